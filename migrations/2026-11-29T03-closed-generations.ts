@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The records of a finished membership, and of every membership of a closed generation, are final (product: groups). The
+ * The records of a finished membership, and of every membership of a closed generation, are final (product: states of a generation). The
  * database refuses them with a state of its own, so that no write of a learner, a boss or a tutor can forget it: RB001
  * where the learner writes, RB002 where somebody writes about them (`server/errors.ts`).
  */

@@ -36,7 +36,7 @@ const passingCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
 const passingMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i;
 
-/** States of the guards over the records of a membership that ended well (product: groups). */
+/** States of the guards over the records of a membership that ended well (product: states of a generation). */
 const statesOfFinished: Readonly<Record<string, ErrorCode>> = {
   RB001: 'group.closed',
   RB002: 'member.finished',

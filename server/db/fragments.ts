@@ -20,7 +20,7 @@ export function published(content: string): Expression<boolean> {
   return sql`(${sql.ref(`${content}.status`)} = 'published' and ${sql.ref(`${content}.deleted_at`)} is null)`;
 }
 
-/** Whether a generation in the query around stands and has been published, closed ones too (product: groups). */
+/** Whether a generation in the query around stands and has been published, closed ones too (product: states of a generation). */
 export function opened(group: string): Expression<boolean> {
   return sql`(${sql.ref(`${group}.status`)} <> 'draft' and ${sql.ref(`${group}.deleted_at`)} is null)`;
 }

@@ -15,7 +15,7 @@ export function ownActivities(db: Reader, personId: number) {
     );
 }
 
-/** The groups a tutor is assigned to now; drafts and closed ones are none of them (product: groups). */
+/** The groups a tutor is assigned to now; drafts and closed ones are none of them (product: states of a generation). */
 export function tutoredGroups(db: Reader, personId: number) {
   return db
     .selectFrom('group_tutor')

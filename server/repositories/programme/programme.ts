@@ -5,8 +5,8 @@ import type { Reader } from '../../db/template.ts';
 
 /**
  * The one programme a person follows: the unfinished membership in a generation that is published, else the one that
- * finished last, which the database keeps as it is (product: groups). Everything a learner may see or do starts from this
- * row, so that nothing of an earlier or foreign programme can be reached (product: scope).
+ * finished last, which the database keeps as it is (product: states of a generation). Everything a learner may see or do
+ * starts from this row, so that nothing of an earlier or foreign programme can be reached (product: scope).
  */
 export function enrolmentOf(db: Reader, personId: number | Expression<number>) {
   return (
