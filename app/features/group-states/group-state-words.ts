@@ -20,7 +20,7 @@ export function closeText({ members, lastDay, needsName }: Closing): string {
       ? '1 participante la termina: podrá consultarla, ya no cambiarla.'
       : `${members} participantes la terminan: podrán consultarla, ya no cambiarla.`;
   const why = lastDay
-    ? ` Su última sesión 1-1 termina el ${longDate(lastDay)}, que no ha pasado.`
+    ? ` Su última sesión 1-1 todavía no termina: es hasta el ${longDate(lastDay)}.`
     : ' No tiene fechas de su última sesión 1-1.';
   return `${who} Sus recordatorios se detienen y sus tutores dejan de verla. No se puede abrir otra vez.${needsName ? why : ''}`;
 }
