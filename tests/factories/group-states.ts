@@ -10,7 +10,7 @@ import {
 import { lead } from './notices.ts';
 
 /** A course that lacks nothing to be followed: questionnaires by key, and a bank as large as it must be. */
-export async function createFullCourse({ db }: Pick<World, 'db'>): Promise<Course> {
+async function createFullCourse({ db }: Pick<World, 'db'>): Promise<Course> {
   const course = await createCourse(db, { units: [{}, {}] });
   await db
     .updateTable('unit')

@@ -1,20 +1,12 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { type GroupCheck, groupCheck } from '#app/contract/admin/group-states.ts';
-import type { GroupDetail, GroupState } from '#app/contract/admin/groups.ts';
+import type { GroupState } from '#app/contract/admin/groups.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-
-/** What the buttons need to know of a generation. */
-export type StateGroup = Pick<
-  GroupDetail,
-  'id' | 'name' | 'state' | 'version' | 'startsOn' | 'members' | 'bosses' | 'tutors'
->;
-
-/** What can be done with a generation as a whole. */
-export type GroupStep = 'publish' | 'withdraw' | 'close' | 'duplicate';
+import type { GroupStep, StateGroup } from './group-state-words.ts';
 
 const steps: Record<GroupState, readonly GroupStep[]> = {
   draft: ['publish', 'duplicate'],

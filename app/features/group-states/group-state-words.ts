@@ -1,5 +1,15 @@
 import type { Closing } from '#app/contract/admin/group-states.ts';
+import type { GroupDetail } from '#app/contract/admin/groups.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+
+/** What the buttons need to know of a generation. */
+export type StateGroup = Pick<
+  GroupDetail,
+  'id' | 'name' | 'state' | 'version' | 'members' | 'bosses' | 'tutors'
+>;
+
+/** What can be done with a generation as a whole. */
+export type GroupStep = 'publish' | 'withdraw' | 'close' | 'duplicate';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
