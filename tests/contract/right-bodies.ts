@@ -46,6 +46,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return groupCopyForm();
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
+    case '/api/cms/programas/paquete':
+      return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

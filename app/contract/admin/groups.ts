@@ -77,7 +77,10 @@ export const groupFields = {
     'nombre',
     z.string().check(z.trim(), z.minLength(3, nameMessage), z.maxLength(120, nameMessage), storableText),
   ),
-  programmeId: as('programa', id.check(z.lte(2 ** 31 - 1))),
+  programmeId: as(
+    'programa',
+    z.int('Elige un programa.').check(z.gte(1, 'Elige un programa.'), z.lte(2 ** 31 - 1)),
+  ),
   startsOn: as('fecha_inicio', z.string().check(z.refine(isSensible, 'Elige una fecha de 2020 a 2099.'))),
   endsOn: as('fin', z.nullable(z.string().check(z.refine(isSensible, 'Elige una fecha de 2020 a 2099.')))),
 };

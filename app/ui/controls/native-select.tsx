@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
 import { Field, type FieldProps, inputAttributes } from './field.tsx';
 
 type Option = { value: string; label: string };
@@ -9,12 +9,15 @@ type Props = Omit<FieldProps, 'descriptionBelow' | 'classNames'> &
   };
 
 /** The browser's own list to choose from, in the look of Mantine's `NativeSelect` (docs/decisions/0028). */
-export function NativeSelect({ label, description, error, className, options, ...select }: Props) {
+export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function NativeSelect(
+  { label, description, error, className, options, ...select },
+  ref,
+) {
   const made = useId();
   const field = { id: select.id ?? made, label, description, error, disabled: select.disabled };
   return (
     <Field {...field} className={className} pointer rightSection={chevron}>
-      <select {...select} {...inputAttributes(field)}>
+      <select {...select} {...inputAttributes(field)} ref={ref}>
         {options.map((one) =>
           'group' in one ? (
             <optgroup key={one.group} label={one.group}>
@@ -27,7 +30,7 @@ export function NativeSelect({ label, description, error, className, options, ..
       </select>
     </Field>
   );
-}
+});
 
 function optionOf({ value, label }: Option): ReactNode {
   return (
