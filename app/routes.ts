@@ -73,6 +73,7 @@ export default [
   ...calls('features/group-sessions/api.ts', areas.groupSessions),
   ...calls('features/group-tutors/api.ts', areas.groupTutors),
   ...calls('features/group-waves/api.ts', areas.groupWaves),
+  ...calls('features/group-states/api.ts', areas.groupStates),
   ...calls('features/groups/api.ts', areas.groups),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),

@@ -36,10 +36,18 @@ const passingCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
 const passingMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i;
 
-/** Turns whatever was thrown into a refusal: ours as it is, a passing outage as 503, the rest as 500. */
+/** States of the guards over the records of a membership that ended well (product: states of a generation). */
+const statesOfFinished: Readonly<Record<string, ErrorCode>> = {
+  RB001: 'group.closed',
+  RB002: 'member.finished',
+};
+
+/** Turns whatever was thrown into a refusal: ours as it is, those of the database's guards as 409, a passing outage as 503, the rest as 500. */
 export function asRefusal(error: unknown): Refusal {
   if (isRefusal(error)) return error;
   const state = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const finished = statesOfFinished[state];
+  if (finished) return refusal(finished);
   const message = error instanceof Error ? error.message : '';
   if (passingStates.test(state) || passingCodes.test(state) || passingMessages.test(message)) {
     return refusal('server.busy', { retryAfterSeconds: 2 });

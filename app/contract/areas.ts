@@ -11,6 +11,7 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
 import * as groupGuides from './admin/group-guides.ts';
 import * as groupSessions from './admin/group-sessions.ts';
+import * as groupStates from './admin/group-states.ts';
 import * as groupTutors from './admin/group-tutors.ts';
 import * as groupWaves from './admin/group-waves.ts';
 import * as groups from './admin/groups.ts';
@@ -78,6 +79,7 @@ export const areas = {
   groupSessions,
   groupTutors,
   groupWaves,
+  groupStates,
   groups,
   home,
   learnerProfile: profile,

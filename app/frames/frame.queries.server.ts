@@ -35,7 +35,9 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     mustChangePassword: actor.mustChangePassword,
     otherViews: row.profiles.filter(({ id }) => id !== actor.profile),
     noticeDue: actor.mustChangePassword ? null : row.noticeDue,
-    programmeName: row.programmeName,
+    programmeName: row.programme?.name ?? null,
+    /** Their generation was closed: they read it and change nothing (product: states of a generation). */
+    finished: row.programme?.finished ?? false,
     bell: { unseen: row.unseen, lastSeq: row.lastSeq },
     popup: row.popup && !actor.mustChangePassword ? waitingPopup(row.popup) : null,
     zone,

@@ -10,6 +10,7 @@ import { bossTitle, LazyBossPage } from './boss/lazy-boss-page.tsx';
 import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { Breadcrumbs } from './learner/breadcrumbs.tsx';
+import { FinishedNote } from './learner/finished-note.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { ErrorFrame, PasswordDueFrame } from './reduced-frames.tsx';
 import { TutorFrame } from './tutor/tutor-frame.tsx';
@@ -46,6 +47,7 @@ export default function SignedInFrame() {
       bar={(bell) => <Bar title={title} data={frame} bell={bell} wide={isTutor} />}
       around={isTutor ? TutorFrame : undefined}
     >
+      {frame.frame === 'learner' && frame.finished ? <FinishedNote /> : null}
       {frame.frame === 'learner' ? <Breadcrumbs /> : null}
       {frame.boss ? <LazyBossPage page={frame.boss} /> : <Outlet />}
     </LiveFrame>

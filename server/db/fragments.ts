@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionWrapper, type JoinBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionWrapper,
+  type JoinBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { DB } from './schema.ts';
 
 /** A condition as a column: Kysely knows databases that give 0 and 1, ours gives a boolean. */
@@ -11,6 +18,16 @@ export function toBoolean<Tables, TB extends keyof Tables>(
 /** Whether content in the query around, under its table's name or alias, is published and not deleted. */
 export function published(content: string): Expression<boolean> {
   return sql`(${sql.ref(`${content}.status`)} = 'published' and ${sql.ref(`${content}.deleted_at`)} is null)`;
+}
+
+/** Whether a generation in the query around stands and has been published, closed ones too (product: states of a generation). */
+export function opened(group: string): Expression<boolean> {
+  return sql`(${sql.ref(`${group}.status`)} <> 'draft' and ${sql.ref(`${group}.deleted_at`)} is null)`;
+}
+
+/** Whether a membership in the query around goes on: neither dropped nor finished. */
+export function goesOn(member: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${member}.active`)} and ${sql.ref(`${member}.finished_at`)} is null)`;
 }
 
 type Join = JoinBuilder<DB, never>;

@@ -10,6 +10,24 @@ export async function newGroupForm(stack: Stack, groupId: number | undefined) {
   return { ...form, nombre: `Generación nueva ${Date.now()}.${made}` };
 }
 
+/** What the dialog that copies a generation sends. */
+export function groupCopyForm() {
+  made += 1;
+  return { nombre: `Copia ${Date.now()}.${made}`, fecha_inicio: '2027-01-11' };
+}
+
+/** The state in which a generation is, with the version that is stored now: sent again, nothing happens. */
+export async function storedGroupState(stack: Stack, groupId: number | undefined) {
+  const [row] = await rows<{ version: number; status: 'draft' | 'published' | 'archived' }>(
+    stack,
+    'select version, status from learner_group where id = $1',
+    [groupId],
+  );
+  if (!row) throw new Error(`group ${groupId} does not stand`);
+  const words = { draft: 'borrador', published: 'publicado', archived: 'archivado' } as const;
+  return { estado: words[row.status], version: row.version };
+}
+
 /** What the form of a generation sends when nothing was changed in it, with the version that is stored now. */
 export async function storedGroupForm(stack: Stack, groupId: number | undefined) {
   const [row] = await rows<{

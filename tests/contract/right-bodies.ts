@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { signUpload } from '#app/contract/account/files.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { newGroupForm, storedGroupForm } from './admin-group-ids.ts';
+import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
@@ -43,6 +43,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { aviso: await noticeInForce(stack) };
     case '/api/cms/grupos':
       return newGroupForm(stack, ids.groupId);
+    case '/api/cms/grupos/:groupId/estado':
+      return storedGroupState(stack, ids.groupId);
+    case '/api/cms/grupos/:groupId/duplicar':
+      return groupCopyForm();
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId/guias':

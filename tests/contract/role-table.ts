@@ -120,6 +120,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/grupos/:groupId/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/tutores/terminar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/:groupId/validacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of an address that nobody uploaded to.
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -412,6 +415,7 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=tutores',
     '/cms/grupos?id=:groupId&pestana=guias',
     '/cms/grupos?id=:groupId&pestana=sesiones',
+    '/cms/grupos?id=:groupId&pestana=validar',
     '/cms/grupos?id=:groupId&pestana=historial',
   ].map((path) => ({
     path,

@@ -72,7 +72,7 @@ const isSensible = (day: string): boolean => isDay(day) && day >= FIRST_DAY && d
 
 const nameMessage = 'Escribe de 3 a 120 caracteres.';
 
-const groupFields = {
+export const groupFields = {
   name: as(
     'nombre',
     z.string().check(z.trim(), z.minLength(3, nameMessage), z.maxLength(120, nameMessage), storableText),

@@ -21,6 +21,17 @@ export const errorCatalogue = {
   'draft.conflict': { status: 409, message: 'Este borrador cambió en otro dispositivo.' },
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
+  'group.closed': {
+    status: 409,
+    message: 'Tu generación terminó: puedes consultarla, ya no cambiarla.',
+  },
+  'member.finished': {
+    status: 409,
+    message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
+  },
+  'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
+  'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
+  'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
   'group.archived': {

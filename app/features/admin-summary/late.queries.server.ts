@@ -1,5 +1,6 @@
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import type { World } from '#server/world.ts';
 
@@ -21,7 +22,7 @@ export async function lateItems({ db, env, clock }: World): Promise<LateItem[]> 
       of
         .selectFrom('member')
         .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-        .where('member.active', '=', true)
+        .where(goesOn('member'))
         .where('run.deleted_at', 'is', null)
         .where(isLedByNobody)
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -54,7 +55,7 @@ export async function lateItems({ db, env, clock }: World): Promise<LateItem[]> 
       of
         .selectFrom('wave')
         .innerJoin('learner_group as run', 'run.id', 'wave.group_id')
-        .where('run.deleted_at', 'is', null)
+        .where(published('run'))
         .where('wave.opens_on', '>=', today)
         .where('wave.opens_on', '<=', addDays(today, SOON_DAYS))
         .select((eb) => eb.fn.countAll<number>().as('n'))

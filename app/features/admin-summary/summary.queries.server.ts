@@ -1,4 +1,4 @@
-import { toBoolean } from '#server/db/fragments.ts';
+import { goesOn, toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 import { firstSteps } from './first-steps.view.ts';
 import { lateItems } from './late.queries.server.ts';
@@ -36,7 +36,7 @@ export function summary({ db }: World) {
         .as('groups'),
       of
         .selectFrom('member')
-        .where('active', '=', true)
+        .where(goesOn('member'))
         .select((count) => count.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()

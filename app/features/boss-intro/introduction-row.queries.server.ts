@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { goesOn } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
@@ -21,7 +22,7 @@ function openCells(db: Reader, bossId: number) {
 function receivedSince(db: Reader, { bossId, since }: Values) {
   return ownCollaborators(db, bossId)
     .innerJoin('person as learner', 'learner.id', 'member.person_id')
-    .where('member.active', '=', (eb) => eb.lit(true))
+    .where(goesOn('member'))
     .where('member_boss.from_on', '>=', since)
     .where((eb) =>
       eb.exists(

@@ -31,6 +31,7 @@ const member = (firstName: string, surnames: string, more: Partial<TeamMember> =
   initials: '',
   photoUrl: null,
   active: true,
+  goesOn: more.active ?? true,
   status: 'on-time',
   progress: 0,
   progressHref: '',

@@ -28,7 +28,7 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
 export function isIn(member: TeamMember, filter: TeamFilter): boolean {
   switch (filter) {
     case 'pending':
-      return member.active && member.cells.some(({ state }) => isPending(state));
+      return member.goesOn && member.cells.some(({ state }) => isPending(state));
     case 'late':
       return member.status === 'overdue';
     case 'dropped':

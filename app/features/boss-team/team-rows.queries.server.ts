@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { photoOf, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, photoOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 import { grantedExtensions } from '#server/repositories/programme/programme.ts';
@@ -24,6 +24,7 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
             'member.id',
             'member.person_id as personId',
             'member.active',
+            goesOn('member').as('goesOn'),
             'member_boss.from_on as fromOn',
           ]),
     )
@@ -42,6 +43,7 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'own.id as memberId',
           'person.id as personId',
           'own.active',
+          'own.goesOn',
           'own.fromOn',
           jsonObjectFrom(bossBefore(db, bossId)).as('bossBefore'),
           'person.first_name as firstName',

@@ -13,6 +13,7 @@ const someone: TeamMember = {
   initials: 'ZÑ',
   photoUrl: null,
   active: true,
+  goesOn: true,
   status: 'overdue',
   progress: 42,
   progressHref: '',

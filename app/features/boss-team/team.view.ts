@@ -37,6 +37,8 @@ export type TeamMember = {
   initials: string;
   photoUrl: string | null;
   active: boolean;
+  /** Neither dropped nor finished: something may still be written about them. */
+  goesOn: boolean;
   status: MemberStatus;
   /** Integer 0-100. */
   progress: number;
@@ -107,7 +109,7 @@ export function teamOf(row: TeamRow, today: string): Team {
       overdue: members.some(({ cells }) => cells[index]?.overdue),
     })),
     members,
-    pending: pendingCount(facts),
+    pending: pendingCount(facts.map((member) => ({ ...member, active: member.goesOn }))),
     next: nextToGrade(row, members),
   };
 }
@@ -123,6 +125,7 @@ function memberView(groupId: number, member: MemberFacts, today: string): TeamMe
     initials: `${member.firstName.slice(0, 1)}${member.paternalSurname.slice(0, 1)}`,
     photoUrl: photoUrl(member),
     active: member.active,
+    goesOn: member.goesOn,
     status: member.status,
     progress: member.progress,
     progressHref: bossHref({ tab: 'teams', view: 'progress', groupId, personId: member.personId }),
@@ -135,13 +138,13 @@ function memberView(groupId: number, member: MemberFacts, today: string): TeamMe
 
 function cellView(
   groupId: number,
-  { active, personId }: MemberFacts,
+  { goesOn, personId }: MemberFacts,
   unit: UnitFacts,
   today: string,
 ): TeamCellView {
-  const { state, opens } = teamCell({ ...unit, active });
+  const { state, opens } = teamCell({ ...unit, active: goesOn });
   const { unitId, grade, sentBy } = unit;
-  const endsOn = active && isPending(state) ? unit.endsOn : null;
+  const endsOn = goesOn && isPending(state) ? unit.endsOn : null;
   const form = { tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' } as const;
   return {
     state,
@@ -168,7 +171,7 @@ export function teamCellText(state: EvaluationState, grade: number | null): stri
 /** The cell to prepare or to send that is due first; among equals by name, then by unit. */
 function nextToGrade(row: TeamRow, members: readonly TeamMember[]): Team['next'] {
   const waiting = members
-    .filter(({ active }) => active)
+    .filter(({ goesOn }) => goesOn)
     .flatMap(({ cells, firstName, surnames }) =>
       cells.flatMap(({ state, href, endsOn }, index) => {
         const unit = row.units[index];

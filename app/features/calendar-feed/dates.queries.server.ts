@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { published } from '#server/db/fragments.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
@@ -44,7 +44,7 @@ const learner = template({ personId: true, zone: true }, (db, { personId, zone }
         .innerJoin('challenge_submission as challenge', 'challenge.id', 'peer_review.submission_id')
         .innerJoin('unit', 'unit.id', 'challenge.unit_id')
         .where('member.person_id', '=', personId)
-        .where('member.active', '=', (eb) => eb.lit(true))
+        .where(goesOn('member'))
         .where('peer_review.reassigned_at', 'is', null)
         .groupBy('unit.id')
         .select((eb) => [
@@ -61,7 +61,7 @@ const boss = template({ bossId: true }, (db, { bossId }: { bossId: number }) =>
   ownCollaborators(db, bossId)
     .innerJoin('wave', 'wave.group_id', 'learner_group.id')
     .innerJoin('unit', 'unit.id', 'wave.unit_id')
-    .where('member.active', '=', (eb) => eb.lit(true))
+    .where(goesOn('member'))
     .where(published('unit'))
     .groupBy(['wave.id', 'learner_group.id', 'unit.id'])
     .select(waveColumns),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
+import { goesOn } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -164,8 +165,7 @@ function bossesOf(db: Reader, groupIds: readonly number[]) {
     .selectFrom('member')
     .innerJoin('member_boss as own', 'own.member_id', 'member.id')
     .where((eb) => eb('member.group_id', '=', eb.fn.any(eb.val([...groupIds]))))
-    .where('member.active', '=', true)
-    .where('member.finished_at', 'is', null)
+    .where(goesOn('member'))
     .where('own.to_on', 'is', null)
     .whereRef('own.boss_id', '<>', 'member.person_id')
     .select(['member.group_id as groupId', 'own.boss_id as bossId'])

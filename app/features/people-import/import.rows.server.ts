@@ -164,7 +164,7 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
         select count(*)::int from member_boss pair
         join member led on led.id = pair.member_id
         join learner_group run on run.id = led.group_id
-        where pair.boss_id = person.id and pair.to_on is null and led.active and run.deleted_at is null
+        where pair.boss_id = person.id and pair.to_on is null and led.active and led.finished_at is null and run.deleted_at is null
       ) as leads,
       array(
         select group_id from group_tutor

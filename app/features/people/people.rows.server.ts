@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { photoOf } from '#server/db/fragments.ts';
+import { goesOn, photoOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -26,7 +26,7 @@ function membershipOfToday(eb: OfPerson) {
         .selectFrom('member')
         .innerJoin('learner_group as run', 'run.id', 'member.group_id')
         .whereRef('member.person_id', '=', 'person.id')
-        .where('member.active', '=', true)
+        .where(goesOn('member'))
         .where('run.deleted_at', 'is', null)
         .orderBy('member.id', 'desc')
         .limit(1)
@@ -38,7 +38,7 @@ function membershipOfToday(eb: OfPerson) {
         .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
         .innerJoin('person as leader', 'leader.id', 'pair.boss_id')
         .whereRef('member.person_id', '=', 'person.id')
-        .where('member.active', '=', true)
+        .where(goesOn('member'))
         .where('pair.to_on', 'is', null)
         .orderBy('pair.id', 'desc')
         .limit(1)

@@ -66,6 +66,7 @@ export const areaNames = {
   groupSessions: 'Sesiones virtuales de una generación',
   groupTutors: 'Tutores de una generación',
   groupWaves: 'Olas de las generaciones',
+  groupStates: 'Estado de las generaciones',
   groups: 'Generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',

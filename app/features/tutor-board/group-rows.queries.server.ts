@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { published } from '#server/db/fragments.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import { openQuestions, waitingChallenges } from '#server/repositories/tutoring/tutor-work.ts';
@@ -44,7 +44,7 @@ export function groupRows(
           .leftJoin('standing', 'standing.member_id', 'member.id')
           .whereRef('member.group_id', '=', 'learner_group.id')
           .whereRef('member.person_id', '<>', 'group_tutor.tutor_id')
-          .where('member.active', '=', (of) => of.lit(true))
+          .where(goesOn('member'))
           .select([
             sql<number>`count(*)::int`.as('learners'),
             sql<number>`coalesce(round(avg(coalesce(standing.progress, 0))), 0)::int`.as('progress'),

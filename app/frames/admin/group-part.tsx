@@ -1,6 +1,7 @@
 import type { GroupDetail } from '#app/contract/admin/groups.ts';
 import { GuidesTab } from '#app/features/group-guides/guides-tab.tsx';
 import { SessionsTab } from '#app/features/group-sessions/sessions-tab.tsx';
+import { ValidationTab } from '#app/features/group-states/validation-tab.tsx';
 import { TutorsTab } from '#app/features/group-tutors/tutors-tab.tsx';
 import { WavesPanel } from '#app/features/group-waves/waves-panel.tsx';
 import { GroupForm } from '#app/features/groups/group-form.tsx';
@@ -31,6 +32,8 @@ export function GroupPartPanel({ group, data, zone }: Props) {
       return <SessionsTab groupId={group.id} list={data.sessions} isClosed={isClosed} />;
     case 'waves':
       return <WavesPanel key={group.id} groupId={group.id} data={data.waves} zone={zone} />;
+    case 'check':
+      return <ValidationTab group={group} check={data.check} />;
     case 'history':
       return <ChangeHistory key={group.id} object="group" id={group.id} zone={zone} />;
   }

@@ -1,6 +1,7 @@
 import type { GroupPart } from '#app/contract/links/group.ts';
 import { groupGuideList } from '#app/features/group-guides/group-guides.queries.server.ts';
 import { groupSessionList } from '#app/features/group-sessions/group-sessions.queries.server.ts';
+import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
 import { groupTutorList } from '#app/features/group-tutors/group-tutors.queries.server.ts';
 import { groupWaves } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { programmeNames } from '#app/features/groups/groups.rows.server.ts';
@@ -21,6 +22,8 @@ export async function groupPart({ world, groupId, part }: ReadPart) {
       return { part, sessions: await groupSessionList(world, groupId) } as const;
     case 'waves':
       return { part, waves: await groupWaves(world, groupId) } as const;
+    case 'check':
+      return { part, check: await groupCheck(world, groupId) } as const;
     case 'history':
       return { part } as const;
     default:

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { groupsQueryOf } from '#app/contract/links/admin.ts';
 import { openGroupOf } from '#app/contract/links/group.ts';
+import { GroupStateActions } from '#app/features/group-states/group-state-actions.tsx';
 import { GroupPage } from '#app/features/groups/group-head.tsx';
 import { GroupListPage } from '#app/features/groups/group-list.tsx';
 import { groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
@@ -37,7 +38,7 @@ export default function GroupsScreen() {
   if (data.shows === 'list') return <GroupListPage {...data} />;
   const { group, part, zone } = data;
   return (
-    <GroupPage group={group} part={part}>
+    <GroupPage group={group} part={part} actions={<GroupStateActions key={group.id} group={group} />}>
       <GroupPartPanel group={group} data={data.data} zone={zone} />
     </GroupPage>
   );

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '../../db/days.ts';
-import { published, toBoolean } from '../../db/fragments.ts';
+import { goesOn, published, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredLearners } from '../programme/activity-scope.ts';
@@ -65,7 +65,7 @@ export function deadlineFacts(
     .select((eb) => [
       'member.id as memberId',
       'member.person_id as personId',
-      'member.active',
+      goesOn('member').as('active'),
       'wave.id as waveId',
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',

@@ -1,6 +1,6 @@
 import type { Delivery, NewPair, PeerAssignment } from '../../../app/domain/challenges/peer-allocation.ts';
 import type { Database } from '../../db/database.ts';
-import { toBoolean } from '../../db/fragments.ts';
+import { goesOn, published, toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 type Reader = Database | Trx;
@@ -11,12 +11,12 @@ export type PeerRing = { groupId: number; unitId: number };
 /** How many challenges each person evaluates, and in how many days. */
 export type PeerRules = { perPerson: number; days: number };
 
-/** The ring in which a member's challenge of a unit is evaluated; undefined for who is no active member any more. */
+/** The ring in which a member's challenge of a unit is evaluated; undefined for whose membership goes on no more. */
 export async function ringOf(trx: Trx, memberId: number, unitId: number): Promise<PeerRing | undefined> {
   const row = await trx
     .selectFrom('member')
     .where('id', '=', memberId)
-    .where('active', '=', true)
+    .where(goesOn('member'))
     .select('group_id as groupId')
     .executeTakeFirst();
   return row && { groupId: row.groupId, unitId };
@@ -46,7 +46,7 @@ export function ringDeliveries(trx: Trx, { groupId, unitId }: PeerRing): Promise
     .selectFrom('challenge_submission as challenge')
     .innerJoin('member', 'member.id', 'challenge.member_id')
     .where('member.group_id', '=', groupId)
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('challenge.unit_id', '=', unitId)
     .where('challenge.first_delivered_at', 'is not', null)
     .orderBy('challenge.first_delivered_at')
@@ -86,7 +86,7 @@ export async function ringAssignments(trx: Trx, { groupId, unitId }: PeerRing): 
       'review.due_on as dueOn',
       'review.sent_at as sentAt',
       'review.reassigned_at as reassignedAt',
-      'reviewer.active as reviewerActive',
+      goesOn('reviewer').as('reviewerActive'),
     ])
     .execute();
   return rows.map(({ sentAt, reassignedAt, ...row }) => ({
@@ -142,8 +142,8 @@ export function ringsToSweep(db: Reader, today: string): Promise<PeerRing[]> {
     .innerJoin('learner_group', 'learner_group.id', 'author.group_id')
     .where('challenge.first_delivered_at', 'is not', null)
     .where('challenge.published_at', 'is', null)
-    .where('author.active', '=', true)
-    .where('learner_group.deleted_at', 'is', null)
+    .where(goesOn('author'))
+    .where(published('learner_group'))
     .where((eb) => eb.or([eb('learner_group.ends_on', 'is', null), eb('learner_group.ends_on', '>=', today)]))
     .where((eb) =>
       eb.or([
@@ -154,7 +154,7 @@ export function ringsToSweep(db: Reader, today: string): Promise<PeerRing[]> {
             .whereRef('review.submission_id', '=', 'challenge.id')
             .where('review.sent_at', 'is', null)
             .where('review.reassigned_at', 'is', null)
-            .where((of) => of.or([of('review.due_on', '<', today), of('reviewer.active', '=', false)]))
+            .where((of) => of.or([of('review.due_on', '<', today), of.not(goesOn('reviewer'))]))
             .select('review.id'),
         ),
         eb(

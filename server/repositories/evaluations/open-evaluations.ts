@@ -1,4 +1,4 @@
-import { published, waveOf } from '../../db/fragments.ts';
+import { goesOn, published, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
 
@@ -15,7 +15,7 @@ export function openEvaluations(db: Reader, bossId: number) {
     .leftJoin('boss_evaluation as evaluation', (join) =>
       join.onRef('evaluation.member_id', '=', 'member.id').onRef('evaluation.unit_id', '=', 'unit.id'),
     )
-    .where('member.active', '=', (eb) => eb.lit(true))
+    .where(goesOn('member'))
     .where(published('unit'))
     .where('challenge.first_delivered_at', 'is not', null)
     .where('evaluation.sent_at', 'is', null);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { WavePlanFacts } from '../../../app/domain/reminders/reminders.ts';
 import type { Database } from '../../db/database.ts';
+import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 type Reader = Database | Trx;
@@ -43,7 +44,7 @@ async function firstDeliveries(
       select distinct on (wave.id, own.boss_id) wave.id as "waveId", own.boss_id as "bossId", member.id as "memberId",
         challenge.first_delivered_at as "deliveredAt", wave.boss_period_starts_on as "preparationOpensOn"
       from wave
-      join member on member.group_id = wave.group_id and member.active
+      join member on member.group_id = wave.group_id and member.active and member.finished_at is null
       join member_boss as own on own.member_id = member.id and own.to_on is null
       join challenge_submission as challenge
         on challenge.member_id = member.id and challenge.unit_id = wave.unit_id
@@ -64,7 +65,7 @@ export function wavesOfNewBoss(db: Reader, memberId: number, today: string): Pro
     .innerJoin('member_boss as own', 'own.member_id', 'member.id')
     .innerJoin('wave', 'wave.group_id', 'member.group_id')
     .where('member.id', '=', memberId)
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('own.to_on', 'is', null)
     .where('wave.boss_period_starts_on', 'is not', null)
     .where((eb) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
+import { goesOn } from '../../db/fragments.ts';
 import type { Emission } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
 import { mayActAs } from './people.ts';
@@ -21,7 +22,7 @@ export async function lockMembers(trx: Trx, memberIds: readonly number[]): Promi
     .execute();
 }
 
-/** Members of groups that stand, with their boss of today, in the order of {@link lockMembers}. */
+/** Members of groups that stand, with their boss of today and whether they go on (`active`), in the order of {@link lockMembers}. */
 export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
   return trx
     .selectFrom('member')
@@ -36,7 +37,7 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
       'member.id as memberId',
       'member.person_id as personId',
       'member.group_id as groupId',
-      'member.active',
+      goesOn('member').as('active'),
       'pair.id as pairId',
       'pair.boss_id as bossId',
       'pair.from_on as fromOn',
@@ -202,7 +203,7 @@ export async function changeBoss(
   return events;
 }
 
-/** The active members whom this person leads today, in groups that stand. */
+/** The members whom this person leads today and whose membership goes on, in groups that stand. */
 export async function membersLedBy(trx: Trx, bossId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('member_boss as pair')
@@ -210,7 +211,7 @@ export async function membersLedBy(trx: Trx, bossId: number): Promise<number[]> 
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is', null)
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('run.deleted_at', 'is', null)
     .orderBy('member.id')
     .select('member.id')
@@ -218,25 +219,25 @@ export async function membersLedBy(trx: Trx, bossId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The active memberships of a person. */
+/** The memberships of a person that go on: a finished one stays as it ended. */
 export async function membershipsOf(trx: Trx, personId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('member')
     .where('person_id', '=', personId)
-    .where('active', '=', true)
+    .where(goesOn('member'))
     .orderBy('id')
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Notes that a member has left; true only when that is news. */
+/** Notes that a member has left; true only when that is news. Who finished does not leave. */
 export async function markDropped(trx: Trx, memberId: number, at: Date, reason: string): Promise<boolean> {
   const changed = await trx
     .updateTable('member')
     .set({ active: false, dropped_at: at, drop_reason: reason })
     .where('id', '=', memberId)
-    .where('active', '=', true)
+    .where(goesOn('member'))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { published } from '../../db/fragments.ts';
+import { opened, published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /**
- * The collaborators of a boss today: members whose current boss this is, dropped ones too, in groups that stand. What a
- * boss may read and write begins here (A-38): a member of another boss, or of a former one, is in none of it.
+ * The collaborators of a boss today: members whose current boss this is, dropped and finished ones too, in groups that
+ * stand and are no drafts. What a boss may read and write begins here (A-38): a member of another boss, or of a former one, is in none of it.
  */
 export function ownCollaborators(db: Reader, bossId: number) {
   return (
@@ -16,7 +16,7 @@ export function ownCollaborators(db: Reader, bossId: number) {
       .where('member_boss.boss_id', '=', bossId)
       // Written into the statement: a parameter would keep a prepared plan from the partial index on current pairs.
       .where('member_boss.to_on', 'is', null)
-      .where('learner_group.deleted_at', 'is', null)
+      .where(opened('learner_group'))
       // Nobody is their own boss, whatever a row says.
       .whereRef('member.person_id', '<>', 'member_boss.boss_id')
   );

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AccountState, PeopleQuery } from '../../../app/contract/admin/people.ts';
+import { goesOn } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
@@ -54,7 +55,7 @@ const collaboratorOf = (eb: OfPerson, bossId: number) =>
     .selectFrom('member')
     .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
     .whereRef('member.person_id', '=', 'person.id')
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is', null)
     .select('pair.id');
@@ -65,7 +66,7 @@ const ledByNobody = (eb: OfPerson) =>
     .selectFrom('member')
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')
     .whereRef('member.person_id', '=', 'person.id')
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where('run.deleted_at', 'is', null)
     .where(isLedByNobody)
     .select('member.id');

@@ -1,3 +1,4 @@
+import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborators } from './collaborators.ts';
 
@@ -80,7 +81,7 @@ export async function raisePersonVersion(trx: Trx, personId: number): Promise<vo
 /** How many active collaborators a person leads today. */
 export async function collaboratorCount(trx: Trx, personId: number): Promise<number> {
   const { n } = await ownCollaborators(trx, personId)
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;
@@ -94,6 +95,7 @@ export async function tutoredGroupCount(trx: Trx, personId: number): Promise<num
     .where('group_tutor.tutor_id', '=', personId)
     .where('group_tutor.ended_at', 'is', null)
     .where('learner_group.deleted_at', 'is', null)
+    .where('learner_group.status', '<>', 'archived')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '../../../app/domain/access/access.ts';
+import { opened } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import { ownMemberId, tutoredLearners } from '../programme/activity-scope.ts';
@@ -19,7 +20,7 @@ export function readableProgress(db: Reader, role: Role, { viewerId, personId, g
     .selectFrom('member')
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')
     .where('member.person_id', '=', personId)
-    .where('run.deleted_at', 'is', null)
+    .where(role === 'admin' ? sql<boolean>`run.deleted_at is null` : opened('run'))
     .where(sql<boolean>`(${groupId}::int is null or member.group_id = ${groupId})`)
     .where((eb) => mayRead(eb, db, role, viewerId))
     .select((eb) => [

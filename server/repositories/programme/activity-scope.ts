@@ -15,14 +15,14 @@ export function ownActivities(db: Reader, personId: number) {
     );
 }
 
-/** The groups a tutor is assigned to now. */
+/** The groups a tutor is assigned to now; drafts and closed ones are none of them (product: states of a generation). */
 export function tutoredGroups(db: Reader, personId: number) {
   return db
     .selectFrom('group_tutor')
     .innerJoin('learner_group', 'learner_group.id', 'group_tutor.group_id')
     .where('group_tutor.tutor_id', '=', personId)
     .where('group_tutor.ended_at', 'is', null)
-    .where('learner_group.deleted_at', 'is', null);
+    .where(published('learner_group'));
 }
 
 /**

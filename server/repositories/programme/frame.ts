@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
@@ -28,7 +29,11 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
           .orderBy('profile.id')
           .select(['profile.id', 'profile.name']),
       ).as('profiles'),
-      enrolmentOf(db, personId).select('programme.name').limit(1).$asScalar().as('programmeName'),
+      jsonObjectFrom(
+        enrolmentOf(db, personId)
+          .limit(1)
+          .select(['programme.name', sql<boolean>`member.finished_at is not null`.as('finished')]),
+      ).as('programme'),
       unseenOf(db, personId, types)
         .select((of) => of.fn.countAll<number>().as('count'))
         .$asScalar()
@@ -46,7 +51,7 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
 );
 
 /**
- * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme, the privacy notice to
+ * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme and whether it is finished, the privacy notice to
  * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
  * be congratulated (A-13).
  */

@@ -1,11 +1,12 @@
 import { type Expression, sql } from 'kysely';
 import { dayIn } from '../../db/days.ts';
-import { published, toBoolean, waveOf } from '../../db/fragments.ts';
+import { opened, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
 /**
- * The one programme a person follows: active member, living group, published programme. Everything a learner may see or
- * do starts from this row, so that nothing of an earlier or foreign programme can be reached (product: scope).
+ * The one programme a person follows: the unfinished membership in a generation that is published, else the one that
+ * finished last, which the database keeps as it is (product: states of a generation). Everything a learner may see or do
+ * starts from this row, so that nothing of an earlier or foreign programme can be reached (product: scope).
  */
 export function enrolmentOf(db: Reader, personId: number | Expression<number>) {
   return (
@@ -13,12 +14,28 @@ export function enrolmentOf(db: Reader, personId: number | Expression<number>) {
       .selectFrom('member')
       .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
       .innerJoin('programme', 'programme.id', 'learner_group.programme_id')
-      .where('member.person_id', '=', personId)
-      // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
-      .where('member.active', '=', (eb) => eb.lit(true))
-      .where('learner_group.deleted_at', 'is', null)
+      // One value, found once: the planner then knows that there is one member, whatever is joined to it.
+      .where('member.id', '=', followedMembership(db, personId))
       .where('programme.deleted_at', 'is', null)
       .where('programme.status', '=', 'published')
+  );
+}
+
+/** Id of the active membership that a person follows; nobody follows one of a generation that is not published yet. */
+function followedMembership(db: Reader, personId: number | Expression<number>) {
+  return (
+    db
+      .selectFrom('member as followed')
+      .innerJoin('learner_group as run', 'run.id', 'followed.group_id')
+      .where('followed.person_id', '=', personId)
+      // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
+      .where('followed.active', '=', (eb) => eb.lit(true))
+      .where(opened('run'))
+      // Null, the unfinished one, comes first.
+      .orderBy('followed.finished_at', 'desc')
+      .orderBy('followed.id', 'desc')
+      .limit(1)
+      .select('followed.id')
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toBoolean } from '../../db/fragments.ts';
+import { goesOn, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
@@ -170,7 +170,7 @@ export async function messageWatchers(db: Reader, messageId: number): Promise<nu
     .selectFrom('tutor_message_reader as reader')
     .innerJoin('member', 'member.id', 'reader.member_id')
     .where('reader.message_id', '=', messageId)
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .select('member.person_id as personId')
     .union(
       db

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { published } from '../../db/fragments.ts';
+import { goesOn, published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { tutoredChallenges } from '../challenges/challenge-reviews.ts';
 import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
 
 /** Active learners of the groups that a tutor accompanies today. */
 export function tutoredMembers(db: Reader, tutorId: number) {
-  return (
-    tutoredLearners(db, tutorId)
-      // Written into the statement: a parameter would keep a prepared plan from the partial index on active members.
-      .where('member.active', '=', (eb) => eb.lit(true))
-  );
+  return tutoredLearners(db, tutorId).where(goesOn('member'));
 }
 
 /**
@@ -22,7 +18,7 @@ export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) 
     .leftJoin('challenge_review as open', (join) =>
       join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
     )
-    .where('member.active', '=', (eb) => eb.lit(true))
+    .where(goesOn('member'))
     .where((eb) =>
       eb.or([
         eb('open.claimed_at', '>', heldSince),

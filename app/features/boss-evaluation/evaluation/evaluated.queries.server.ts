@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { photoOf, toBoolean, waveOf } from '#server/db/fragments.ts';
+import { goesOn, opened, photoOf, toBoolean, waveOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 
@@ -30,13 +30,13 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
     .where('member.person_id', '=', personId)
     .where('unit.id', '=', unitId)
     .where('unit.deleted_at', 'is', null)
-    .where('run.deleted_at', 'is', null)
+    .where(opened('run'))
     .orderBy('member.active', 'desc')
     .orderBy('member.id', 'desc')
     .limit(1)
     .select((eb) => [
       'member.id as memberId',
-      'member.active',
+      goesOn('member').as('active'),
       'person.id as personId',
       'person.first_name as firstName',
       'person.paternal_surname as paternalSurname',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { published } from '#server/db/fragments.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
@@ -40,7 +40,7 @@ export function awaited(db: Reader, { tutorId, group, unit, today }: Wanted) {
       () => extendedTo(db, 'member.id').select('extension.id').as('extension'),
       (join) => join.onTrue(),
     )
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .where(sql<boolean>`learner_group.id = ${group}::int`)
     .where(sql<boolean>`unit.id = ${unit}::int`)
     .where('wave.opens_on', '<=', today)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
+import { goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 
@@ -14,7 +15,7 @@ export function reviewItems(db: Reader, { tutorId, heldSince }: Viewer) {
       join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
     )
     .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
-    .where('member.active', '=', true)
+    .where(goesOn('member'))
     .select((eb) => [
       'challenge.id',
       'learner.id as userId',

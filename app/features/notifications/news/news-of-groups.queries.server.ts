@@ -1,8 +1,12 @@
+import { published } from '#server/db/fragments.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 
-/** A tutor was assigned to a group. A second assignment after the first ended notifies them again. */
+/**
+ * A tutor was assigned to a published group. A second assignment after the first ended notifies them again; who was
+ * assigned to a draft is told when it is published.
+ */
 export async function assignmentNews(
   trx: Trx,
   { groupId, tutorId }: { groupId: number; tutorId: number },
@@ -16,7 +20,7 @@ export async function assignmentNews(
     .where('assignment.group_id', '=', groupId)
     .where('assignment.tutor_id', '=', tutorId)
     .where('assignment.ended_at', 'is', null)
-    .where('team.deleted_at', 'is', null)
+    .where(published('team'))
     .select(['team.name', 'assignment.assigned_at as assignedAt'])
     .executeTakeFirst();
   if (!row) return undefined;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
 
 /**
- * Group reminders that have fallen due become one for each person whom they concern now: the active
- * members of the group, or the bosses with an active collaborator in it. Where the date moved and it falls due again,
+ * Group reminders that have fallen due become one for each person whom they concern now: the
+ * members of a published group whose membership goes on, or their bosses. Where the date moved and it falls due again,
  * the people without a sent reminder are looked at again. Gives how many were due.
  */
 export async function expandGroupReminders(trx: Trx, now: Date, limit: number): Promise<number> {
@@ -17,20 +17,24 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
       for update skip locked
     ), shared as (
       update reminder set done_at = ${now} from due where reminder.id = due.id
+    ), current_member as not materialized (
+      select member.id, member.group_id, member.person_id
+      from member join learner_group as run on run.id = member.group_id
+      where member.active and member.finished_at is null and run.status = 'published' and run.deleted_at is null
     ), concerned as (
       select due.id, member.person_id
       from due join wave on wave.id = due.subject_id
-      join member on member.group_id = wave.group_id and member.active
+      join current_member as member on member.group_id = wave.group_id
       where due.kind = 'challenge-deadline'
       union
       select due.id, member.person_id
       from due join live_session on live_session.id = due.subject_id and live_session.cancelled_at is null
-      join member on member.group_id = live_session.group_id and member.active
+      join current_member as member on member.group_id = live_session.group_id
       where due.kind = 'live-session'
       union
       select due.id, member_boss.boss_id
       from due join wave on wave.id = due.subject_id
-      join member on member.group_id = wave.group_id and member.active
+      join current_member as member on member.group_id = wave.group_id
       join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
         and member_boss.boss_id <> member.person_id
       where due.kind in ('preparation-opens', 'preparation-ends')

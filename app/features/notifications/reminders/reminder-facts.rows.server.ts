@@ -32,7 +32,7 @@ async function read(db: Database | Trx, condition: ReturnType<typeof sql>): Prom
       ) as wanted,
       person.photo_file_id is not null as "hasPhoto",
       person.badges_opened_at is null and exists (
-        select from member where member.person_id = person.id and member.active
+        select from member where member.person_id = person.id and member.active and member.finished_at is null
       ) as "knowsNoBadges",
       to_jsonb(challenge) as challenge, to_jsonb(session) as session, to_jsonb(team) as team
     from reminder
@@ -51,6 +51,7 @@ const challengeOf = sql`(
   select coalesce(extension.due_on, wave.challenge_due_on) as "dueOn", coalesce(unit.challenge ->> 'title', '') as title,
     unit.id as "unitId", unit.name as "unitName", wave.group_id as "groupId"
   from member
+  join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
   join wave on wave.group_id = member.group_id
   join unit on unit.id = wave.unit_id and unit.status = 'published' and unit.deleted_at is null
   left join lateral (
@@ -59,7 +60,7 @@ const challengeOf = sql`(
     order by decided_at desc, id desc
     limit 1
   ) as extension on true
-  where member.person_id = person.id and member.active
+  where member.person_id = person.id and member.active and member.finished_at is null
     and reminder.subject = case when extension.id is null then 'wave:' || wave.id else 'extension:' || extension.id end
     and coalesce(extension.due_on, wave.challenge_due_on) is not null
     and not exists (
@@ -73,7 +74,9 @@ const challengeOf = sql`(
 const sessionOf = sql`(
   select live_session.id, live_session.title, live_session.starts_at as "startsAt", live_session.group_id as "groupId"
   from live_session
-  join member on member.group_id = live_session.group_id and member.active and member.person_id = person.id
+  join member on member.group_id = live_session.group_id and member.person_id = person.id
+    and member.active and member.finished_at is null
+  join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
   where reminder.subject = 'session:' || live_session.id and live_session.cancelled_at is null
 )`;
 
@@ -88,8 +91,9 @@ const teamOf = sql`(
     learner_group.id as "groupId", learner_group.name as "groupName"
   from wave
   join unit on unit.id = wave.unit_id and unit.status = 'published' and unit.deleted_at is null
-  join learner_group on learner_group.id = wave.group_id and learner_group.deleted_at is null
-  join member on member.group_id = wave.group_id and member.active
+  join learner_group
+    on learner_group.id = wave.group_id and learner_group.status = 'published' and learner_group.deleted_at is null
+  join member on member.group_id = wave.group_id and member.active and member.finished_at is null
   join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
     and member_boss.boss_id = person.id and member_boss.boss_id <> member.person_id
   left join challenge_submission as challenge

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { groupParts } from '../links/group.ts';
+import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, storableText } from '../wire/fields.ts';
+import { groupFields, groupState } from './groups.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** Something to mend in a generation; `part` is its tab where that is done, null where it is outside. */
+const finding = wireObject({
+  code: as('codigo', z.string()),
+  text: as('mensaje', z.string()),
+  part: as('pestana', z.nullable(wireEnum(groupParts))),
+});
+export type Finding = z.output<typeof finding>;
+
+/** What the closing of a generation would do now. */
+const closing = wireObject({
+  /** Last day of the last 1-1; null where no unit has one. */
+  lastDay: as('ultimo_dia', z.nullable(z.string())),
+  /** It did not pass: the name of the generation must be written. */
+  needsName: as('pide_nombre', z.boolean()),
+  members: as('participantes', z.int()),
+  withoutGrade: as('sin_calificacion', z.int()),
+  /** The first of them by surname. */
+  names: as('nombres', z.array(z.string())),
+});
+export type Closing = z.output<typeof closing>;
+
+const groupCheckReply = wireObject({
+  /** What keeps it from being published. */
+  errors: as('errores', z.array(finding)),
+  warnings: as('avisos', z.array(finding)),
+  /** Null unless it is published. */
+  closing: as('cierre', z.nullable(closing)),
+});
+export type GroupCheck = z.output<typeof groupCheckReply>;
+
+export const groupCheck = endpoint({
+  method: 'GET',
+  path: '/api/cms/grupos/:groupId/validacion',
+  who,
+  summary: 'Lo que le falta a una generación para publicarse, y lo que haría cerrarla.',
+  reply: groupCheckReply,
+});
+
+export const setGroupState = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/:groupId/estado',
+  who,
+  summary: 'Publica una generación, la devuelve a borrador o la cierra.',
+  body: wireBody({
+    state: as('estado', groupState),
+    version: z.int(),
+    /** Its name, to close it before its last 1-1 has ended. */
+    name: as('nombre', z.optional(z.string().check(z.trim(), z.maxLength(200), storableText))),
+  }),
+  reply: wireObject({ version: z.int() }),
+});
+
+/** The body of the dialog that copies a generation. */
+export const duplicateBody = wireBody({ name: groupFields.name, startsOn: groupFields.startsOn });
+
+export const duplicateGroup = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/:groupId/duplicar',
+  who,
+  summary: 'Crea un borrador con el programa, las guías y las olas de una generación, sin personas.',
+  body: duplicateBody,
+  reply: wireObject({ id }),
+});

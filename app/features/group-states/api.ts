@@ -1,0 +1,18 @@
+import { areas } from '#app/contract/areas.ts';
+import { api } from '#server/http/calls.ts';
+import { groupCheck } from './group-check.queries.server.ts';
+import { duplicateGroup, setGroupState } from './group-states.commands.server.ts';
+
+const calls = api(areas.groupStates, {
+  /** GET /api/cms/grupos/:groupId/validacion. */
+  groupCheck: ({ world, params }) => groupCheck(world, params.groupId),
+
+  /** POST /api/cms/grupos/:groupId/estado. */
+  setGroupState: (by) => setGroupState(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/grupos/:groupId/duplicar. */
+  duplicateGroup: (by) => duplicateGroup(by, { ...by.params, ...by.body }),
+});
+
+export const loader = calls.loader;
+export const action = calls.action;

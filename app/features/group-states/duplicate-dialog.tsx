@@ -1,0 +1,64 @@
+import { useNavigate } from '@remix-run/react';
+import { duplicateBody, duplicateGroup } from '#app/contract/admin/group-states.ts';
+import { groupHref } from '#app/contract/links/group.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { StateGroup } from './group-state-words.ts';
+
+type Typed = { name: string; startsOn: string };
+
+/** Makes a draft like this generation, on other dates, and opens it. */
+export function DuplicateDialog({ group, opened, onClose }: DialogProps & { group: StateGroup }) {
+  const navigate = useNavigate();
+  const start: Typed = { name: '', startsOn: '' };
+  const { form, showRefusal } = useRecordForm(duplicateBody, {
+    start,
+    toBody: (typed: Typed) => typed,
+  });
+  const { errors } = form.formState;
+  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  const send = form.handleSubmit(async (body) => {
+    const made = await run(
+      duplicateGroup,
+      { params: { groupId: group.id }, body },
+      { done: 'Creamos la copia, en borrador.' },
+    );
+    if (!made?.reply) return;
+    onClose();
+    navigate(groupHref(made.reply.id, 'waves'));
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Duplicar ${group.name}`}
+      busy={busy}
+      fault={fault}
+      button="Crear la copia"
+      onSend={() => void send()}
+    >
+      <p>
+        La copia queda en borrador, con el mismo programa, las mismas guías y todas sus fechas movidas desde
+        el nuevo inicio. No lleva personas ni sesiones virtuales.
+      </p>
+      <div className="stack gap-md above-md">
+        <TextInput
+          label="Nombre *"
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus
+          {...form.register('name')}
+        />
+        <TextInput
+          label="Fecha de inicio *"
+          type="date"
+          error={errors.startsOn?.message}
+          {...form.register('startsOn')}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Closing, GroupCheck } from '#app/contract/admin/group-states.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { goesOn, published, toBoolean } from '#server/db/fragments.ts';
+import type { Reader } from '#server/db/template.ts';
+import { fail } from '#server/errors.ts';
+import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
+import type { World } from '#server/world.ts';
+import { checkGroup } from './group-check.view.ts';
+
+/** Names that the closing shows; the others are counted. */
+const MAX_NAMES = 20;
+
+/**
+ * What a generation lacks and what its closing would do, for its screen.
+ * @throws `scope.notFound` for an unknown or deleted one
+ */
+export function groupCheck({ db, env, clock }: World, groupId: number): Promise<GroupCheck> {
+  return readGroupCheck(db, groupId, todayIn(env.TZ_NEGOCIO, clock.now()));
+}
+
+/** The same inside the transaction that decides by it. */
+export async function readGroupCheck(db: Reader, groupId: number, today: string): Promise<GroupCheck> {
+  const row = (await factsOf(db, groupId)) ?? fail('scope.notFound');
+  const { state, lastDay, closing, programmePublished, ...facts } = row;
+  const { errors, warnings } = checkGroup(
+    {
+      ...facts,
+      programmePublished,
+      withoutBoss: namesOf(row.withoutBoss),
+      unfitBosses: namesOf(row.unfitBosses),
+    },
+    today,
+  );
+  if (state !== 'published') {
+    return {
+      errors: state === 'archived' ? [] : errors,
+      warnings: state === 'archived' ? [] : warnings,
+      closing: null,
+    };
+  }
+  return { errors, warnings, closing: closingOf(lastDay, closing, today) };
+}
+
+type Ungraded = { members: number; withoutGrade: number; names: string[] | null };
+
+function closingOf(lastDay: string | null, counts: Ungraded | null, today: string): Closing {
+  return {
+    lastDay,
+    needsName: lastDay === null || lastDay >= today,
+    members: counts?.members ?? 0,
+    withoutGrade: counts?.withoutGrade ?? 0,
+    names: (counts?.names ?? []).slice(0, MAX_NAMES),
+  };
+}
+
+const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
+
+/** Everything that a generation is judged by, in one round trip. */
+function factsOf(db: Reader, groupId: number) {
+  const members = db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .where('member.group_id', '=', groupId)
+    .where(goesOn('member'));
+  const name = sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name');
+  return db
+    .selectFrom('learner_group as chosen')
+    .innerJoin('programme as of', 'of.id', 'chosen.programme_id')
+    .where('chosen.id', '=', groupId)
+    .where('chosen.deleted_at', 'is', null)
+    .select((eb) => [
+      'chosen.status as state',
+      'chosen.starts_on as startsOn',
+      'of.final_question_count as drawn',
+      sql<boolean>`${published('of')}`.as('programmePublished'),
+      toBoolean(eb('chosen.feedback_guide_id', 'is not', null)).as('hasFeedbackGuide'),
+      toBoolean(eb('chosen.observation_guide_id', 'is not', null)).as('hasObservationGuide'),
+      jsonArrayFrom(unitsOfGroup(db, groupId).select(unitColumns)).as('units'),
+      countOf(members.select('member.id')).as('members'),
+      countOf(members.where('person.email', 'is', null).select('member.id')).as('withoutMail'),
+      jsonArrayFrom(
+        members.where(isLedByNobody).orderBy('person.sort_name').orderBy('member.id').select(name),
+      ).as('withoutBoss'),
+      jsonArrayFrom(unfitBosses(db, groupId)).as('unfitBosses'),
+      countOf(fitTutors(db, groupId)).as('tutors'),
+      countOf(
+        db
+          .selectFrom('final_question')
+          .whereRef('final_question.programme_id', '=', sql.ref('of.id'))
+          .where('final_question.active', '=', true)
+          .select('final_question.id'),
+      ).as('questions'),
+      eb
+        .selectFrom('wave')
+        .where('wave.group_id', '=', groupId)
+        .select(sql<string | null>`max(coalesce(wave.boss_period_ends_on, wave.one_to_one_on))`.as('day'))
+        .$asScalar()
+        .as('lastDay'),
+      jsonObjectFrom(
+        members.leftJoin('standing', 'standing.member_id', 'member.id').select([
+          sql<number>`count(*)::int`.as('members'),
+          sql<number>`count(*) filter (where standing.final_grade is null)::int`.as('withoutGrade'),
+          sql<string[] | null>`array_agg(concat_ws(' ', person.first_name, person.paternal_surname)
+            order by person.sort_name, member.id) filter (where standing.final_grade is null)`.as('names'),
+        ]),
+      ).as('closing'),
+    ])
+    .executeTakeFirst();
+}
+
+const unitColumns = [
+  'unit.position as order',
+  'unit.name',
+  'unit.questionnaire_key as questionnaireKey',
+  'wave.opens_on as opensOn',
+  'wave.challenge_due_on as dueOn',
+  'wave.boss_period_starts_on as preparationOn',
+  'wave.one_to_one_on as oneToOneOn',
+  'wave.boss_period_ends_on as endsOn',
+  sql<boolean>`unit.challenge is not null`.as('hasChallenge'),
+  sql<boolean>`unit.observation_guide_id is not null`.as('hasGuide'),
+  sql<number>`(
+    select count(*)::int from module join activity on activity.module_id = module.id
+    where module.unit_id = unit.id and module.status = 'published' and module.deleted_at is null
+      and activity.status = 'published' and activity.deleted_at is null
+  )`.as('activities'),
+] as const;
+
+/** Bosses of today in the generation who could not sign in as bosses. */
+function unfitBosses(db: Reader, groupId: number) {
+  return db
+    .selectFrom('person')
+    .where('person.id', 'in', (eb) =>
+      eb
+        .selectFrom('member_boss as pair')
+        .innerJoin('member', 'member.id', 'pair.member_id')
+        .where('member.group_id', '=', groupId)
+        .where(goesOn('member'))
+        .where('pair.to_on', 'is', null)
+        .select('pair.boss_id'),
+    )
+    .where((eb) => eb.not(mayActAs(3)))
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .select(sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'));
+}
+
+/** Tutors of today in the generation who can sign in as tutors. */
+function fitTutors(db: Reader, groupId: number) {
+  return db
+    .selectFrom('group_tutor')
+    .innerJoin('person', 'person.id', 'group_tutor.tutor_id')
+    .where('group_tutor.group_id', '=', groupId)
+    .where('group_tutor.ended_at', 'is', null)
+    .where(mayActAs(4))
+    .select('person.id');
+}
+
+const mayActAs = (profile: 3 | 4) => sql<boolean>`(
+  person.active and person.deleted_at is null and exists (
+    select from person_profile as own where own.person_id = person.id and own.profile_id = ${profile}
+  )
+)`;
+
+const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) as counted)`;

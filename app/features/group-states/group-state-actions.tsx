@@ -1,0 +1,84 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { type GroupCheck, groupCheck } from '#app/contract/admin/group-states.ts';
+import type { GroupState } from '#app/contract/admin/groups.ts';
+import { groupHref } from '#app/contract/links/group.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { GroupStep, StateGroup } from './group-state-words.ts';
+
+const steps: Record<GroupState, readonly GroupStep[]> = {
+  draft: ['publish', 'duplicate'],
+  published: ['withdraw', 'duplicate', 'close'],
+  archived: ['duplicate'],
+};
+
+const words: Record<GroupStep, string> = {
+  publish: 'Publicar',
+  withdraw: 'Volver a borrador',
+  close: 'Cerrar generación…',
+  duplicate: 'Duplicar…',
+};
+
+/** The dialog is fetched soon after its buttons are there, in ms. */
+const SOON_MS = 1_000;
+const loadDialog = async () => (await import('./group-state-dialog.tsx')).GroupStateDialog;
+
+/** The buttons that publish a generation, take it back, close it or copy it; each says first what will happen. */
+export function GroupStateActions({ group }: { group: StateGroup }) {
+  const navigate = useNavigate();
+  const { busy, fault, setFault, run } = useAction();
+  const [asked, setAsked] = useState<{ step: GroupStep; check: GroupCheck | null } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const dialog = useLazyDialog(loadDialog, opened, SOON_MS);
+
+  const ask = async (step: GroupStep) => {
+    setFault(null);
+    let check: GroupCheck | null = null;
+    if (step === 'publish' || step === 'close') {
+      check = (await run(groupCheck, { params: { groupId: group.id } }))?.reply ?? null;
+      if (!check) return;
+    }
+    if (step === 'publish' && check && check.errors.length > 0) {
+      navigate(groupHref(group.id, 'check'));
+      return setFault(missingText(check.errors.length));
+    }
+    setAsked({ step, check });
+    setOpened(true);
+  };
+
+  return (
+    <div className="stack gap-xs">
+      <div className="wrap gap-xs">
+        {steps[group.state].map((step) => (
+          <Button
+            key={step}
+            {...(step === 'publish' ? { color: 'accent' } : { variant: 'default' })}
+            loading={busy && step === (group.state === 'draft' ? 'publish' : 'close')}
+            onClick={() => void ask(step)}
+          >
+            {words[step]}
+          </Button>
+        ))}
+      </div>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {dialog.Dialog && asked ? (
+        <dialog.Dialog
+          key={`${asked.step}:${group.id}`}
+          {...asked}
+          group={group}
+          opened={dialog.opened}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const missingText = (errors: number): string =>
+  errors === 1
+    ? 'Falta 1 cosa para publicarla: está en Validar.'
+    : `Faltan ${errors} cosas para publicarla: están en Validar.`;

@@ -1,0 +1,81 @@
+import type { GroupCheck } from '#app/contract/admin/group-states.ts';
+import { setGroupState } from '#app/contract/admin/group-states.ts';
+import type { GroupState } from '#app/contract/admin/groups.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { CloseByName, closeDetails } from './close-by-name.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { closeText, type GroupStep, publishText, type StateGroup } from './group-state-words.ts';
+
+type Props = DialogProps & { step: GroupStep; group: StateGroup; check: GroupCheck | null };
+
+/** Says what a step would do, in numbers, and does it. */
+export function GroupStateDialog({ step, check, ...dialog }: Props) {
+  if (step === 'duplicate') return <DuplicateDialog {...dialog} />;
+  const closing = check?.closing ?? null;
+  if (step === 'close' && closing?.needsName) return <CloseByName {...dialog} closing={closing} />;
+  return <StateQuestion {...dialog} step={step} check={check} />;
+}
+
+const states: Record<Exclude<GroupStep, 'duplicate'>, GroupState> = {
+  publish: 'published',
+  withdraw: 'draft',
+  close: 'archived',
+};
+
+/** A step that one press decides; the focus is on the button that leaves it as it is. */
+function StateQuestion({
+  step,
+  group,
+  check,
+  opened,
+  onClose,
+}: Props & { step: Exclude<GroupStep, 'duplicate'> }) {
+  const { busy, fault, run } = useAction();
+  const words = wordsOf(step, group, check);
+  const confirm = async () => {
+    const body = { state: states[step], version: group.version };
+    if (await run(setGroupState, { params: { groupId: group.id }, body }, { done: words.done })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={words.title}
+      text={words.text}
+      details={step === 'close' && check?.closing ? closeDetails(check.closing) : null}
+      button={words.button}
+      stay="Dejarla como está"
+      busy={busy}
+      fault={fault}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+function wordsOf(step: Exclude<GroupStep, 'duplicate'>, group: StateGroup, check: GroupCheck | null) {
+  switch (step) {
+    case 'publish':
+      return {
+        title: `¿Publicar ${group.name}?`,
+        text: publishText(group, check?.warnings.length ?? 0),
+        button: 'Publicar',
+        done: 'La generación está publicada.',
+      };
+    case 'withdraw':
+      return {
+        title: `¿Devolver ${group.name} a borrador?`,
+        text: 'Aprendices, jefes y tutores dejan de verla hasta que la publiques otra vez. Solo se puede mientras nadie tenga registros.',
+        button: 'Devolver a borrador',
+        done: 'La generación es un borrador otra vez.',
+      };
+    case 'close':
+      return {
+        title: `¿Cerrar ${group.name}?`,
+        text: check?.closing ? closeText(check.closing) : '',
+        button: 'Cerrar generación',
+        done: 'La generación está cerrada.',
+      };
+  }
+}

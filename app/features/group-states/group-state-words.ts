@@ -1,0 +1,42 @@
+import type { Closing } from '#app/contract/admin/group-states.ts';
+import type { GroupDetail } from '#app/contract/admin/groups.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+
+/** What the buttons need to know of a generation. */
+export type StateGroup = Pick<
+  GroupDetail,
+  'id' | 'name' | 'state' | 'version' | 'members' | 'bosses' | 'tutors'
+>;
+
+/** What can be done with a generation as a whole. */
+export type GroupStep = 'publish' | 'withdraw' | 'close' | 'duplicate';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What publishing does, in numbers. */
+export function publishText(
+  { members, bosses, tutors }: { members: number; bosses: number; tutors: number },
+  warnings: number,
+): string {
+  const who = `${counted(members, 'participante', 'participantes')}, ${counted(bosses, 'jefe', 'jefes')} y ${counted(tutors, 'tutor', 'tutores')}`;
+  const rest = warnings > 0 ? ` Quedan ${counted(warnings, 'aviso', 'avisos')} en Validar.` : '';
+  return `Desde ahora la ven ${who}: empiezan a recibir sus fechas y recordatorios.${rest}`;
+}
+
+/** What closing does, in numbers, and why it asks for the name where it does. */
+export function closeText({ members, lastDay, needsName }: Closing): string {
+  const who =
+    members === 1
+      ? '1 participante la termina: podrá consultarla, ya no cambiarla.'
+      : `${members} participantes la terminan: podrán consultarla, ya no cambiarla.`;
+  const why = lastDay
+    ? ` Su última sesión 1-1 todavía no termina: es hasta el ${longDate(lastDay)}.`
+    : ' No tiene fechas de su última sesión 1-1.';
+  return `${who} Sus recordatorios se detienen y sus tutores dejan de verla. No se puede abrir otra vez.${needsName ? why : ''}`;
+}
+
+/** 'Sin calificación final: 3 de 12.' */
+export const ungradedText = ({ withoutGrade, members }: Closing): string =>
+  withoutGrade === 0
+    ? 'Todas las personas tienen calificación final.'
+    : `Sin calificación final: ${withoutGrade} de ${members}.`;

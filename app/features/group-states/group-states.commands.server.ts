@@ -1,0 +1,122 @@
+import type { GroupState } from '#app/contract/admin/groups.ts';
+import { folded } from '#app/domain/text/text.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { auditOfGroup } from '#server/repositories/people/audit.ts';
+import { lockMembers } from '#server/repositories/people/boss-changes.ts';
+import {
+  holdGroupNames,
+  isGroupNameTaken,
+  lockGroup,
+} from '#server/repositories/programme/administered-groups.ts';
+import {
+  copyGroup,
+  finishMembers,
+  membersWithRecords,
+  partsOfGroup,
+  setGroupState as storeState,
+} from '#server/repositories/programme/group-states.ts';
+import { readGroupCheck } from './group-check.queries.server.ts';
+
+type Wanted = { groupId: number; version: number; state: GroupState; name?: string | undefined };
+type Locked = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
+
+/**
+ * Publishes a generation, takes it back to a draft, or closes it; gives its next version. What is so already stays so.
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a closed one, for one that lacks something, with
+ * all of it, and for a draft of which there are records; 422 where its name must be written to close it
+ */
+export const setGroupState = (by: By, { groupId, version, state, name }: Wanted) =>
+  command(by, async (work) => {
+    const group = (await lockGroup(work.trx, groupId)) ?? fail('scope.notFound');
+    if (group.version !== version) fail('state.conflict');
+    if (group.state === state) return { version };
+    if (group.state === 'archived') fail('group.archived');
+    switch (state) {
+      case 'published':
+        await publish(work, group);
+        break;
+      case 'draft':
+        await withdraw(work, group);
+        break;
+      case 'archived':
+        await close(work, group, name ?? '');
+        break;
+    }
+    const next = await storeState(work.trx, { groupId, version, state, at: work.now });
+    await auditOfGroup(work.trx, by, {
+      groupId,
+      action: actions[state],
+      before: { state: group.state },
+      after: { state },
+    });
+    work.emit({ name: 'group.changed', payload: { groupId } });
+    return { version: next };
+  });
+
+const actions: Record<GroupState, string> = {
+  published: 'group.published',
+  draft: 'group.withdrawn',
+  archived: 'group.closed',
+};
+
+/** Its dates, its people and their tutors begin to count; tutors are told of it now (type 9). */
+async function publish({ trx, today, emit }: Work, { id: groupId }: Locked): Promise<void> {
+  const { errors } = await readGroupCheck(trx, groupId, today);
+  if (errors.length > 0) {
+    const lacks = errors.length === 1 ? 'Falta corregir 1 error' : `Faltan corregir ${errors.length} errores`;
+    fail('group.notReady', {
+      text: `${lacks} para publicarla: ${errors.map(({ text }) => text).join(' ')}`,
+      faults: errors.map(({ code, text }) => ({ field: code, text })),
+    });
+  }
+  const { waveIds, tutorIds, memberIds } = await partsOfGroup(trx, groupId);
+  for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
+  for (const memberId of memberIds) emit({ name: 'member.joined', payload: { memberId } });
+  for (const tutorId of tutorIds) emit({ name: 'tutor.assigned', payload: { groupId, tutorId } });
+}
+
+async function withdraw({ trx, emit }: Work, { id: groupId }: Locked): Promise<void> {
+  const { waveIds } = await partsOfGroup(trx, groupId);
+  const count = await membersWithRecords(trx, groupId);
+  if (count > 0) {
+    const whose = count === 1 ? 'de 1 participante' : `de ${count} participantes`;
+    fail('group.hasRecords', { text: `Ya hay registros ${whose}: esta generación no vuelve a borrador.` });
+  }
+  for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
+}
+
+/** Who follows it finishes with it. Before its last 1-1 has ended, whoever closes it writes its name. */
+async function close({ trx, now, today, emit }: Work, group: Locked, typed: string): Promise<void> {
+  if (group.state === 'draft') fail('group.draft');
+  const { closing } = await readGroupCheck(trx, group.id, today);
+  if (closing?.needsName !== false && folded(typed) !== folded(group.name)) {
+    const text = 'Su última sesión 1-1 no ha terminado: escribe el nombre de la generación para cerrarla.';
+    fail('body.invalid', { field: 'nombre', text, faults: [{ field: 'nombre', text }] });
+  }
+  const { memberIds } = await partsOfGroup(trx, group.id);
+  await lockMembers(trx, memberIds);
+  await finishMembers(trx, memberIds, now);
+  for (const memberId of memberIds) emit({ name: 'member.finished', payload: { memberId } });
+}
+
+/**
+ * Makes a draft with the programme, the guides and the dates of a generation, moved as its start; gives its id.
+ * @throws 404 for an unknown one; 422 for a name of another one
+ */
+export const duplicateGroup = (
+  by: By,
+  { groupId: fromId, name, startsOn }: { groupId: number; name: string; startsOn: string },
+) =>
+  command(by, async ({ trx, emit }) => {
+    await holdGroupNames(trx);
+    if (!(await lockGroup(trx, fromId))) fail('scope.notFound');
+    if (await isGroupNameTaken(trx, name, null)) {
+      const fault = { field: 'nombre', text: 'Ya hay una generación con este nombre.' };
+      fail('body.invalid', { ...fault, faults: [fault] });
+    }
+    const groupId = await copyGroup(trx, { fromId, name, startsOn });
+    await auditOfGroup(trx, by, { groupId, action: 'group.duplicated', after: { fromId, name, startsOn } });
+    emit({ name: 'group.changed', payload: { groupId } });
+    return { id: groupId };
+  });

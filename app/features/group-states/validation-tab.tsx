@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react';
+import type { Finding, GroupCheck } from '#app/contract/admin/group-states.ts';
+import type { GroupState } from '#app/contract/admin/groups.ts';
+import { type GroupPart, groupHref } from '#app/contract/links/group.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
+import { closeText, ungradedText } from './group-state-words.ts';
+import styles from './validation-tab.module.css';
+
+/** What each tab mends, in words. */
+const mending: Partial<Record<GroupPart, string>> = {
+  waves: 'Poner fechas',
+  members: 'Ver participantes',
+  bosses: 'Asignar jefes',
+  tutors: 'Asignar tutores',
+  guides: 'Subir guías',
+};
+
+type Props = { group: { id: number; state: GroupState }; check: GroupCheck };
+
+/** What a generation lacks to be published, what should be looked at, and what closing it would do. */
+export function ValidationTab({ group, check }: Props) {
+  const { errors, warnings, closing } = check;
+  if (group.state === 'archived') {
+    return <EmptyState title="Está cerrada: ya no hay nada que validar." />;
+  }
+  const draft = group.state === 'draft';
+  return (
+    <div className="stack gap-lg">
+      <p role="status">
+        <StatusChip status={errors.length > 0 ? 'late' : 'done'}>{verdict(errors.length, draft)}</StatusChip>
+      </p>
+      {errors.length > 0 ? (
+        <Section title={`Errores (${errors.length})`}>
+          <p className="quiet">
+            {draft
+              ? 'Mientras haya uno, la generación no se puede publicar.'
+              : 'La generación está publicada y algo dejó de estar completo.'}
+          </p>
+          <Findings groupId={group.id} findings={errors} />
+        </Section>
+      ) : null}
+      {warnings.length > 0 ? (
+        <Section title={`Avisos (${warnings.length})`}>
+          <p className="quiet">No impiden publicarla.</p>
+          <Findings groupId={group.id} findings={warnings} />
+        </Section>
+      ) : null}
+      {closing ? (
+        <Section title="Si la cierras hoy">
+          <p>{closeText(closing)}</p>
+          <p>{ungradedText(closing)}</p>
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+function verdict(errors: number, draft: boolean): string {
+  if (errors === 0) return draft ? 'Lista para publicarse' : 'Sin errores';
+  return errors === 1 ? '1 error por corregir' : `${errors} errores por corregir`;
+}
+
+function Findings({ groupId, findings }: { groupId: number; findings: readonly Finding[] }) {
+  return (
+    <ul className={styles.findings}>
+      {findings.map(({ code, text, part }) => (
+        <li key={code} className="wrap gap-sm between align-center">
+          <span className="grow-18 slim">{text}</span>
+          {part && mending[part] ? (
+            <Link to={groupHref(groupId, part)} aria-label={`${mending[part]}: ${text}`}>
+              {mending[part]}
+            </Link>
+          ) : (
+            <span className="quiet">Se corrige en el programa.</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ContentStatus } from '../../db/schema.ts';
+import type { Trx } from '../../world.ts';
+
+type NextState = { groupId: number; version: number; state: ContentStatus; at: Date };
+
+/** Puts a locked generation in another state; gives its next version. */
+export async function setGroupState(trx: Trx, { groupId, version, state, at }: NextState): Promise<number> {
+  await trx
+    .updateTable('learner_group')
+    .set({ status: state, version: version + 1, ...(state === 'archived' ? { closed_at: at } : {}) })
+    .where('id', '=', groupId)
+    .execute();
+  return version + 1;
+}
+
+/** The waves of a generation, its tutors of today and its members who go on. */
+export async function partsOfGroup(trx: Trx, groupId: number) {
+  const waves = await trx
+    .selectFrom('wave')
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const tutors = await trx
+    .selectFrom('group_tutor')
+    .where('group_id', '=', groupId)
+    .where('ended_at', 'is', null)
+    .orderBy('tutor_id')
+    .select('tutor_id as id')
+    .execute();
+  const members = await trx
+    .selectFrom('member')
+    .where('group_id', '=', groupId)
+    .where('active', '=', true)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  return { waveIds: ids(waves), tutorIds: ids(tutors), memberIds: ids(members) };
+}
+
+/** Ends well the locked memberships: they are no drop, and stay as they are. */
+export async function finishMembers(trx: Trx, memberIds: readonly number[], at: Date): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set((eb) => ({ finished_at: at, version: eb('version', '+', 1) }))
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .where('active', '=', true)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** How many members of a generation, dropped ones too, have a record: something that they did, or somebody about them. */
+export async function membersWithRecords(trx: Trx, groupId: number): Promise<number> {
+  // Held alone: a record that is being written keeps its member, and is waited for here.
+  await trx
+    .selectFrom('member')
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  const kept = recordTables.map(
+    (table) => sql`exists (select from ${sql.table(table)} as kept where kept.member_id = member.id)`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from member
+    where member.group_id = ${groupId} and (${sql.join(kept, sql` or `)})
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+const recordTables = [
+  'activity_completion',
+  'activity_note',
+  'activity_position',
+  'boss_evaluation',
+  'case_response',
+  'challenge_submission',
+  'deadline_extension',
+  'exercise_attempt',
+  'exercise_draft',
+  'final_attempt',
+  'question',
+  'self_assessment',
+  'survey_completion',
+  'tutor_message_reader',
+  'tutor_note',
+];
+
+type Copy = { fromId: number; name: string; startsOn: string };
+
+/**
+ * Adds a draft with the programme, the guides and the dates of a generation, all moved by as many days as the start; gives
+ * its id. Nobody is in it.
+ */
+export async function copyGroup(trx: Trx, { fromId, name, startsOn }: Copy): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with source as (
+      select *, ${startsOn}::date - starts_on as days from learner_group where id = ${fromId}
+    ), copy as (
+      insert into learner_group (programme_id, name, starts_on, ends_on, feedback_guide_id, observation_guide_id, status)
+      select programme_id, ${name}, ${startsOn}::date, ends_on + days, feedback_guide_id, observation_guide_id, 'draft'
+      from source
+      returning id
+    ), waves as (
+      insert into wave (group_id, unit_id, opens_on, challenge_due_on, boss_period_starts_on, one_to_one_on, boss_period_ends_on)
+      select copy.id, wave.unit_id, opens_on + days, challenge_due_on + days, boss_period_starts_on + days,
+        one_to_one_on + days, boss_period_ends_on + days
+      from copy, source
+      join wave on wave.group_id = source.id
+      join unit on unit.id = wave.unit_id and unit.deleted_at is null
+    )
+    select id from copy
+  `.execute(trx);
+  const [made] = rows;
+  if (!made) throw new Error(`group ${fromId} does not stand`);
+  return made.id;
+}

@@ -1,0 +1,280 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
+import { duplicateGroup, setGroupState } from '#app/features/group-states/group-states.commands.server.ts';
+import { createReadyGroup } from '#tests/factories/group-states.ts';
+import { createFile, createLearner, createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { notificationsOf } from '#tests/factories/notices.ts';
+import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world, clock, pushes } = await openWorld();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+});
+
+beforeEach(() => clock.set('2027-01-15T18:00:00Z'));
+
+const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
+
+type State = 'draft' | 'published' | 'archived';
+const put = async (groupId: number, state: State, name?: string) => {
+  const { version } = await stored(groupId);
+  return setGroupState(by(), { groupId, version, state, name });
+};
+
+const stored = (groupId: number) =>
+  world.db.selectFrom('learner_group').where('id', '=', groupId).selectAll().executeTakeFirstOrThrow();
+
+const memberRow = (memberId: number) =>
+  world.db.selectFrom('member').where('id', '=', memberId).selectAll().executeTakeFirstOrThrow();
+
+const trailOf = (groupId: number) =>
+  world.db
+    .selectFrom('audit')
+    .where('object_kind', '=', 'group')
+    .where('object_id', '=', String(groupId))
+    .orderBy('id')
+    .select(['action', 'before', 'after'])
+    .execute();
+
+const eventsOf = async (name: string) =>
+  (await world.db.selectFrom('outbox').where('name', '=', name).select('payload').execute()).map(
+    ({ payload }) => payload,
+  );
+
+const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
+
+describe('validation', () => {
+  test('of a whole generation finds no error, in one round trip', async () => {
+    const { groupId } = await createReadyGroup(world);
+    const { result, statements } = await countStatements(world, (counted) => groupCheck(counted, groupId));
+    expect(result).toMatchObject({ errors: [], closing: null });
+    expect(codes(result.warnings)).toEqual(['guide.feedback', 'guide.observation']);
+    expect(statements).toBe(1);
+  });
+
+  test('finds what is missing, each with the tab that mends it', async () => {
+    const { groupId, course, boss, tutor } = await createReadyGroup(world);
+    const [first, second] = course.units;
+    await world.db
+      .deleteFrom('wave')
+      .where('unit_id', '=', first?.id ?? 0)
+      .execute();
+    await world.db
+      .updateTable('wave')
+      .set({ one_to_one_on: null })
+      .where('unit_id', '=', second?.id ?? 0)
+      .execute();
+    await world.db
+      .updateTable('unit')
+      .set({ questionnaire_key: null })
+      .where('id', '=', second?.id ?? 0)
+      .execute();
+    await world.db.deleteFrom('final_question').where('programme_id', '=', course.programmeId).execute();
+    await world.db.updateTable('person').set({ active: false }).where('id', '=', boss.personId).execute();
+    await world.db.updateTable('person').set({ active: false }).where('id', '=', tutor.personId).execute();
+    await createLearner(world.db, groupId);
+    const { errors } = await groupCheck(world, groupId);
+    expect(errors.map(({ code, part }) => [code, part])).toEqual([
+      ['questionnaire.missing', null],
+      ['bank.small', null],
+      ['wave.missing', 'waves'],
+      ['date.missing', 'waves'],
+      ['boss.missing', 'bosses'],
+      ['boss.unfit', 'bosses'],
+      ['tutor.missing', 'tutors'],
+    ]);
+    expect(errors[4]?.text).toBe('1 participante no tiene jefe: Ana Ruiz.');
+  });
+
+  test('of an unknown one is not found', async () => {
+    await expect(groupCheck(world, 2 ** 31 - 1)).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+});
+
+describe('publishing', () => {
+  test('says it to its people, and to its tutors once', async () => {
+    const { groupId, tutor, members } = await createReadyGroup(world);
+    await put(groupId, 'published');
+    await drain(world);
+    expect(await stored(groupId)).toMatchObject({ status: 'published', version: 2 });
+    expect(await eventsOf('member.joined')).toContainEqual({ memberId: members[0]?.memberId });
+    expect(await notificationsOf(world, tutor)).toMatchObject([{ type: 9, groupId }]);
+    expect(pushes.map(({ message }) => message)).toContain('read.again');
+    expect(await trailOf(groupId)).toMatchObject([
+      { action: 'group.published', before: { state: 'draft' }, after: { state: 'published' } },
+    ]);
+  });
+
+  test('is refused with everything that is missing, and changes nothing', async () => {
+    const { groupId } = await createReadyGroup(world);
+    await world.db.deleteFrom('wave').where('group_id', '=', groupId).execute();
+    await world.db.deleteFrom('group_tutor').where('group_id', '=', groupId).execute();
+    await expect(put(groupId, 'published')).rejects.toMatchObject({
+      code: 'group.notReady',
+      faults: [{ field: 'wave.missing' }, { field: 'tutor.missing' }],
+    });
+    expect(await stored(groupId)).toMatchObject({ status: 'draft', version: 1 });
+    expect(await trailOf(groupId)).toEqual([]);
+  });
+
+  test('is refused over somebody else’s save, and of an unknown one', async () => {
+    const { groupId } = await createReadyGroup(world);
+    const state = 'published' as const;
+    await expect(setGroupState(by(), { groupId, version: 7, state })).rejects.toMatchObject({
+      code: 'state.conflict',
+    });
+    await expect(setGroupState(by(), { groupId: 2 ** 31 - 1, version: 1, state })).rejects.toMatchObject({
+      code: 'scope.notFound',
+    });
+  });
+
+  test('by two at once happens once', async () => {
+    const { groupId } = await createReadyGroup(world);
+    const wanted = { groupId, version: 1, state: 'published' as const };
+    const twice = await Promise.allSettled([setGroupState(by(), wanted), setGroupState(by(), wanted)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await trailOf(groupId)).toHaveLength(1);
+  });
+});
+
+describe('back to a draft', () => {
+  test('works while nobody has a record', async () => {
+    const { groupId } = await createReadyGroup(world, { state: 'published' });
+    await put(groupId, 'draft');
+    expect(await stored(groupId)).toMatchObject({ status: 'draft' });
+    expect(await trailOf(groupId)).toMatchObject([{ action: 'group.withdrawn' }]);
+  });
+
+  test('is refused with the number of participants who have records', async () => {
+    const { groupId, members, course } = await createReadyGroup(world, { state: 'published', learners: 3 });
+    const activity_id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    for (const { memberId } of members.slice(0, 2)) {
+      await world.db
+        .insertInto('activity_completion')
+        .values({ member_id: memberId, activity_id, finished: true })
+        .execute();
+    }
+    await expect(put(groupId, 'draft')).rejects.toMatchObject({
+      code: 'group.hasRecords',
+      text: 'Ya hay registros de 2 participantes: esta generación no vuelve a borrador.',
+    });
+    expect(await stored(groupId)).toMatchObject({ status: 'published' });
+  });
+});
+
+describe('closing', () => {
+  test('after the last 1-1 finishes its members, dropped ones not, and is final', async () => {
+    const { groupId, members } = await createReadyGroup(world, { state: 'published', learners: 2 });
+    const [stays, left] = members.map(({ memberId }) => memberId);
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: clock.now() })
+      .where('id', '=', left ?? 0)
+      .execute();
+    clock.set('2027-03-11T18:00:00Z');
+    const { closing } = await groupCheck(world, groupId);
+    expect(closing).toEqual({
+      lastDay: '2027-03-10',
+      needsName: false,
+      members: 1,
+      withoutGrade: 1,
+      names: ['Ana Ruiz'],
+    });
+    await put(groupId, 'archived');
+    expect(await stored(groupId)).toMatchObject({ status: 'archived', closed_at: clock.now() });
+    expect(await memberRow(stays ?? 0)).toMatchObject({ active: true, finished_at: clock.now(), version: 2 });
+    expect(await memberRow(left ?? 0)).toMatchObject({ active: false, finished_at: null });
+    expect(await eventsOf('member.finished')).toEqual([{ memberId: stays }]);
+    expect(await trailOf(groupId)).toMatchObject([{ action: 'group.closed' }]);
+    await expect(put(groupId, 'published')).rejects.toMatchObject({ code: 'group.archived' });
+    await drain(world);
+  });
+
+  test('before it asks for the name, accents and capitals aside', async () => {
+    const { groupId, name } = await createReadyGroup(world, { state: 'published' });
+    expect((await groupCheck(world, groupId)).closing).toMatchObject({ needsName: true });
+    for (const typed of [undefined, '', 'Otra generación']) {
+      await expect(put(groupId, 'archived', typed)).rejects.toMatchObject({
+        code: 'body.invalid',
+        faults: [{ field: 'nombre' }],
+      });
+    }
+    await put(groupId, 'archived', name.toUpperCase().replace('Ó', 'O'));
+    expect(await stored(groupId)).toMatchObject({ status: 'archived' });
+  });
+
+  test('on the last day of the 1-1 still asks for it', async () => {
+    const { groupId } = await createReadyGroup(world, { state: 'published' });
+    clock.set('2027-03-10T18:00:00Z');
+    await expect(put(groupId, 'archived')).rejects.toMatchObject({ code: 'body.invalid' });
+  });
+
+  test('is refused of a draft', async () => {
+    const { groupId, name } = await createReadyGroup(world);
+    await expect(put(groupId, 'archived', name)).rejects.toMatchObject({ code: 'group.draft' });
+  });
+
+  test('lets its people follow another generation, and counts them nowhere', async () => {
+    const { groupId, name, members } = await createReadyGroup(world, { state: 'published' });
+    await put(groupId, 'archived', name);
+    const next = await createReadyGroup(world, { state: 'published', learners: 0 });
+    const person = members[0];
+    await world.db
+      .insertInto('member')
+      .values({ group_id: next.groupId, person_id: person?.personId ?? 0, joined_on: '2027-01-15' })
+      .execute();
+    expect((await groupCheck(world, next.groupId)).errors).toMatchObject([{ code: 'boss.missing' }]);
+  });
+});
+
+describe('a copy', () => {
+  test('is a draft with the same programme, guides and dates from the new start, and nobody in it', async () => {
+    const { groupId, course } = await createReadyGroup(world, { state: 'published' });
+    const guide = await createFile(world.db);
+    await world.db
+      .updateTable('learner_group')
+      .set({ feedback_guide_id: guide, observation_guide_id: guide })
+      .where('id', '=', groupId)
+      .execute();
+    const copy = await duplicateGroup(by(), { groupId, name: `Copia de ${groupId}`, startsOn: '2027-02-08' });
+    expect(await stored(copy.id)).toMatchObject({
+      programme_id: course.programmeId,
+      status: 'draft',
+      starts_on: '2027-02-08',
+      ends_on: '2027-07-28',
+      feedback_guide_id: guide,
+      observation_guide_id: guide,
+    });
+    const waves = await world.db
+      .selectFrom('wave')
+      .where('group_id', '=', copy.id)
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    expect(waves).toMatchObject([
+      { opens_on: '2027-02-08', challenge_due_on: '2027-03-10', one_to_one_on: '2027-03-17' },
+      { opens_on: '2027-03-11', boss_period_ends_on: '2027-04-07' },
+    ]);
+    expect(codes((await groupCheck(world, copy.id)).errors)).toEqual(['tutor.missing']);
+    expect(await trailOf(copy.id)).toMatchObject([
+      { action: 'group.duplicated', after: { fromId: groupId } },
+    ]);
+  });
+
+  test('is refused with the name of another one, and of an unknown one', async () => {
+    const { groupId, name } = await createReadyGroup(world);
+    const startsOn = '2027-02-08';
+    await expect(duplicateGroup(by(), { groupId, name: name.toUpperCase(), startsOn })).rejects.toMatchObject(
+      {
+        faults: [{ field: 'nombre' }],
+      },
+    );
+    await expect(
+      duplicateGroup(by(), { groupId: 2 ** 31 - 1, name: 'De nadie', startsOn }),
+    ).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+});
