@@ -47,6 +47,7 @@ export default [
   layout('frames/admin.tsx', [
     route('cms', 'features/admin-summary/summary.screen.tsx'),
     route('cms/usuarios', 'features/people/people.screen.tsx'),
+    route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),
 
@@ -68,6 +69,7 @@ export default [
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),
+  ...calls('features/groups/api.ts', areas.groups),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),
   ...calls('features/learning/api.ts', areas.learning),

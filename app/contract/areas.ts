@@ -9,6 +9,7 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
 import * as profiles from './admin/profiles.ts';
@@ -65,6 +66,7 @@ export const areas = {
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
+  groups,
   home,
   learnerProfile: profile,
   learning,

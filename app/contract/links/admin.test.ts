@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenRecord, openRecordOf, peopleHref, peopleQueryOf } from './admin.ts';
+import { groupsHref, groupsQueryOf, peopleHref, peopleQueryOf } from './admin.ts';
+import { groupHref, openGroupOf } from './group.ts';
+import { type OpenRecord, openRecordOf } from './list-address.ts';
 
 const read = (text: string) => peopleQueryOf(new URLSearchParams(text));
 
@@ -34,4 +36,29 @@ test.each<[string, OpenRecord]>([
 ])('?%s opens %s', (text, open) => {
   expect(openRecordOf(new URLSearchParams(text))).toBe(open);
   if (open !== null) expect(peopleHref({}, open)).toBe(`/cms/usuarios?${text}`);
+});
+
+test.each([
+  '',
+  'q=oriente&orden=-inicio&programa=2&estado=borrador&desde=2026-01-01&hasta=2026-12-31&sin_tutor=1&pendientes=1',
+])('/cms/grupos?%s comes back as it was', (text) => {
+  const back = groupsHref(groupsQueryOf(new URLSearchParams(text))).split('?')[1] ?? '';
+  expect(Object.fromEntries(new URLSearchParams(back))).toEqual(
+    Object.fromEntries(new URLSearchParams(text)),
+  );
+});
+
+test.each([
+  ['', null],
+  ['id=nueva', 'new'],
+  ['id=7', { groupId: 7, part: 'form' }],
+  ['id=7&pestana=olas', { groupId: 7, part: 'waves' }],
+  ['id=7&pestana=otra', { groupId: 7, part: 'form' }],
+])('/cms/grupos?%s opens %j', (text, open) => {
+  expect(openGroupOf(new URLSearchParams(text))).toEqual(open);
+});
+
+test('the address of a part keeps what the part asks for', () => {
+  expect(groupHref(7)).toBe('/cms/grupos?id=7');
+  expect(groupHref(7, 'members', { pagina: '2' })).toBe('/cms/grupos?id=7&pestana=participantes&pagina=2');
 });

@@ -26,6 +26,7 @@ const built: readonly string[] = [
   '/miGrupo',
   '/cms',
   '/cms/usuarios',
+  '/cms/grupos',
   '/cms/perfiles',
 ];
 

@@ -22,6 +22,10 @@ export const errorCatalogue = {
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
+  'group.archived': {
+    status: 409,
+    message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',
+  },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
   'person.leads': {
     status: 409,

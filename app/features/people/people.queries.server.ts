@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import type { PeopleQuery, PersonDetail, people } from '#app/contract/admin/people.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
+import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { peoplePage, personRecord } from './people.rows.server.ts';
@@ -12,19 +13,17 @@ export type PeopleList = z.output<typeof people.reply>;
 export async function peopleList({ db, clock }: World, query: PeopleQuery): Promise<PeopleList> {
   const size = query.size ?? FIRST_SIZE;
   const now = clock.now();
-  const wanted = query.page ?? 1;
-  const first = await peoplePage(db, { query, page: wanted, size, now });
-  const last = Math.max(1, Math.ceil(first.total / size));
-  const found = wanted > last ? await peoplePage(db, { query, page: last, size, now }) : first;
+  const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
+    peoplePage(db, { query, page, size, now }),
+  );
   return {
+    ...found,
     rows: found.rows.map((row) => ({
       ...row,
       photo: photoLink(row),
       lastAccessAt: instant(row.lastAccessAt),
       createdAt: new Date(row.createdAt).toISOString(),
     })),
-    total: found.total,
-    page: Math.min(wanted, last),
   };
 }
 

@@ -1,19 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people.ts';
-import { type OpenRecord, openRecordOf, peopleHref, peopleQueryOf } from '#app/contract/links/admin.ts';
+import { peopleHref, peopleQueryOf } from '#app/contract/links/admin.ts';
+import { type OpenRecord, openRecordOf } from '#app/contract/links/list-address.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { ColumnChooser } from '#app/ui/list/column-chooser.tsx';
-import list from '#app/ui/list/list.module.css';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { screenLoader } from '#server/http/screens.ts';
@@ -81,44 +78,27 @@ function People({ query, open, found, groups, person, zone }: Props) {
           </Button>
         }
       />
-      <div className="wrap gap-sm align-bottom" data-print="never">
-        <div className={list.search}>
-          <SearchField
-            label="Buscar por nombre, usuario o número"
-            value={search.typed}
-            onSearch={search.search}
-          />
-        </div>
-        <Button
-          variant="default"
-          className={list.filterButton}
-          aria-expanded={filtersOpen}
-          leftSection={<IconFilter size={18} aria-hidden />}
-          onClick={() => setFiltersOpen(!filtersOpen)}
-        >
-          Filtros
-        </Button>
-        <ColumnChooser
-          columns={peopleColumns}
-          hidden={query.hidden}
-          atFirst={hiddenAtFirst}
-          onChange={(hidden) => show({ ...query, hidden })}
-        />
-      </div>
+      <ListTools
+        search={{ label: 'Buscar por nombre, usuario o número', ...search }}
+        filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
+        columns={{
+          all: peopleColumns,
+          hidden: query.hidden,
+          atFirst: hiddenAtFirst,
+          onChange: (hidden) => show({ ...query, hidden }),
+        }}
+      />
       <PeopleFilters query={query} groups={groups} choose={choose} clear={clear} opened={filtersOpen} />
       {found.total === 0 ? (
-        <EmptyState
-          title={hasFilter(query) ? 'Nadie coincide con estos filtros.' : 'Todavía no hay personas.'}
-          action={
-            hasFilter(query) ? (
-              <Button variant="default" onClick={clear}>
-                Limpiar filtros
-              </Button>
-            ) : undefined
-          }
-        >
-          {hasFilter(query) ? 'Quita alguno o busca otra palabra.' : 'Crea la primera con «Nueva persona».'}
-        </EmptyState>
+        <EmptyList
+          filtered={hasFilter(query)}
+          texts={{
+            filtered: 'Nadie coincide con estos filtros.',
+            empty: 'Todavía no hay personas.',
+            first: 'Crea la primera con «Nueva persona».',
+          }}
+          clear={clear}
+        />
       ) : (
         <>
           <PeopleBulkBar

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useRef } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
-import type { OpenRecord } from '#app/contract/links/admin.ts';
+import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';

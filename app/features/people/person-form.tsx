@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   changePerson,
@@ -9,8 +8,10 @@ import {
   personBody,
   profileIds,
 } from '#app/contract/admin/people.ts';
+import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
+import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -67,7 +68,10 @@ export function PersonForm({ person, onCreated }: Props) {
       noValidate
       aria-label="Datos de la persona"
     >
-      <ReplacedFields fields={replaced} person={person} onTake={takeSaved} />
+      <ReplacedFields
+        fields={replaced.map((field) => ({ label: labelOf(field), saved: String(typedOf(person)[field]) }))}
+        onTake={takeSaved}
+      />
       <div className={styles.fields}>
         {textFields.map(({ name, label, ...field }) => (
           <TextInput
@@ -148,64 +152,6 @@ const bodyOf = (typed: Typed): PersonInput => ({
   email: typed.email.trim() === '' ? null : typed.email,
   number: typed.number.trim() === '' ? null : typed.number,
 });
-
-type Form = ReturnType<typeof useRecordForm<Typed, typeof personBody>>['form'];
-
-/**
- * Keeps what is typed on this device until it is saved, and puts it back into the form. Where somebody else saved
- * meanwhile, `replaced` says which fields they left otherwise; `takeSaved` gives the typed ones up.
- */
-function useTypedDraft(form: Form, draft: ReturnType<typeof draftDevice>, version: number) {
-  const device = useRef(draft);
-  const [replaced, setReplaced] = useState<readonly (keyof Typed)[]>([]);
-  useEffect(() => {
-    const { read, write } = device.current;
-    const kept = read();
-    if (kept) {
-      const typed = kept.values as Typed;
-      const saved = form.getValues();
-      form.reset(typed, { keepDefaultValues: true });
-      if (kept.version !== version) setReplaced(differing(typed, saved));
-    }
-    const { unsubscribe } = form.watch((values) => write({ values, version }));
-    return unsubscribe;
-  }, [form, version]);
-  const takeSaved = () => {
-    device.current.remove();
-    form.reset();
-    device.current.remove();
-    setReplaced([]);
-  };
-  return { replaced, takeSaved };
-}
-
-const differing = (typed: Typed, saved: Typed): (keyof Typed)[] =>
-  (Object.keys(saved) as (keyof Typed)[]).filter((field) => String(typed[field]) !== String(saved[field]));
-
-type ReplacedProps = { fields: readonly (keyof Typed)[]; person: PersonDetail | null; onTake: () => void };
-
-/** Says what somebody else saved while this form was being filled in: the person who types decides which one stays. */
-function ReplacedFields({ fields, person, onTake }: ReplacedProps) {
-  if (fields.length === 0 || !person) return null;
-  const saved = typedOf(person);
-  return (
-    <div role="alert" className="stack gap-xs">
-      <p className="strong">
-        Alguien guardó cambios mientras escribías. Aquí siguen los tuyos; lo guardado es:
-      </p>
-      <ul>
-        {fields.map((field) => (
-          <li key={field}>
-            {labelOf(field)}: «{String(saved[field])}»
-          </li>
-        ))}
-      </ul>
-      <Button variant="default" onClick={onTake}>
-        Usar lo guardado
-      </Button>
-    </div>
-  );
-}
 
 const labelOf = (field: keyof Typed): string =>
   textFields.find(({ name }) => name === field)?.label ?? (field === 'welcome' ? 'Bienvenida' : 'Perfiles');

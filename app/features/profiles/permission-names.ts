@@ -62,6 +62,7 @@ export const areaNames = {
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',
+  groups: 'Generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',

@@ -1,11 +1,11 @@
-import { Link, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { idIn } from '#app/contract/links/tutor-forum.ts';
 import { type GroupTab, groupTabOf, tutorGroupHref } from '#app/contract/links/tutor-group.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import styles from './group.module.css';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import type { GroupDetail, GroupView } from './group.types.ts';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupMaterials } from './group-materials.tsx';
@@ -45,7 +45,11 @@ export function GroupPage({ view: { groups, group } }: { view: GroupView }) {
       )}
       {group && !waits ? (
         <>
-          <GroupTabs groupId={group.id} chosen={tab} />
+          <TabLinks
+            label="Partes del grupo"
+            tabs={tabs.map((key) => ({ key, label: tabTexts[key], to: tutorGroupHref(group.id, key) }))}
+            chosen={tab}
+          />
           <TabPanel group={group} tab={tab} />
         </>
       ) : null}
@@ -78,27 +82,6 @@ const tabTexts: Record<GroupTab, string> = {
   notices: 'Avisos',
 };
 const tabs = Object.keys(tabTexts) as GroupTab[];
-
-function GroupTabs({ groupId, chosen }: { groupId: number; chosen: GroupTab }) {
-  return (
-    <nav className={styles.tabs} aria-label="Partes del grupo" data-print="never">
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to={tutorGroupHref(groupId, tab)}
-              preventScrollReset
-              className={styles.tab}
-              aria-current={tab === chosen ? 'page' : undefined}
-            >
-              {tabTexts[tab]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function TabPanel({ group, tab }: { group: GroupDetail; tab: GroupTab }) {
   const { key } = useLocation();

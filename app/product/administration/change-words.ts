@@ -9,6 +9,8 @@ const actions: Readonly<Record<string, string>> = {
   'person.activated': 'Activó la cuenta',
   'person.unlocked': 'Desbloqueó la cuenta',
   'person.activation-sent': 'Dio un enlace de activación',
+  'group.created': 'Creó la generación',
+  'group.changed': 'Cambió los datos',
   'profile.given': 'Dio un perfil',
   'profile.taken': 'Quitó un perfil',
   'recovery.used': 'Eligió una contraseña con un enlace',
@@ -17,6 +19,10 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
+  name: 'nombre',
+  programmeId: 'programa',
+  startsOn: 'fecha de inicio',
+  endsOn: 'fin',
   username: 'usuario',
   email: 'correo',
   firstName: 'nombre',

@@ -45,3 +45,38 @@ export async function recordAudit(db: Database | Trx, entry: AuditEntry): Promis
     })
     .execute();
 }
+
+/** Who did something, and by which request. */
+type Doer = {
+  actor: { personId: number; profile: number; sessionId: string };
+  requestId?: string | null | undefined;
+};
+
+/** Adds a line about a generation, or about its dates, people and files: all of it is one history. */
+export function auditOfGroup(
+  trx: Trx,
+  { actor, requestId }: Doer,
+  {
+    groupId,
+    action,
+    before,
+    after,
+  }: {
+    groupId: number;
+    action: string;
+    before?: Readonly<Record<string, Json>>;
+    after?: Readonly<Record<string, Json>>;
+  },
+): Promise<void> {
+  return recordAudit(trx, {
+    action,
+    objectKind: 'group',
+    objectId: groupId,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

@@ -1,0 +1,150 @@
+import {
+  changeGroup,
+  createGroup,
+  type GroupDetail,
+  type GroupInput,
+  groupBody,
+} from '#app/contract/admin/groups.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
+import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import styles from './group.module.css';
+
+/** The fields as they are typed: nothing is an empty text. */
+type Typed = { [F in keyof GroupInput]: string };
+
+const labels: Record<keyof Typed, string> = {
+  name: 'Nombre',
+  programmeId: 'Programa',
+  startsOn: 'Fecha de inicio',
+  endsOn: 'Fin',
+};
+
+type Props = {
+  group: GroupDetail | null;
+  programmes: readonly Named[];
+  /** Of a new one. */
+  onCreated?: (groupId: number) => void;
+};
+
+/** The data of a generation, new or known. What was typed and not saved waits on this device. */
+export function GroupForm({ group, programmes, onCreated }: Props) {
+  const draft = draftDevice(`generacion.${group?.id ?? 'nueva'}`);
+  const start = typedOf(group, programmes);
+  const { form, showRefusal } = useRecordForm(groupBody, { start, toBody: bodyOf });
+  const { errors, isDirty } = form.formState;
+  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  useErrorTitle(fault !== null || Object.keys(errors).length > 0);
+  const { replaced, takeSaved } = useTypedDraft(form, draft, group?.version ?? 0);
+  const isClosed = group?.state === 'archived';
+
+  const save = form.handleSubmit(async (typed) => {
+    const body = bodyOf(typed);
+    if (group) {
+      const input = { params: { groupId: group.id }, body: { version: group.version, ...body } };
+      if (await run(changeGroup, input, { done: 'Guardamos los cambios.' })) draft.remove();
+      return;
+    }
+    const made = await run(createGroup, { body }, { done: 'Creamos la generación, en borrador.' });
+    if (!made?.reply) return;
+    draft.remove();
+    onCreated?.(made.reply.id);
+  });
+
+  return (
+    <form
+      className="stack gap-md"
+      onSubmit={save}
+      onKeyDown={sendKeys}
+      noValidate
+      aria-label="Datos de la generación"
+    >
+      <ReplacedFields
+        fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}
+        onTake={takeSaved}
+      />
+      <div className={styles.fields}>
+        <TextInput
+          className={styles.whole}
+          label={`${labels.name} *`}
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus={group === null ? true : undefined}
+          disabled={isClosed}
+          {...form.register('name')}
+        />
+        <NativeSelect
+          className={styles.whole}
+          label={`${labels.programmeId} *`}
+          description={
+            group?.keepsProgramme ? 'Ya tiene fechas o participantes: su programa no cambia.' : undefined
+          }
+          options={[
+            ...(start.programmeId === '' ? [{ value: '', label: 'Elige un programa' }] : []),
+            ...offered(programmes, group).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          error={errors.programmeId?.message}
+          disabled={isClosed || group?.keepsProgramme}
+          {...form.register('programmeId')}
+        />
+        <TextInput
+          label={`${labels.startsOn} *`}
+          type="date"
+          error={errors.startsOn?.message}
+          disabled={isClosed}
+          {...form.register('startsOn')}
+        />
+        <TextInput
+          label={labels.endsOn}
+          type="date"
+          error={errors.endsOn?.message}
+          disabled={isClosed}
+          {...form.register('endsOn')}
+        />
+      </div>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {isClosed ? (
+        <p className="quiet">Esta generación está cerrada: se puede consultar, ya no cambiar.</p>
+      ) : (
+        <div className="wrap gap-md align-center">
+          <Button type="submit" color="accent" loading={busy} data-disabled={group !== null && !isDirty}>
+            {group ? 'Guardar' : 'Crear generación'}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function typedOf(group: GroupDetail | null, programmes: readonly Named[]): Typed {
+  const only = programmes.length === 1 ? programmes[0] : undefined;
+  return {
+    name: group?.name ?? '',
+    programmeId: String(group?.programme.id ?? only?.id ?? ''),
+    startsOn: group?.startsOn ?? '',
+    endsOn: group?.endsOn ?? '',
+  };
+}
+
+const bodyOf = ({ name, programmeId, startsOn, endsOn }: Typed): GroupInput => ({
+  name,
+  programmeId: Number(programmeId),
+  startsOn,
+  endsOn: endsOn === '' ? null : endsOn,
+});
+
+/** The programmes to choose from, with the generation's own where it is not offered any more. */
+const offered = (programmes: readonly Named[], group: GroupDetail | null): readonly Named[] =>
+  !group || programmes.some(({ id }) => id === group.programme.id)
+    ? programmes
+    : [...programmes, group.programme];

@@ -1,0 +1,104 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import { groupsHref } from '#app/contract/links/admin.ts';
+import { groupHref } from '#app/contract/links/group.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
+import { GroupFilters, hasFilter } from './group-filters.tsx';
+import { GroupTable } from './group-table.tsx';
+import { groupColumns, hiddenAtFirst } from './group-words.ts';
+import type { GroupList } from './groups.queries.server.ts';
+
+const loadDrawer = async () => (await import('./new-group-drawer.tsx')).NewGroupDrawer;
+
+type Props = {
+  query: GroupsQuery;
+  /** Whether the form of a new generation stands beside the list. */
+  opensNew: boolean;
+  found: GroupList;
+  programmes: readonly Named[];
+  zone: string;
+};
+
+/** The generations of the company, with their filters in the address (product: lists). */
+export function GroupListPage({ query, opensNew, found, programmes, zone }: Props) {
+  const navigate = useNavigate();
+  const show = (next: GroupsQuery, open: 'new' | null = null) =>
+    navigate(groupsHref(next, open), { preventScrollReset: true });
+  const choose = (change: GroupsQuery) => show({ ...query, page: undefined, ...change });
+  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
+  const search = useTypedSearch(query.search ?? '', (text) =>
+    groupsHref({ ...query, page: undefined, search: text }),
+  );
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const drawer = useLazyDialog(loadDrawer, opensNew);
+  useShortcuts([{ keys: ['n'], words: 'Nueva generación', run: () => show(query, 'new') }]);
+  return (
+    <Page wide>
+      <PageHeader
+        title="Grupos"
+        actions={
+          <Button color="accent" onClick={() => show(query, 'new')}>
+            Nueva generación
+          </Button>
+        }
+      />
+      <ListTools
+        search={{ label: 'Buscar por nombre', ...search }}
+        filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
+        columns={{
+          all: groupColumns,
+          hidden: query.hidden,
+          atFirst: hiddenAtFirst,
+          onChange: (hidden) => show({ ...query, hidden }),
+        }}
+      />
+      <GroupFilters
+        query={query}
+        programmes={programmes}
+        choose={choose}
+        clear={clear}
+        opened={filtersOpen}
+      />
+      {found.total === 0 ? (
+        <EmptyList
+          filtered={hasFilter(query)}
+          texts={{
+            filtered: 'Ninguna generación coincide con estos filtros.',
+            empty: 'Todavía no hay generaciones.',
+            first: 'Crea la primera con «Nueva generación».',
+          }}
+          clear={clear}
+        />
+      ) : (
+        <GroupTable rows={found.rows} query={query} zone={zone} onSort={(order) => choose({ order })} />
+      )}
+      <ListFooter
+        total={found.total}
+        page={found.page}
+        size={query.size ?? FIRST_SIZE}
+        onPage={(page) => show({ ...query, page })}
+        choice={{
+          sizes: PAGE_SIZES,
+          label: 'la lista de generaciones',
+          onSize: (next) => choose({ size: next }),
+        }}
+      />
+      {drawer.Dialog ? (
+        <drawer.Dialog
+          opened={drawer.opened}
+          programmes={programmes}
+          onClose={() => show(query)}
+          onCreated={(groupId) => navigate(groupHref(groupId, 'waves'))}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import { published, toBoolean } from '#server/db/fragments.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+
+type Tables = DB & { run: DB['learner_group'] };
+type OfGroup = ExpressionBuilder<Tables, 'run' | 'programme'>;
+
+const groupsWithProgramme = (db: Reader) =>
+  db
+    .selectFrom('learner_group as run')
+    .innerJoin('programme', 'programme.id', 'run.programme_id')
+    .where('run.deleted_at', 'is', null);
+
+/** Generations of the list's filters, deleted ones never. */
+function matchingGroups(
+  db: Reader,
+  query: GroupsQuery,
+): SelectQueryBuilder<Tables, 'run' | 'programme', object> {
+  let groups: SelectQueryBuilder<Tables, 'run' | 'programme', object> = groupsWithProgramme(db).where(
+    hasEveryWord(sql`plain(run.name)`, searchWords(query.search ?? '')),
+  );
+  const { programmeId, state, from, until } = query;
+  if (programmeId !== undefined) groups = groups.where('run.programme_id', '=', programmeId);
+  if (state !== undefined) groups = groups.where('run.status', '=', state);
+  if (from !== undefined) groups = groups.where('run.starts_on', '>=', from);
+  if (until !== undefined) groups = groups.where('run.starts_on', '<=', until);
+  if (query.hasNoTutor)
+    groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));
+  if (query.isIncomplete) {
+    groups = groups.where(({ or, not, exists, ...rest }) => {
+      const eb = rest as OfGroup;
+      return or([
+        not(exists(tutorsOf(eb))),
+        exists(membersOf(eb).where(isLedByNobody)),
+        exists(unitsOf(eb).where(({ not: isNot, exists: is }) => isNot(is(waveOfUnit(eb))))),
+      ]);
+    });
+  }
+  return groups;
+}
+
+/** Members who follow the programme now: neither dropped nor finished. */
+const membersOf = (eb: OfGroup) =>
+  eb
+    .selectFrom('member')
+    .whereRef('member.group_id', '=', 'run.id')
+    .where('member.active', '=', true)
+    .where('member.finished_at', 'is', null)
+    .select('member.id');
+
+/** Those, and the ones who finished with the generation. */
+const everyMemberOf = (eb: OfGroup) =>
+  eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').where('member.active', '=', true);
+
+const tutorsOf = (eb: OfGroup) =>
+  eb
+    .selectFrom('group_tutor')
+    .whereRef('group_tutor.group_id', '=', 'run.id')
+    .where('group_tutor.ended_at', 'is', null)
+    .select('group_tutor.tutor_id');
+
+const unitsOf = (eb: OfGroup) =>
+  eb
+    .selectFrom('unit')
+    .whereRef('unit.programme_id', '=', 'run.programme_id')
+    .where(published('unit'))
+    .select('unit.id');
+
+const waveOfUnit = (eb: OfGroup) =>
+  eb
+    .selectFrom('wave')
+    .whereRef('wave.group_id', '=', 'run.id')
+    .where('wave.unit_id', '=', sql.ref<number>('unit.id'))
+    .select('wave.id');
+
+const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) as counted)`;
+
+const memberCount = (eb: OfGroup) =>
+  everyMemberOf(eb)
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .$asScalar()
+    .$notNull();
+
+/** Mean progress of the members, in whole percent, half up; null without members. */
+const progressOf = (eb: OfGroup) =>
+  everyMemberOf(eb)
+    .leftJoin('standing', 'standing.member_id', 'member.id')
+    .select(sql<number | null>`round(avg(coalesce(standing.progress, 0)))::int`.as('progress'))
+    .$asScalar();
+
+/** What the list and the head of a generation show alike. */
+const figuresOf = (eb: OfGroup) => [
+  'run.id' as const,
+  'run.name' as const,
+  'run.starts_on as startsOn' as const,
+  'run.ends_on as endsOn' as const,
+  'run.status as state' as const,
+  sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', programme.name)`.as(
+    'programme',
+  ),
+  countOf(unitsOf(eb)).as('units'),
+  countOf(unitsOf(eb).where(({ exists }) => exists(waveOfUnit(eb)))).as('waves'),
+  memberCount(eb).as('members'),
+  countOf(membersOf(eb).where(isLedByNobody)).as('withoutBoss'),
+  everyMemberOf(eb)
+    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
+    .where('pair.to_on', 'is', null)
+    .select(sql<number>`count(distinct pair.boss_id)::int`.as('bosses'))
+    .$asScalar()
+    .$notNull()
+    .as('bosses'),
+  countOf(tutorsOf(eb)).as('tutors'),
+  progressOf(eb).as('progress'),
+];
+
+/** What an order sorts by; the same rows come in the same order always. */
+const sortColumns = {
+  name: (_: OfGroup) => sql`plain(run.name)`,
+  programme: (_: OfGroup) => sql`plain(programme.name)`,
+  starts: (_: OfGroup) => sql`run.starts_on`,
+  ends: (_: OfGroup) => sql`run.ends_on`,
+  members: memberCount,
+  progress: progressOf,
+} as const;
+
+/** One page of the list in its order, newest first by itself, and how many generations match; in one round trip. */
+export async function groupsPage(
+  db: Reader,
+  { query, page, size }: { query: GroupsQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'starts', down: true };
+  const direction = down ? 'desc' : 'asc';
+  const matching = matchingGroups(db, query);
+  const ofPage = matching
+    .select([
+      'run.id',
+      (eb) =>
+        sql<number>`row_number() over (order by ${sortColumns[key](eb)} ${sql.raw(direction)} nulls last, run.id ${sql.raw(direction)})`.as(
+          'place',
+        ),
+    ])
+    .orderBy('place')
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = groupsWithProgramme(db)
+    .innerJoin(ofPage.as('chosen'), 'chosen.id', 'run.id')
+    .orderBy('chosen.place')
+    .select((eb) => figuresOf(eb as never));
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One generation with its figures; undefined for an unknown or deleted one. */
+export function groupRecord(db: Reader, groupId: number) {
+  return groupsWithProgramme(db)
+    .where('run.id', '=', groupId)
+    .select((eb) => figuresOf(eb as never))
+    .select((eb) => [
+      'run.version',
+      'run.created_at as createdAt',
+      'run.closed_at as closedAt',
+      toBoolean(hasDatesOrPeople(eb as never)).as('keepsProgramme'),
+    ])
+    .executeTakeFirst();
+}
+
+const hasDatesOrPeople = (eb: OfGroup) =>
+  eb.or([
+    eb.exists(eb.selectFrom('wave').whereRef('wave.group_id', '=', 'run.id').select('wave.id')),
+    eb.exists(eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').select('member.id')),
+  ]);
+
+/** The programmes that a generation can follow, by name. */
+export function programmeNames(db: Reader) {
+  return db
+    .selectFrom('programme')
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'archived')
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}

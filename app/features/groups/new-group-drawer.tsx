@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { GroupForm } from './group-form.tsx';
+
+type Props = DialogProps & { programmes: readonly Named[]; onCreated: (groupId: number) => void };
+
+/** The form of a new generation, beside the list; its dates and people come after it. */
+export function NewGroupDrawer({ opened, programmes, onClose, onCreated }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title="Nueva generación"
+      closeOnClickOutside={false}
+    >
+      <p className="quiet">
+        Queda en borrador: nadie más la ve hasta que la publiques. Después de crearla, pon sus fechas y su
+        gente.
+      </p>
+      {programmes.length === 0 ? (
+        <p className="strong">Todavía no hay programas: una generación sigue uno.</p>
+      ) : (
+        <GroupForm group={null} programmes={programmes} onCreated={onCreated} />
+      )}
+    </Drawer>
+  );
+}

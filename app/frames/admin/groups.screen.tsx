@@ -1,0 +1,44 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { groupsQueryOf } from '#app/contract/links/admin.ts';
+import { openGroupOf } from '#app/contract/links/group.ts';
+import { GroupPage } from '#app/features/groups/group-head.tsx';
+import { GroupListPage } from '#app/features/groups/group-list.tsx';
+import { groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
+import { programmeNames } from '#app/features/groups/groups.rows.server.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { GroupPartPanel } from './group-part.tsx';
+import { groupPart } from './group-parts.server.ts';
+
+export const loader = screenLoader(async ({ world, url }) => {
+  const address = url.searchParams;
+  const open = openGroupOf(address);
+  const zone = world.env.TZ_NEGOCIO;
+  if (open === null || open === 'new') {
+    const query = groupsQueryOf(address);
+    const [found, programmes] = await Promise.all([groupList(world, query), programmeNames(world.db)]);
+    return { shows: 'list', query, opensNew: open === 'new', found, programmes, zone } as const;
+  }
+  const [group, data] = await Promise.all([
+    groupDetail(world, open.groupId),
+    groupPart({ world, address, ...open }),
+  ]);
+  return { shows: 'group', group, part: open.part, data, zone } as const;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.shows === 'group' ? `${data.group.name} · Rumbo` : 'Grupos · Rumbo' },
+];
+
+/** /cms/grupos: the generations, their dates and their people (spec §2.8; product: groups). */
+export default function GroupsScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  if (data.shows === 'list') return <GroupListPage {...data} />;
+  const { group, part, zone } = data;
+  return (
+    <GroupPage group={group} part={part}>
+      <GroupPartPanel group={group} data={data.data} zone={zone} />
+    </GroupPage>
+  );
+}

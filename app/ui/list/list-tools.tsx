@@ -1,0 +1,70 @@
+import { IconFilter } from '@tabler/icons-react';
+import { Button } from '../controls/button.tsx';
+import { SearchField } from '../controls/search-field.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import type { Column } from '../layout/data-table.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import styles from './list.module.css';
+
+type Props = {
+  search: { label: string; typed: string; search: (text: string) => void };
+  /** On a phone, where the filters fold away. */
+  filters: { opened: boolean; toggle: () => void };
+  columns: {
+    all: readonly Column[];
+    hidden: string | undefined;
+    atFirst: readonly string[];
+    onChange: (hidden: string | undefined) => void;
+  };
+};
+
+/** What stands above a list: its search, its filters' button and its columns. */
+export function ListTools({ search, filters, columns }: Props) {
+  return (
+    <div className="wrap gap-sm align-bottom" data-print="never">
+      <div className={styles.search}>
+        <SearchField label={search.label} value={search.typed} onSearch={search.search} />
+      </div>
+      <Button
+        variant="default"
+        className={styles.filterButton}
+        aria-expanded={filters.opened}
+        leftSection={<IconFilter size={18} aria-hidden />}
+        onClick={filters.toggle}
+      >
+        Filtros
+      </Button>
+      <ColumnChooser
+        columns={columns.all}
+        hidden={columns.hidden}
+        atFirst={columns.atFirst}
+        onChange={columns.onChange}
+      />
+    </div>
+  );
+}
+
+type EmptyProps = {
+  /** Whether filters leave everything out; without them the list has nothing yet. */
+  filtered: boolean;
+  texts: { filtered: string; empty: string; first: string };
+  clear: () => void;
+};
+
+/** Why a list shows nothing, and what to do about it. */
+export function EmptyList({ filtered, texts, clear }: EmptyProps) {
+  return (
+    <EmptyState
+      title={filtered ? texts.filtered : texts.empty}
+      action={
+        filtered ? (
+          <Button variant="default" onClick={clear}>
+            Limpiar filtros
+          </Button>
+        ) : undefined
+      }
+    >
+      {filtered ? 'Quita alguno o busca otra palabra.' : texts.first}
+    </EmptyState>
+  );
+}

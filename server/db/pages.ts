@@ -1,0 +1,14 @@
+type Page<R> = { rows: R[]; total: number };
+
+/**
+ * Reads a page of a list by `read`; a page behind the last one is the last one. Gives its rows, how many there are in
+ * all, and which page it is.
+ */
+export async function pageOrLast<R>(
+  { page, size }: { page: number; size: number },
+  read: (page: number) => Promise<Page<R>>,
+): Promise<Page<R> & { page: number }> {
+  const found = await read(page);
+  const last = Math.max(1, Math.ceil(found.total / size));
+  return page > last ? { ...(await read(last)), page: last } : { ...found, page };
+}
