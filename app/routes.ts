@@ -69,6 +69,8 @@ export default [
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),
+  ...calls('features/group-bosses/api.ts', areas.groupBosses),
+  ...calls('features/group-members/api.ts', areas.groupMembers),
   ...calls('features/groups/api.ts', areas.groups),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),

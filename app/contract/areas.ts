@@ -9,6 +9,8 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as groupBosses from './admin/group-bosses.ts';
+import * as groupMembers from './admin/group-members.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
@@ -66,6 +68,8 @@ export const areas = {
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
+  groupBosses,
+  groupMembers,
   groups,
   home,
   learnerProfile: profile,

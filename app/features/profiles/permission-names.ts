@@ -62,6 +62,8 @@ export const areaNames = {
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',
+  groupBosses: 'Jefes de una generación',
+  groupMembers: 'Participantes de una generación',
   groups: 'Generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',
