@@ -221,13 +221,14 @@ describe('a transfer', () => {
     const line = await world.db
       .selectFrom('audit')
       .where('action', '=', 'member.transferred')
-      .where('object_id', '=', String(member.memberId))
+      .where('object_kind', '=', 'group')
+      .where('object_id', '=', String(groupId))
       .select(['actor_id as actorId', 'before', 'after'])
       .executeTakeFirst();
     expect(line).toEqual({
       actorId: admin.personId,
       before: { bossId: former.personId },
-      after: { bossId: next.personId, on: '2026-03-12' },
+      after: { personId: member.personId, bossId: next.personId, on: '2026-03-12' },
     });
   });
 
