@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { signUpload } from '#app/contract/account/files.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
+import { newGroupForm, storedGroupForm } from './admin-group-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
@@ -37,6 +38,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { perfil: 2 };
     case '/api/aviso/enterado':
       return { aviso: await noticeInForce(stack) };
+    case '/api/cms/grupos':
+      return newGroupForm(stack, ids.groupId);
+    case '/api/cms/grupos/:groupId':
+      return storedGroupForm(stack, ids.groupId);
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -96,6 +96,10 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/evaluacion_final/respuesta': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   // Without saying of what.
   'GET /api/cms/historial': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -346,6 +350,11 @@ export const screenTable: readonly {
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' },
   },
   ...['/cms/perfiles', '/cms/perfiles?perfil=:profileId'].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
+  })),
+  ...['/cms/grupos', '/cms/grupos?id=:groupId', '/cms/grupos?id=:groupId&pestana=historial'].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,

@@ -7,7 +7,6 @@ import {
 } from '#app/contract/admin/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
-import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
@@ -37,25 +36,27 @@ type Props = {
 
 /** The data of a generation, new or known. What was typed and not saved waits on this device. */
 export function GroupForm({ group, programmes, onCreated }: Props) {
-  const draft = draftDevice(`generacion.${group?.id ?? 'nueva'}`);
   const start = typedOf(group, programmes);
   const { form, showRefusal } = useRecordForm(groupBody, { start, toBody: bodyOf });
   const { errors, isDirty } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved } = useTypedDraft(form, draft, group?.version ?? 0);
+  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+    name: `generacion.${group?.id ?? 'nueva'}`,
+    version: group?.version ?? 0,
+  });
   const isClosed = group?.state === 'archived';
 
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed);
     if (group) {
       const input = { params: { groupId: group.id }, body: { version: group.version, ...body } };
-      if (await run(changeGroup, input, { done: 'Guardamos los cambios.' })) draft.remove();
+      if (await run(changeGroup, input, { done: 'Guardamos los cambios.' })) forget();
       return;
     }
     const made = await run(createGroup, { body }, { done: 'Creamos la generación, en borrador.' });
     if (!made?.reply) return;
-    draft.remove();
+    forget();
     onCreated?.(made.reply.id);
   });
 
@@ -78,35 +79,41 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
           error={errors.name?.message}
           autoComplete="off"
           data-autofocus={group === null ? true : undefined}
-          disabled={isClosed}
+          readOnly={isClosed}
           {...form.register('name')}
         />
-        <NativeSelect
-          className={styles.whole}
-          label={`${labels.programmeId} *`}
-          description={
-            group?.keepsProgramme ? 'Ya tiene fechas o participantes: su programa no cambia.' : undefined
-          }
-          options={[
-            ...(start.programmeId === '' ? [{ value: '', label: 'Elige un programa' }] : []),
-            ...offered(programmes, group).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          error={errors.programmeId?.message}
-          disabled={isClosed || group?.keepsProgramme}
-          {...form.register('programmeId')}
-        />
+        {group && (isClosed || group.keepsProgramme) ? (
+          <TextInput
+            className={styles.whole}
+            label={labels.programmeId}
+            description={isClosed ? undefined : 'Ya tiene fechas o participantes: su programa no cambia.'}
+            value={group.programme.name}
+            readOnly
+          />
+        ) : (
+          <NativeSelect
+            className={styles.whole}
+            label={`${labels.programmeId} *`}
+            options={[
+              ...(start.programmeId === '' ? [{ value: '', label: 'Elige un programa' }] : []),
+              ...offered(programmes, group).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            error={errors.programmeId?.message}
+            {...form.register('programmeId')}
+          />
+        )}
         <TextInput
           label={`${labels.startsOn} *`}
           type="date"
           error={errors.startsOn?.message}
-          disabled={isClosed}
+          readOnly={isClosed}
           {...form.register('startsOn')}
         />
         <TextInput
           label={labels.endsOn}
           type="date"
           error={errors.endsOn?.message}
-          disabled={isClosed}
+          readOnly={isClosed}
           {...form.register('endsOn')}
         />
       </div>

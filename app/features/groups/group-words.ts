@@ -36,7 +36,7 @@ export const groupColumns: readonly Column<GroupColumn>[] = [
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly GroupColumn[] = ['ends', 'bosses'];
+export const hiddenAtFirst: readonly GroupColumn[] = ['ends', 'waves', 'bosses'];
 
 /** '2 olas, tutor': what a generation still lacks; '' where it lacks nothing, or where it is closed. */
 export function missingText({ state, waves, units, withoutBoss, tutors }: GroupRow): string {

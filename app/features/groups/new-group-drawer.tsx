@@ -17,15 +17,17 @@ export function NewGroupDrawer({ opened, programmes, onClose, onCreated }: Props
       title="Nueva generación"
       closeOnClickOutside={false}
     >
-      <p className="quiet">
-        Queda en borrador: nadie más la ve hasta que la publiques. Después de crearla, pon sus fechas y su
-        gente.
-      </p>
-      {programmes.length === 0 ? (
-        <p className="strong">Todavía no hay programas: una generación sigue uno.</p>
-      ) : (
-        <GroupForm group={null} programmes={programmes} onCreated={onCreated} />
-      )}
+      <div className="stack gap-md">
+        <p className="quiet">
+          Queda en borrador: nadie más la ve hasta que la publiques. Después de crearla, pon sus fechas y su
+          gente.
+        </p>
+        {programmes.length === 0 ? (
+          <p className="strong">Todavía no hay programas: una generación sigue uno.</p>
+        ) : (
+          <GroupForm group={null} programmes={programmes} onCreated={onCreated} />
+        )}
+      </div>
     </Drawer>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from '#app/contract/admin/people.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -40,23 +39,25 @@ const textFields = [
 
 /** The data of a person, new or known. What was typed and not saved waits on this device. */
 export function PersonForm({ person, onCreated }: Props) {
-  const draft = draftDevice(`persona.${person?.id ?? 'nueva'}`);
   const { form, showRefusal } = useRecordForm(personBody, { start: typedOf(person), toBody: bodyOf });
   const { errors, isDirty } = form.formState;
   const { busy, fault, run, confirmation } = useConfirmedAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved } = useTypedDraft(form, draft, person?.version ?? 0);
+  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+    name: `persona.${person?.id ?? 'nueva'}`,
+    version: person?.version ?? 0,
+  });
 
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed);
     if (person) {
       const input = { params: { personId: person.id }, body: { version: person.version, ...body } };
-      if (await run(changePerson, input, { done: 'Guardamos los cambios.' })) draft.remove();
+      if (await run(changePerson, input, { done: 'Guardamos los cambios.' })) forget();
       return;
     }
     const made = await run(createPerson, { body }, { done: 'Creamos la cuenta.' });
     if (!made?.reply) return;
-    draft.remove();
+    forget();
     onCreated(made.reply.id);
   });
 

@@ -1,20 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { DraftDevice } from './draft-storage.ts';
+import { draftDevice } from './draft-storage.ts';
+
+type TypedDraft<V> = {
+  /** The fields that somebody else left otherwise while they were being filled in. */
+  replaced: readonly (keyof V & string)[];
+  /** Gives the typed values up for the saved ones. */
+  takeSaved: () => void;
+  /** After they were saved. */
+  forget: () => void;
+};
 
 /**
- * Keeps what is typed into a record's form on this device until it is saved, and puts it back into the form. Where
- * somebody else saved meanwhile, `replaced` says which fields they left otherwise; `takeSaved` gives the typed ones up.
+ * Keeps what is typed into a record's form on this device until it is saved, and puts it back into the form. `name` is
+ * the form's and its record's, `version` the record's.
  */
 export function useTypedDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
-  draft: DraftDevice,
-  version: number,
-): { replaced: readonly (keyof V & string)[]; takeSaved: () => void } {
-  const device = useRef(draft);
+  { name, version }: { name: string; version: number },
+): TypedDraft<V> {
   const [replaced, setReplaced] = useState<readonly (keyof V & string)[]>([]);
   useEffect(() => {
-    const { read, write } = device.current;
+    const { read, write } = draftDevice(name);
     const kept = read();
     if (kept) {
       const typed = kept.values as V;
@@ -24,14 +31,16 @@ export function useTypedDraft<V extends FieldValues>(
     }
     const { unsubscribe } = form.watch((values) => write({ values, version }));
     return unsubscribe;
-  }, [form, version]);
+  }, [form, name, version]);
+  const forget = () => draftDevice(name).remove();
   const takeSaved = () => {
-    device.current.remove();
+    forget();
     form.reset();
-    device.current.remove();
+    // The reset was written as if it had been typed.
+    forget();
     setReplaced([]);
   };
-  return { replaced, takeSaved };
+  return { replaced, takeSaved, forget };
 }
 
 const differing = <V extends FieldValues>(typed: V, saved: V): (keyof V & string)[] =>
