@@ -5,6 +5,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { newGroupForm, storedGroupForm } from './admin-group-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
+import { plannedBody } from './group-people-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
@@ -42,6 +43,13 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return newGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
+    case '/api/cms/grupos/:groupId/jefes':
+      return plannedBody(stack, ids.groupId);
+    // Of the learner, who is in it already.
+    case '/api/cms/grupos/:groupId/participantes':
+      return { ids: [ids.userId] };
+    case '/api/cms/grupos/:groupId/participantes/acciones':
+      return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

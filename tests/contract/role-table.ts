@@ -100,6 +100,17 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/cambios_jefe/:plannedChangeId/cancelar': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'GET /api/cms/grupos/:groupId/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/participantes/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -354,7 +365,13 @@ export const screenTable: readonly {
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
   })),
-  ...['/cms/grupos', '/cms/grupos?id=:groupId', '/cms/grupos?id=:groupId&pestana=historial'].map((path) => ({
+  ...[
+    '/cms/grupos',
+    '/cms/grupos?id=:groupId',
+    '/cms/grupos?id=:groupId&pestana=historial',
+    '/cms/grupos?id=:groupId&pestana=jefes',
+    '/cms/grupos?id=:groupId&pestana=participantes',
+  ].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
