@@ -211,7 +211,7 @@ describe('a drop and a return', () => {
     expect(await eventsOf('member.dropped')).toContainEqual({ memberId: member.memberId });
     expect((await auditOf(groupId)).at(-1)).toMatchObject({
       action: 'member.dropped',
-      after: { personId: member.personId },
+      after: { personId: member.personId, active: false, reason: 'Otro motivo' },
     });
     expect(await drop()).toMatchObject({
       done: 0,

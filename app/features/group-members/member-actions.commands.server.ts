@@ -63,9 +63,9 @@ function textOf({ code, text }: { code: string; text: string }, { active, finish
 async function actionOf(by: By, { action, ofGroupId: groupId, ...given }: Wanted) {
   switch (action) {
     case 'drop': {
-      const reason = dropText(given);
+      const reason = reasonOf(given);
       await command(by, mustBeConfirmed);
-      return ({ memberId }: Member) => dropMember(by, { memberId, reason });
+      return ({ memberId }: Member) => dropMember(by, { memberId, reason, note: given.note });
     }
     case 'move': {
       const toGroupId =
@@ -78,12 +78,12 @@ async function actionOf(by: By, { action, ofGroupId: groupId, ...given }: Wanted
   }
 }
 
-/** 'Cambió de puesto', 'Otro motivo: regresa en marzo'. */
-function dropText({ reason, note = '' }: Pick<Wanted, 'reason' | 'note'>): string {
+/** The words of a drop's reason. @throws 422 without it, and without more words where it is another one */
+function reasonOf({ reason, note = '' }: Pick<Wanted, 'reason' | 'note'>): string {
   if (reason === undefined) return fail('body.invalid', { field: 'motivo', text: 'Elige el motivo.' });
   if (reason === 'other' && note === '')
     fail('body.invalid', { field: 'detalle', text: 'Escribe el motivo.' });
-  return note === '' ? dropReasons[reason] : `${dropReasons[reason]}: ${note}`;
+  return dropReasons[reason];
 }
 
 /** Another day for a challenge, or a reminder of it. */

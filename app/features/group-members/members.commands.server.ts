@@ -115,16 +115,24 @@ async function giveLearnerProfile({ trx, emit }: Work, by: By, personIds: readon
 
 type Of = { groupId: number; memberId: number; personId: number };
 
+type Drop = {
+  memberId: number;
+  reason: string;
+  /** More about it, kept with the membership and not in the trail. */
+  note?: string | undefined;
+};
+
 /**
  * Drops a member (Baja): nothing about them is written any more, and only the rest of the team counts.
  * @throws 404 for an unknown member, 409 for one who has left or finished
  */
-export const dropMember = (by: By, { memberId, reason }: { memberId: number; reason: string }) =>
+export const dropMember = (by: By, { memberId, reason, note = '' }: Drop) =>
   command(by, async ({ trx, now, emit }) => {
     await lockMembers(trx, [memberId]);
     const [member] = await membersWithBoss(trx, [memberId]);
     if (!member) return fail('scope.notFound');
-    if (!(await markDropped(trx, memberId, now, reason))) fail('member.dropped');
+    if (!(await markDropped(trx, memberId, now, note === '' ? reason : `${reason}: ${note}`)))
+      fail('member.dropped');
     const { groupId, personId } = member;
     emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
     await auditOfGroup(trx, by, {
