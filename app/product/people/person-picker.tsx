@@ -50,12 +50,14 @@ export function PersonPicker({ label, profile, value, onPick, autofocus = false,
   return (
     <Combobox
       store={combobox}
+      // Inside its dialog: what stands beside it is in no region of the page.
+      withinPortal={false}
       onOptionSubmit={(id) => {
         onPick(options.find((one) => String(one.id) === id) ?? null);
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...field}
           role="combobox"
