@@ -27,7 +27,7 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
           {boss ? (
             <Avatar src={boss.photo?.url ?? null} size={36} initials={nameInitials(boss.name)} />
           ) : null}
-          <h2 className="strong breaks">{name}</h2>
+          <h2 className="strong medium breaks no-margin">{name}</h2>
           {boss && !boss.leads ? <StatusChip status="late">Ya no puede ser jefe</StatusChip> : null}
         </div>
         {chosen ? (
@@ -71,8 +71,8 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
 
 function Since({ collaborator: { since }, zone }: { collaborator: Collaborator; zone: string }) {
   return since === null ? null : (
-    <span className="quiet small" data-figures>
-      desde el {spanishDate(zone, since)}
+    <span className={`quiet small ${styles.since}`} data-figures>
+      Desde el {spanishDate(zone, since)}
     </span>
   );
 }
