@@ -45,7 +45,7 @@ export default [
   ]),
 
   layout('frames/admin.tsx', [
-    route('cms', 'features/admin-summary/summary.screen.tsx'),
+    route('cms', 'frames/admin/summary.screen.tsx'),
     route('cms/usuarios', 'features/people/people.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
@@ -82,6 +82,7 @@ export default [
   ...calls('features/people/api.ts', areas.people),
   ...calls('features/privacy/api.ts', areas.privacy),
   ...calls('features/profiles/api.ts', areas.profiles),
+  ...calls('features/programme-packages/api.ts', areas.programmePackages),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),

@@ -54,9 +54,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     alter table file drop constraint file_purpose_check, add constraint file_purpose_check
-      check (purpose in ('course', 'photo', 'challenge', 'badge', 'agreement', 'answer', 'guide', 'import', 'export'));
+      check (purpose in ('course', 'photo', 'challenge', 'badge', 'agreement', 'answer', 'guide', 'import', 'export',
+        'package'));
     alter table upload drop constraint upload_purpose_check, add constraint upload_purpose_check
-      check (purpose in ('photo', 'challenge', 'answer', 'guide', 'import'));
+      check (purpose in ('photo', 'challenge', 'answer', 'guide', 'import', 'package'));
   `.execute(db);
 }
 
@@ -66,8 +67,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     drop table saved_view, task_row, task;
     update learner_group set feedback_guide_id = null
       where feedback_guide_id in (select id from file where purpose = 'guide');
-    delete from upload where purpose in ('guide', 'import');
-    delete from file where purpose in ('guide', 'import', 'export');
+    delete from upload where purpose in ('guide', 'import', 'package');
+    delete from file where purpose in ('guide', 'import', 'export', 'package');
     alter table upload drop constraint upload_purpose_check, add constraint upload_purpose_check
       check (purpose in ('photo', 'challenge', 'answer'));
     alter table file drop constraint file_purpose_check, add constraint file_purpose_check

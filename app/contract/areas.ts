@@ -15,6 +15,7 @@ import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
 import * as profiles from './admin/profiles.ts';
+import * as programmePackages from './admin/programme-packages.ts';
 import * as adminSearch from './admin/search.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -81,6 +82,7 @@ export const areas = {
   people,
   privacy,
   profiles,
+  programmePackages,
   recovery,
   textDrafts,
   tutorBoard,

@@ -1,10 +1,13 @@
-import sanitizeHtml from 'sanitize-html';
+import type { ProgrammeContent } from '#app/contract/stored/programme-package.ts';
 import type { DemoActivity, DemoProgramme, DemoUnit, MediaFile } from '#demo/content/types.ts';
-import type { ActivityFileRole } from '#server/db/columns.ts';
+import { withSafeHtml } from '#server/files/safe-html.ts';
+import { insertProgramme as insertContent } from '#server/repositories/programme/programme-content.ts';
 import type { Trx } from '#server/world.ts';
 import type { mediaLibrary } from './files.ts';
 
 type Library = ReturnType<typeof mediaLibrary>;
+type Unit = ProgrammeContent['units'][number];
+type Activity = Unit['modules'][number]['activities'][number];
 
 /** What the rest of the seeding needs to know of an inserted programme. */
 export type SeededUnit = {
@@ -28,142 +31,111 @@ export async function insertProgramme(
   library: Library,
   demo: DemoProgramme,
 ): Promise<SeededProgramme> {
-  const { id } = await trx
-    .insertInto('programme')
-    .values({
-      key: demo.key,
-      name: demo.name,
-      short_name: demo.shortName,
-      description: demo.description,
-      reduced: demo.reduced,
-      welcome: demo.welcome,
-      status: 'published',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const units: SeededUnit[] = [];
-  for (const [position, unit] of demo.units.entries()) {
-    units.push(await insertUnit(trx, library, id, position, unit));
-  }
-  await insertFinalQuestions(trx, id, units, demo);
-  return { id, feedbackGuideId: await library.idOf(demo.feedbackGuide), units };
-}
-
-async function insertUnit(
-  trx: Trx,
-  library: Library,
-  programmeId: number,
-  position: number,
-  unit: DemoUnit,
-): Promise<SeededUnit> {
-  const { id } = await trx
-    .insertInto('unit')
-    .values({
-      programme_id: programmeId,
-      position,
-      name: unit.name,
-      objective: unit.objective,
-      questionnaire_key: unit.questionnaire,
-      observation_guide_id: await library.idOf(unit.observationGuide),
-      competency_guide_id: await library.idOf(unit.competencyGuide),
-      challenge_template_id: await library.idOf(unit.challenge.template),
-      case_study: JSON.stringify({
-        title: unit.caseStudy.title,
-        html: clean(unit.caseStudy.html),
-        questions: unit.caseStudy.questions,
-        modelAnswerHtml: clean(unit.caseStudy.modelAnswerHtml),
-      }),
-      challenge: JSON.stringify({
-        title: unit.challenge.title,
-        instructionsHtml: clean(unit.challenge.instructionsHtml),
-        criteria: unit.challenge.criteria,
-      }),
-      survey: JSON.stringify(unit.survey),
-      self_assessment: JSON.stringify(unit.selfAssessment),
-      status: 'published',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const modules: SeededUnit['modules'] = [];
-  for (const [order, module] of unit.modules.entries()) {
-    const row = await trx
-      .insertInto('module')
-      .values({
-        unit_id: id,
-        position: order,
-        name: module.name,
-        description: module.description,
-        status: 'published',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const activityIds: number[] = [];
-    for (const [place, activity] of module.activities.entries()) {
-      activityIds.push(await insertActivity(trx, library, row.id, place, activity));
-    }
-    modules.push({ id: row.id, activityIds });
-  }
+  const media = new Map<string, MediaFile>();
+  const keyOf = (file: MediaFile): string => {
+    media.set(file.path, file);
+    return file.path;
+  };
+  const content = withSafeHtml(contentOf(demo, keyOf));
+  const { id, units } = await insertContent(trx, content, async (path) => {
+    const file = media.get(path);
+    if (!file) throw new Error(`no media file ${path}`);
+    return library.idOf(file);
+  });
   return {
     id,
-    key: unit.key,
-    name: unit.name,
-    modules,
-    criterionWeights: unit.challenge.criteria.map(({ weight }) => weight),
-    survey: unit.survey,
-    selfAssessment: unit.selfAssessment.flatMap(({ items }) => items),
+    feedbackGuideId: await library.idOf(demo.feedbackGuide),
+    units: demo.units.map((unit, place) => ({
+      id: units[place]?.id ?? 0,
+      modules: units[place]?.modules ?? [],
+      key: unit.key,
+      name: unit.name,
+      criterionWeights: unit.challenge.criteria.map(({ weight }) => weight),
+      survey: unit.survey,
+      selfAssessment: unit.selfAssessment.flatMap(({ items }) => items),
+    })),
   };
 }
 
-async function insertActivity(
-  trx: Trx,
-  library: Library,
-  moduleId: number,
-  position: number,
-  activity: DemoActivity,
-) {
-  const { id } = await trx
-    .insertInto('activity')
-    .values({
-      module_id: moduleId,
-      position,
-      name: activity.title,
-      kind: kinds[activity.kind],
-      minutes: activity.minutes,
-      body: JSON.stringify(bodyOf(activity)),
-      status: 'published',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const files = filesOf(activity);
-  for (const [order, { role, title, file }] of files.entries()) {
-    await trx
-      .insertInto('activity_file')
-      .values({ activity_id: id, file_id: await library.idOf(file), role, title, position: order })
-      .execute();
-  }
-  return id;
+type KeyOf = (file: MediaFile) => string;
+
+function contentOf(demo: DemoProgramme, keyOf: KeyOf): ProgrammeContent {
+  const places = new Map(demo.units.map((unit, place) => [unit.key, place]));
+  return {
+    key: demo.key,
+    name: demo.name,
+    shortName: demo.shortName,
+    description: demo.description,
+    welcome: demo.welcome,
+    reduced: demo.reduced,
+    finalQuestionCount: 20,
+    finalMinutes: 60,
+    finalAttempts: 2,
+    status: 'published',
+    units: demo.units.map((unit) => unitOf(unit, keyOf)),
+    finalQuestions: demo.finalQuestions.map(({ unit, ...question }) => ({
+      ...question,
+      unit: places.get(unit) ?? null,
+      active: true,
+    })),
+  };
 }
 
-function bodyOf(activity: DemoActivity) {
+function unitOf(unit: DemoUnit, keyOf: KeyOf): Unit {
+  const { template, ...challenge } = unit.challenge;
+  return {
+    name: unit.name,
+    objective: unit.objective,
+    status: 'published',
+    questionnaireKey: unit.questionnaire,
+    observationGuide: keyOf(unit.observationGuide),
+    competencyGuide: keyOf(unit.competencyGuide),
+    challengeTemplate: keyOf(template),
+    caseStudy: unit.caseStudy,
+    challenge,
+    survey: unit.survey,
+    selfAssessment: unit.selfAssessment,
+    peerCount: 2,
+    peerDays: 5,
+    modules: unit.modules.map(({ name, description, activities }) => ({
+      name,
+      description,
+      status: 'published',
+      activities: activities.map((activity) => ({
+        name: activity.title,
+        kind: kinds[activity.kind],
+        minutes: activity.minutes,
+        points: 0,
+        status: 'published',
+        body: bodyOf(activity),
+        files: filesOf(activity).map(({ file, ...use }) => ({ ...use, file: keyOf(file) })),
+      })),
+    })),
+  };
+}
+
+function bodyOf(activity: DemoActivity): Activity['body'] {
   switch (activity.kind) {
     case 'podcast':
-      return { seconds: activity.seconds, transcriptHtml: clean(activity.transcriptHtml) };
+      return { seconds: activity.seconds, transcriptHtml: activity.transcriptHtml };
     case 'video':
       return {
         seconds: activity.seconds,
         chapters: activity.chapters,
-        transcriptHtml: clean(activity.transcriptHtml),
+        transcriptHtml: activity.transcriptHtml,
       };
     case 'article':
-      return { html: clean(activity.html) };
+      return { html: activity.html };
     case 'toolkit':
-      return { html: clean(activity.introHtml) };
+      return { html: activity.introHtml };
     case 'exercise':
-      return { html: clean(activity.introHtml), questions: activity.questions };
+      return { html: activity.introHtml, questions: activity.questions };
   }
 }
 
-function filesOf(activity: DemoActivity): { role: ActivityFileRole; title: string; file: MediaFile }[] {
+type MediaUse = { role: Activity['files'][number]['role']; title: string; file: MediaFile };
+
+function filesOf(activity: DemoActivity): MediaUse[] {
   switch (activity.kind) {
     case 'podcast':
       return [{ role: 'audio', title: activity.title, file: activity.audio }];
@@ -178,28 +150,4 @@ function filesOf(activity: DemoActivity): { role: ActivityFileRole; title: strin
     default:
       return [];
   }
-}
-
-async function insertFinalQuestions(trx: Trx, programmeId: number, units: SeededUnit[], demo: DemoProgramme) {
-  const unitIds = new Map(units.map((unit) => [unit.key, unit.id]));
-  if (demo.finalQuestions.length === 0) return;
-  await trx
-    .insertInto('final_question')
-    .values(
-      demo.finalQuestions.map((question) => ({
-        programme_id: programmeId,
-        unit_id: unitIds.get(question.unit) ?? null,
-        prompt: question.prompt,
-        options: JSON.stringify(question.options),
-        correct: question.correct,
-      })),
-    )
-    .execute();
-}
-
-/** HTML is made safe where it enters, so that every screen may show it as it is stored. */
-function clean(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: sanitizeHtml.defaults.allowedTags.concat(['h2', 'h3', 'figure', 'figcaption']),
-  });
 }

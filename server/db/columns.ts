@@ -10,10 +10,10 @@ export type Content = ColumnType<unknown, string, string>;
 export type StepAnswers = Readonly<Record<string, string | number>>;
 
 /** What a file is for; it decides who may read it. */
-export type FilePurpose = 'course' | 'photo' | 'challenge' | 'badge' | 'agreement' | 'answer';
+export type FilePurpose = 'course' | 'photo' | 'challenge' | 'badge' | 'agreement' | 'answer' | 'package';
 
 /** The files that people upload. */
-export type UploadPurpose = Extract<FilePurpose, 'photo' | 'challenge' | 'answer'>;
+export type UploadPurpose = Extract<FilePurpose, 'photo' | 'challenge' | 'answer' | 'package'>;
 
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';

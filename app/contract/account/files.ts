@@ -3,8 +3,8 @@ import { MB, sizeText } from '../../domain/text/file-size.ts';
 import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers. */
-const areaNames = { photo: 'usuarios', challenge: 'retos', answer: 'foros' } as const;
+/** Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers, packages. */
+const areaNames = { photo: 'usuarios', challenge: 'retos', answer: 'foros', package: 'paquetes' } as const;
 const uploadArea = wireEnum(areaNames);
 export type UploadArea = z.output<typeof uploadArea>;
 
@@ -39,6 +39,7 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
     maxBytes: 25 * MB,
   },
   answer: { types: documents, maxBytes: 10 * MB },
+  package: { types: { 'application/zip': 'zip' }, maxBytes: 200 * MB },
 };
 
 /** Films are larger than documents; nothing larger is ever signed. */

@@ -22,6 +22,7 @@ export const errorCatalogue = {
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
+  'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
   'group.archived': {
     status: 409,
     message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',
@@ -119,6 +120,7 @@ export const errorCatalogue = {
   'file.format': { status: 422, message: 'El contenido del archivo no es del formato que dice. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },
   'file.tooLarge': { status: 413, message: 'El archivo es más grande de lo permitido.' },
+  'package.invalid': { status: 422, message: 'El paquete no se puede leer.' },
   'body.invalid': { status: 422, message: 'Revisa los datos enviados.' },
   'limit.reached': { status: 429, message: 'Demasiadas solicitudes. Intenta de nuevo en un momento.' },
   'login.paused': { status: 429, message: 'Demasiados intentos. Intenta de nuevo en {n} minutos.' },

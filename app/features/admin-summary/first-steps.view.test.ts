@@ -17,12 +17,12 @@ const all: Beginnings = {
 };
 const states = (begun: Beginnings) => firstSteps(begun)?.map(({ state }) => state);
 
-test('begins with the people when the product is empty', () => {
+test('begins with the programme when the product is empty', () => {
   expect(states(nothing)).toEqual(['done', 'current', 'pending', 'pending', 'pending', 'pending']);
 });
 
 test('goes on with the first step that is missing, in whatever order the others were done', () => {
-  expect(states({ ...nothing, hasProgramme: true, isPublished: true })).toEqual([
+  expect(states({ ...nothing, hasPeople: true, isPublished: true })).toEqual([
     'done',
     'current',
     'done',

@@ -8,49 +8,57 @@ export type Beginnings = {
   hasGroup: boolean;
   /** A generation has the days of a unit. */
   hasDates: boolean;
+  /** A generation is published. */
   isPublished: boolean;
 };
 
 export type StepState = 'done' | 'current' | 'pending';
 
+type StepKey = 'account' | 'programme' | 'people' | 'group' | 'dates' | 'publication';
+
 /** A step on the way from an empty product to the first generation; `href` is null while its screen does not exist. */
-export type FirstStep = { name: string; what: string; state: StepState; href: string | null };
+export type FirstStep = { key: StepKey; name: string; what: string; state: StepState; href: string | null };
 
 /** The steps in their order, the first one that is not done as the current one; null once all are (product: empty start). */
 export function firstSteps(begun: Beginnings): FirstStep[] | null {
   const steps = [
-    { name: 'Cuenta administradora', what: 'Ya está activa.', done: true, href: null },
+    { key: 'account', name: 'Cuenta administradora', what: 'Ya está activa.', done: true, href: null },
     {
+      key: 'programme',
+      name: 'Programa',
+      what: 'Trae uno completo en un paquete: unidades, módulos, objetos y evaluaciones.',
+      done: begun.hasProgramme,
+      href: '/cms/programas',
+    },
+    {
+      key: 'people',
       name: 'Personas',
       what: 'Agrega aprendices, jefes y tutores.',
       done: begun.hasPeople,
       href: '/cms/usuarios',
     },
     {
-      name: 'Programa',
-      what: 'Arma sus unidades, módulos y objetos de aprendizaje.',
-      done: begun.hasProgramme,
-      href: '/cms/programas',
-    },
-    {
+      key: 'group',
       name: 'Generación',
       what: 'Reúne a las personas que siguen el programa.',
       done: begun.hasGroup,
       href: '/cms/grupos',
     },
     {
+      key: 'dates',
       name: 'Fechas',
       what: 'Define cuándo abre cada unidad y hasta cuándo se entrega su reto.',
       done: begun.hasDates,
       href: '/cms/grupos',
     },
     {
+      key: 'publication',
       name: 'Publicación',
-      what: 'Publica el programa para que la generación lo vea.',
+      what: 'Publica la generación: desde entonces la ven sus aprendices, jefes y tutores.',
       done: begun.isPublished,
-      href: '/cms/programas',
+      href: '/cms/grupos',
     },
-  ];
+  ] as const;
   const current = steps.findIndex(({ done }) => !done);
   if (current === -1) return null;
   return steps.map(({ done, href, ...step }, index) => ({

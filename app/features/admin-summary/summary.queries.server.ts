@@ -1,5 +1,13 @@
 import { toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
+import { firstSteps } from './first-steps.view.ts';
+import { lateItems } from './late.queries.server.ts';
+
+/** The figures of the product, what is late, and its first steps while it has none. */
+export async function summaryData(world: World) {
+  const [now, late] = await Promise.all([summary(world), lateItems(world)]);
+  return { ...now, late, steps: firstSteps(now) };
+}
 
 /** The figures of the product now and how far it has begun, in one round trip. */
 export function summary({ db }: World) {
@@ -81,6 +89,15 @@ export function summary({ db }: World) {
             .select('wave.id'),
         ),
       ).as('hasDates'),
+      toBoolean(
+        of.exists(
+          of
+            .selectFrom('learner_group')
+            .where('deleted_at', 'is', null)
+            .where('status', '<>', 'draft')
+            .select('id'),
+        ),
+      ).as('isPublished'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -12,7 +12,11 @@ import { fail } from '#server/errors.ts';
 import { insertUpload, quarantine, quotaOf } from '#server/repositories/files/uploads.ts';
 
 /** The role that an area belongs to, where it is not everybody's. */
-const onlyFor: Partial<Record<UploadArea, Actor['role']>> = { challenge: 'learner', answer: 'tutor' };
+const onlyFor: Partial<Record<UploadArea, Actor['role']>> = {
+  challenge: 'learner',
+  answer: 'tutor',
+  package: 'admin',
+};
 
 /** How long a signed address takes its PUT, in seconds. */
 const PUT_SECONDS = 300;

@@ -21,7 +21,11 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
   const ids = collaborators.map(({ id }) => id);
   const name = boss?.name ?? 'Sin jefe';
   return (
-    <section className={styles.team} aria-label={name} data-nobody={boss === null || undefined}>
+    <section
+      className={`stack gap-sm card pad-md ${styles.team}`}
+      aria-label={name}
+      data-nobody={boss === null || undefined}
+    >
       <div className="row wrap between align-center gap-sm">
         <div className="row align-center gap-sm slim">
           {boss ? (
@@ -42,7 +46,7 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
       </div>
       <ul className={styles.people}>
         {collaborators.map((one) => (
-          <li key={one.id} className={styles.person}>
+          <li key={one.id} className="stack gap-xs">
             {chosen ? (
               <Checkbox
                 label={one.name}

@@ -20,7 +20,10 @@ export function PlannedNote({ groupId, name, planned, mayCancel, zone }: Props) 
   const next = boss ? `${boss.name} será su jefe` : 'se queda sin jefe';
   const day = spanishDate(zone, from);
   return (
-    <div className={styles.planned} data-refused={refused !== null || undefined}>
+    <div
+      className={`wrap align-center gap-sm small pad-sm-md tinted rounder ${styles.planned}`}
+      data-refused={refused !== null || undefined}
+    >
       <p>
         {refused === null
           ? `Programado: ${next} desde el ${day}.`

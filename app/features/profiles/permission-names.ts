@@ -75,6 +75,7 @@ export const areaNames = {
   people: 'Usuarios',
   privacy: 'Privacidad',
   profiles: 'Perfiles',
+  programmePackages: 'Paquetes de programas',
   recovery: 'Recuperación de la cuenta',
   textDrafts: 'Borradores',
   tutorBoard: 'Pendientes de tutoría',

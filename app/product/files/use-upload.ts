@@ -150,8 +150,9 @@ function sizeFault(file: File, area: UploadArea, type: string): string | null {
   return file.size > largestUpload(area, type) ? tooLargeText(area, type) : null;
 }
 
-/** «PDF, DOCX, JPG o MP4». */
+/** «PDF, DOCX, JPG o MP4», «ZIP». */
 export function endingsOf(area: UploadArea): string {
   const endings = [...new Set(Object.values(uploadRules[area].types))].map((ending) => ending.toUpperCase());
+  if (endings.length === 1) return String(endings[0]);
   return `${endings.slice(0, -1).join(', ')} o ${endings.at(-1)}`;
 }

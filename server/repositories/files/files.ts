@@ -33,6 +33,7 @@ const readRules = {
   answer: [isOfReadableAnswer],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
+  package: [],
 } satisfies Record<FilePurpose, readonly ReadRule[]>;
 
 /**

@@ -12,9 +12,11 @@ const useRules = {
   photo: isPhotoOfPerson,
   challenge: isOfChallenge,
   answer: isOfAnswer,
+  // Read once, when it is imported.
+  package: (eb) => eb.lit(false),
 } satisfies Record<UploadPurpose, UseRule>;
 
-const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer'];
+const purposes: readonly UploadPurpose[] = ['photo', 'challenge', 'answer', 'package'];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';

@@ -1,26 +1,16 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
-import { screenLoader } from '#server/http/screens.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { firstSteps } from './first-steps.view.ts';
-import { lateItems } from './late.queries.server.ts';
 import { LateList } from './late-list.tsx';
 import styles from './summary.module.css';
-import { summary } from './summary.queries.server.ts';
+import type { summaryData } from './summary.queries.server.ts';
 
-export const loader = screenLoader(async ({ world }) => {
-  const [now, late] = await Promise.all([summary(world), lateItems(world)]);
-  return { ...now, late, steps: firstSteps({ ...now, isPublished: now.programmes > 0 }) };
-});
-
-export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
+/** What /cms shows. */
+export type SummaryData = Awaited<ReturnType<typeof summaryData>>;
 
 /** /cms: the figures of the product, or its first steps while it has none, and whether the background work is up to date. */
-export default function AdminSummary() {
-  const data = useLoaderData<typeof loader>();
-  if (!data) return null;
+export function SummaryPage({ data, importProgramme }: { data: SummaryData; importProgramme: ReactNode }) {
   const figures = [
     ['Personas activas', data.people],
     ['Programas publicados', data.programmes],
@@ -35,7 +25,7 @@ export default function AdminSummary() {
             title="Primeros pasos"
             lead="Así queda lista la plataforma para tu primera generación."
           />
-          <FirstSteps steps={data.steps} />
+          <FirstSteps steps={data.steps} importProgramme={importProgramme} />
         </>
       ) : (
         <>

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { storableText } from '../wire/fields.ts';
+
+/** The version of the format that this build writes, and the only one that it reads (docs/programme-package.md). */
+export const PACKAGE_VERSION = 1;
+
+const text = (max: number) => z.string().check(z.maxLength(max), storableText);
+const name = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'Falta el texto.'), z.maxLength(max), storableText);
+const html = text(400_000);
+const count = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+const upTo = <S extends z.ZodMiniType>(item: S, max: number) => z.array(item).check(z.maxLength(max));
+
+/** A file by the SHA-256 of its bytes, which is its name in the package. */
+const fileKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const status = z.enum(['draft', 'published']);
+
+const caseStudy = z.object({
+  title: name(200),
+  html,
+  questions: upTo(name(1_000), 10),
+  modelAnswerHtml: html,
+});
+
+const criterion = z.object({ name: name(200), weight: count(1, 100), descriptor: text(2_000) });
+const weightsSum = (criteria: readonly { weight: number }[]): boolean =>
+  criteria.length === 0 || criteria.reduce((sum, { weight }) => sum + weight, 0) === 100;
+const challenge = z.object({
+  title: name(200),
+  instructionsHtml: html,
+  criteria: upTo(criterion, 8).check(z.refine(weightsSum, 'Los pesos de la rúbrica deben sumar 100.')),
+});
+
+const surveyItem = z.object({ key: name(60), kind: z.enum(['scale', 'nps', 'text']), prompt: name(1_000) });
+
+const assessmentItem = z.object({
+  key: name(60),
+  kind: z.enum(['rango', 'texto', 'pregunta', 'opcionMultiple']),
+  prompt: name(1_000),
+  options: z.optional(upTo(name(300), 8)),
+});
+const assessmentSection = z.object({ title: name(200), items: upTo(assessmentItem, 40) });
+
+const option = z.object({ text: name(1_000), correct: z.boolean(), feedback: text(2_000) });
+const question = z.object({
+  key: name(60),
+  prompt: name(2_000),
+  options: upTo(option, 6).check(
+    z.refine(
+      (options) => options.filter(({ correct }) => correct).length === 1,
+      'Cada pregunta tiene exactamente una respuesta correcta.',
+    ),
+  ),
+});
+const chapter = z.object({ at: z.number().check(z.gte(0)), title: name(200) });
+
+/** `activity.body`: what a kind does not use is absent. */
+const body = z.object({
+  html: z.optional(html),
+  seconds: z.optional(z.number().check(z.gte(0))),
+  chapters: z.optional(upTo(chapter, 100)),
+  transcriptHtml: z.optional(html),
+  questions: z.optional(upTo(question, 50)),
+});
+
+const activityFile = z.object({
+  role: z.enum(['audio', 'video', 'captions', 'poster', 'download']),
+  title: text(200),
+  file: fileKey,
+});
+
+const activity = z.object({
+  name: name(200),
+  kind: count(1, 5),
+  minutes: count(0, 600),
+  points: count(0, 50),
+  status,
+  body,
+  files: upTo(activityFile, 20),
+});
+
+const module = z.object({
+  name: name(200),
+  description: text(2_000),
+  status,
+  activities: upTo(activity, 60),
+});
+
+const unit = z.object({
+  name: name(200),
+  objective: text(2_000),
+  status,
+  questionnaireKey: z.nullable(name(60)),
+  observationGuide: z.nullable(fileKey),
+  competencyGuide: z.nullable(fileKey),
+  challengeTemplate: z.nullable(fileKey),
+  caseStudy: z.nullable(caseStudy),
+  challenge: z.nullable(challenge),
+  survey: z.nullable(upTo(surveyItem, 20)),
+  selfAssessment: z.nullable(upTo(assessmentSection, 20)),
+  peerCount: count(0, 4),
+  peerDays: count(1, 15),
+  modules: upTo(module, 40),
+});
+
+const finalQuestion = z
+  .object({
+    /** Place of its unit in `units`, from 0 on; null: of the programme. */
+    unit: z.nullable(count(0, 59)),
+    prompt: name(2_000),
+    options: upTo(name(1_000), 6).check(z.minLength(2)),
+    correct: count(0, 5),
+    active: z.boolean(),
+  })
+  .check(z.refine(({ correct, options }) => correct < options.length, 'La respuesta correcta no existe.'));
+
+const programme = z.object({
+  key: z.string().check(z.regex(/^[a-z0-9-]{3,60}$/, 'Usa minúsculas, números y guiones.')),
+  name: name(120),
+  shortName: name(20),
+  description: text(4_000),
+  welcome: z.nullable(text(500)),
+  reduced: z.boolean(),
+  finalQuestionCount: count(5, 60),
+  finalMinutes: count(5, 240),
+  finalAttempts: count(1, 5),
+  status,
+  units: upTo(unit, 60),
+  finalQuestions: upTo(finalQuestion, 2_000),
+});
+
+/** A file of the package; its bytes are the entry `archivos/<sha256>`. */
+const packedFile = z.object({ sha256: fileKey, name: name(255), contentType: name(120), bytes: z.int() });
+
+/** `programa.json` of a package. */
+export const programmePackage = z.object({
+  format: z.literal('rumbo.programa'),
+  version: z.literal(PACKAGE_VERSION, `Este paquete es de otra versión: aquí se lee la ${PACKAGE_VERSION}.`),
+  programme,
+  files: upTo(packedFile, 5_000),
+});
+
+export type ProgrammePackage = z.output<typeof programmePackage>;
+/** A programme with everything in it; its files by their SHA-256. */
+export type ProgrammeContent = ProgrammePackage['programme'];
+export type PackedFile = z.output<typeof packedFile>;

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  PACKAGE_VERSION,
+  type PackedFile,
+  type ProgrammePackage,
+  programmePackage,
+} from '#app/contract/stored/programme-package.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
+import { withSafeHtml } from '#server/files/safe-html.ts';
+import { ownFile } from '#server/repositories/files/uploads.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import {
+  courseFile,
+  insertProgramme,
+  isProgrammeKeyTaken,
+  type ProgrammeFile,
+  programmeRows,
+  storedFiles,
+} from '#server/repositories/programme/programme-content.ts';
+import { bytesOf, type Storage } from '#server/storage/storage.ts';
+import type { World } from '#server/world.ts';
+import { courseFileEnding, filesOf, openPackage, packageStream } from './package-archive.server.ts';
+
+/**
+ * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind.
+ * @throws `scope.notFound` for an unknown programme
+ */
+export async function exportProgramme({ db, storage }: World, programmeKey: string): Promise<Readable> {
+  const row = (await programmeRows(db, programmeKey)) ?? fail('scope.notFound');
+  const ids = row.units.flatMap((unit) => [
+    unit.observationGuide,
+    unit.competencyGuide,
+    unit.challengeTemplate,
+    ...unit.modules.flatMap(({ activities }) =>
+      activities.flatMap(({ files }) => files.map(({ file }) => file)),
+    ),
+  ]);
+  const files = await measuredFiles(
+    storage,
+    await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]),
+  );
+  const fileOf = (id: number | null) => (id === null ? null : (files.get(id)?.sha256 ?? null));
+  const unitIds = row.units.map(({ id }) => id);
+  const programme = {
+    ...row,
+    status: row.status === 'archived' ? 'draft' : row.status,
+    units: row.units.map(({ id: _, ...unit }) => ({
+      ...unit,
+      observationGuide: fileOf(unit.observationGuide),
+      competencyGuide: fileOf(unit.competencyGuide),
+      challengeTemplate: fileOf(unit.challengeTemplate),
+      modules: unit.modules.map((module) => ({
+        ...module,
+        activities: module.activities.map((activity) => ({
+          ...activity,
+          files: activity.files.flatMap(({ file, ...use }) => {
+            const sha256 = fileOf(file);
+            return sha256 === null ? [] : [{ ...use, file: sha256 }];
+          }),
+        })),
+      })),
+    })),
+    finalQuestions: row.finalQuestions.map(({ unitId, ...question }) => ({
+      ...question,
+      unit: unitId === null || !unitIds.includes(unitId) ? null : unitIds.indexOf(unitId),
+    })),
+  };
+  const packed = new Map([...files.values()].map((file) => [file.sha256, file]));
+  const content = programmePackage.parse({
+    format: 'rumbo.programa',
+    version: PACKAGE_VERSION,
+    programme,
+    files: [...packed.values()].map(({ storageKey: _, ...file }) => file),
+  });
+  const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
+  return packageStream(storage, { content, keys });
+}
+
+type Stored = Awaited<ReturnType<typeof storedFiles>>[number];
+
+/** Length and SHA-256 of stored files, by their row's id; each is read once, piece by piece. */
+async function measuredFiles(
+  storage: Storage,
+  files: readonly Stored[],
+): Promise<ReadonlyMap<number, ProgrammeFile>> {
+  const measured = new Map<number, ProgrammeFile>();
+  for (const { id, ...file } of files) {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const part of await storage.read(file.storageKey)) {
+      hash.update(part);
+      bytes += Buffer.byteLength(part);
+    }
+    measured.set(id, { ...file, bytes, sha256: hash.digest('hex') });
+  }
+  return measured;
+}
+
+type Import = {
+  bytes: Uint8Array;
+  /** Instead of the package's own key, where that one is taken. */
+  key?: string | undefined;
+};
+
+/**
+ * Makes a programme of a package: all of it or nothing. Its files come first, by their content's own key, so that an
+ * import that stopped anywhere can be repeated.
+ * @throws `package.invalid` (422) with everything that is wrong with it; `programme.keyTaken` (409)
+ */
+export async function importProgramme(
+  by: By<Actor | null>,
+  { bytes, key }: Import,
+): Promise<{ programmeId: number; name: string }> {
+  const { world } = by;
+  const opened = await openPackage(bytes);
+  if (opened.content === null) {
+    fail('package.invalid', {
+      text: opened.faults.join('\n'),
+      faults: opened.faults.map((text) => ({ field: 'paquete', text })),
+    });
+  }
+  const { content, bytesOf } = opened;
+  const programme = { ...withSafeHtml(content.programme), key: key ?? content.programme.key };
+  if (await isProgrammeKeyTaken(world.db, programme.key)) fail('programme.keyTaken');
+  const files = await storeFiles(world.storage, content, bytesOf);
+  return command(by, async ({ trx, actor }) => {
+    const rows = new Map<string, number>();
+    for (const file of files) rows.set(file.sha256, await courseFile(trx, file));
+    const { id } = await insertProgramme(
+      trx,
+      programme,
+      async (file) => rows.get(file) ?? fail('server.failed'),
+    );
+    await recordAudit(trx, {
+      action: 'programme.imported',
+      objectKind: 'programme',
+      objectId: id,
+      after: { key: programme.key, units: programme.units.length, files: files.length },
+      requestId: by.requestId ?? null,
+      actorId: actor?.personId ?? null,
+      profileId: actor?.profile ?? null,
+      sessionId: actor?.sessionId ?? null,
+    });
+    return { programmeId: id, name: programme.name };
+  });
+}
+
+/**
+ * Makes a programme of a package that the actor uploaded; the package itself is not kept.
+ * @throws as `adoptUpload` and {@link importProgramme}
+ */
+export async function importUploaded(by: By, address: string): Promise<{ id: number; name: string }> {
+  const { world } = by;
+  const { fileId } = await adoptUpload(world, by.actor, { url: address, purpose: 'package' });
+  const file = (await ownFile(world.db, by.actor.personId, fileId)) ?? fail('file.unknown');
+  const bytes = await bytesOf(world.storage, file.storageKey);
+  const { programmeId, name } = await importProgramme(by, { bytes });
+  return { id: programmeId, name };
+}
+
+async function storeFiles(
+  storage: Storage,
+  content: ProgrammePackage,
+  bytesOf: (file: PackedFile) => Uint8Array,
+): Promise<ProgrammeFile[]> {
+  const used = new Set(filesOf(content.programme));
+  const stored: ProgrammeFile[] = [];
+  for (const file of content.files.filter(({ sha256 }) => used.has(sha256))) {
+    const storageKey = `course/${file.sha256}.${courseFileEnding(file.contentType)}`;
+    if ((await storage.size(storageKey)) !== file.bytes) {
+      await storage.put(storageKey, bytesOf(file), file.contentType);
+    }
+    stored.push({ ...file, storageKey });
+  }
+  return stored;
+}

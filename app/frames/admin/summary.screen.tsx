@@ -1,0 +1,16 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { summaryData } from '#app/features/admin-summary/summary.queries.server.ts';
+import { SummaryPage } from '#app/features/admin-summary/summary-page.tsx';
+import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(({ world }) => summaryData(world));
+
+export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
+
+/** /cms: what is late and the figures of the product, or its first steps (product: administration, empty start). */
+export default function AdminSummary() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <SummaryPage data={data} importProgramme={<ImportProgramme />} /> : null;
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+type Unit = ProgrammeContent['units'][number];
+type Activity = Unit['modules'][number]['activities'][number];
+
+/** Ids of what was inserted, in the order of the content. */
+export type InsertedProgramme = {
+  id: number;
+  units: { id: number; modules: { id: number; activityIds: number[] }[] }[];
+};
+
+/**
+ * Inserts a programme with everything in it. `idOf` gives the `file` row of a file of its content, by its key there.
+ */
+export async function insertProgramme(
+  trx: Trx,
+  content: ProgrammeContent,
+  idOf: (file: string) => Promise<number>,
+): Promise<InsertedProgramme> {
+  const { id } = await trx
+    .insertInto('programme')
+    .values({
+      key: content.key,
+      name: content.name,
+      short_name: content.shortName,
+      description: content.description,
+      reduced: content.reduced,
+      welcome: content.welcome,
+      final_question_count: content.finalQuestionCount,
+      final_minutes: content.finalMinutes,
+      final_attempts: content.finalAttempts,
+      status: content.status,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const units: InsertedProgramme['units'] = [];
+  for (const [position, unit] of content.units.entries()) {
+    units.push(await insertUnit(trx, { programmeId: id, position, unit, idOf }));
+  }
+  if (content.finalQuestions.length > 0) {
+    await trx
+      .insertInto('final_question')
+      .values(
+        content.finalQuestions.map(({ unit, prompt, options, correct, active }) => ({
+          programme_id: id,
+          unit_id: unit === null ? null : (units[unit]?.id ?? null),
+          prompt,
+          options: JSON.stringify(options),
+          correct,
+          active,
+        })),
+      )
+      .execute();
+  }
+  return { id, units };
+}
+
+type UnitPlace = {
+  programmeId: number;
+  position: number;
+  unit: Unit;
+  idOf: (file: string) => Promise<number>;
+};
+
+async function insertUnit(trx: Trx, { programmeId, position, unit, idOf }: UnitPlace) {
+  const fileOf = async (file: string | null) => (file === null ? null : idOf(file));
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const { id } = await trx
+    .insertInto('unit')
+    .values({
+      programme_id: programmeId,
+      position,
+      name: unit.name,
+      objective: unit.objective,
+      questionnaire_key: unit.questionnaireKey,
+      observation_guide_id: await fileOf(unit.observationGuide),
+      competency_guide_id: await fileOf(unit.competencyGuide),
+      challenge_template_id: await fileOf(unit.challengeTemplate),
+      case_study: json(unit.caseStudy),
+      challenge: json(unit.challenge),
+      survey: json(unit.survey),
+      self_assessment: json(unit.selfAssessment),
+      peer_count: unit.peerCount,
+      peer_days: unit.peerDays,
+      status: unit.status,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const modules: InsertedProgramme['units'][number]['modules'] = [];
+  for (const [order, { activities, ...module }] of unit.modules.entries()) {
+    const row = await trx
+      .insertInto('module')
+      .values({ unit_id: id, position: order, ...module })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const activityIds: number[] = [];
+    for (const [place, activity] of activities.entries()) {
+      activityIds.push(await insertActivity(trx, { moduleId: row.id, position: place, activity, idOf }));
+    }
+    modules.push({ id: row.id, activityIds });
+  }
+  return { id, modules };
+}
+
+type ActivityPlace = {
+  moduleId: number;
+  position: number;
+  activity: Activity;
+  idOf: (file: string) => Promise<number>;
+};
+
+async function insertActivity(trx: Trx, { moduleId, position, activity, idOf }: ActivityPlace) {
+  const { body, files, ...fields } = activity;
+  const { id } = await trx
+    .insertInto('activity')
+    .values({ module_id: moduleId, position, ...fields, body: JSON.stringify(body) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [order, { role, title, file }] of files.entries()) {
+    await trx
+      .insertInto('activity_file')
+      .values({ activity_id: id, file_id: await idOf(file), role, title, position: order })
+      .execute();
+  }
+  return id;
+}
+
+/** A stored file of a programme. */
+export type ProgrammeFile = PackedFile & { storageKey: string };
+
+/** What a programme is made of, without its ids; undefined for an unknown or deleted one. Files by their row's id. */
+export function programmeRows(db: Reader, programmeKey: string) {
+  return db
+    .selectFrom('programme')
+    .where('programme.key', '=', programmeKey)
+    .where('programme.deleted_at', 'is', null)
+    .select((eb) => [
+      'programme.key',
+      'programme.name',
+      'programme.short_name as shortName',
+      'programme.description',
+      'programme.welcome',
+      'programme.reduced',
+      'programme.final_question_count as finalQuestionCount',
+      'programme.final_minutes as finalMinutes',
+      'programme.final_attempts as finalAttempts',
+      'programme.status',
+      jsonArrayFrom(
+        eb
+          .selectFrom('unit')
+          .whereRef('unit.programme_id', '=', 'programme.id')
+          .where('unit.deleted_at', 'is', null)
+          .where('unit.status', '<>', 'archived')
+          .orderBy('unit.position')
+          .select((of) => [
+            'unit.id',
+            'unit.name',
+            'unit.objective',
+            'unit.status',
+            'unit.questionnaire_key as questionnaireKey',
+            'unit.observation_guide_id as observationGuide',
+            'unit.competency_guide_id as competencyGuide',
+            'unit.challenge_template_id as challengeTemplate',
+            'unit.case_study as caseStudy',
+            'unit.challenge',
+            'unit.survey',
+            'unit.self_assessment as selfAssessment',
+            'unit.peer_count as peerCount',
+            'unit.peer_days as peerDays',
+            jsonArrayFrom(
+              of
+                .selectFrom('module')
+                .whereRef('module.unit_id', '=', 'unit.id')
+                .where('module.deleted_at', 'is', null)
+                .where('module.status', '<>', 'archived')
+                .orderBy('module.position')
+                .select((inModule) => [
+                  'module.name',
+                  'module.description',
+                  'module.status',
+                  jsonArrayFrom(
+                    inModule
+                      .selectFrom('activity')
+                      .whereRef('activity.module_id', '=', 'module.id')
+                      .where('activity.deleted_at', 'is', null)
+                      .where('activity.status', '<>', 'archived')
+                      .orderBy('activity.position')
+                      .select((inActivity) => [
+                        'activity.name',
+                        'activity.kind',
+                        'activity.minutes',
+                        'activity.points',
+                        'activity.status',
+                        'activity.body',
+                        jsonArrayFrom(
+                          inActivity
+                            .selectFrom('activity_file')
+                            .whereRef('activity_file.activity_id', '=', 'activity.id')
+                            .orderBy('activity_file.position')
+                            .select([
+                              'activity_file.role',
+                              'activity_file.title',
+                              'activity_file.file_id as file',
+                            ]),
+                        ).as('files'),
+                      ]),
+                  ).as('activities'),
+                ]),
+            ).as('modules'),
+          ]),
+      ).as('units'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('final_question')
+          .whereRef('final_question.programme_id', '=', 'programme.id')
+          .orderBy('final_question.id')
+          .select([
+            'final_question.unit_id as unitId',
+            'final_question.prompt',
+            'final_question.options',
+            'final_question.correct',
+            'final_question.active',
+          ]),
+      ).as('finalQuestions'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Stored files by id. */
+export function storedFiles(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('file')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType'])
+    .execute();
+}
+
+/** The row of a course's file under that key of the storage, made where there is none; gives its id. */
+export async function courseFile(trx: Trx, file: ProgrammeFile): Promise<number> {
+  const row = await trx
+    .insertInto('file')
+    .values({
+      storage_key: file.storageKey,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.bytes,
+      sha256: file.sha256,
+      purpose: 'course',
+    })
+    .onConflict((conflict) =>
+      conflict.column('storage_key').doUpdateSet({ name: sql`excluded.name`, deleted_at: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Whether a programme has that key, deleted ones included: their key stays theirs. */
+export async function isProgrammeKeyTaken(db: Reader, key: string): Promise<boolean> {
+  const row = await db.selectFrom('programme').where('key', '=', key).select('id').executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import {
+  exportProgramme,
+  importProgramme,
+} from '#app/features/programme-packages/packages.commands.server.ts';
+import { leadershipProgramme } from '#demo/content/liderazgo.ts';
+import { mediaLibrary } from '#demo/seed/files.ts';
+import { insertProgramme } from '#demo/seed/programme.ts';
+import type { World } from '#server/world.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { createTestWorld, openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+const { key } = leadershipProgramme;
+let bytes: Uint8Array;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+  await world.db
+    .transaction()
+    .execute((trx) => insertProgramme(trx, mediaLibrary(trx, world.storage), leadershipProgramme));
+  bytes = await packed(world, key);
+}, 60_000);
+
+async function packed(from: World, programmeKey: string): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for await (const part of await exportProgramme(from, programmeKey)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const by = (where: World = world) => ({ world: where, actor: admin.actor, requestId: crypto.randomUUID() });
+
+type Entries = Record<string, Uint8Array>;
+
+/** The package with its entries changed, or with what its manifest says. */
+function changed(change: (entries: Entries, manifest: ProgrammePackage) => void): Uint8Array {
+  const entries: Entries = unzipSync(bytes);
+  const manifest = JSON.parse(strFromU8(entries['programa.json'] ?? new Uint8Array())) as ProgrammePackage;
+  change(entries, manifest);
+  return zipSync({ ...entries, 'programa.json': strToU8(JSON.stringify(manifest)) }, { level: 0 });
+}
+
+/** Everything that is wrong with a package. */
+async function faultsOf(wrong: Uint8Array): Promise<string> {
+  const refusal = await importProgramme(by(), { bytes: wrong, key: 'otro-programa' }).catch((error) => error);
+  expect(refusal).toMatchObject({ code: 'package.invalid' });
+  const rows = await world.db
+    .selectFrom('programme')
+    .where('key', '=', 'otro-programa')
+    .selectAll()
+    .execute();
+  expect(rows).toEqual([]);
+  return (refusal as Error).message;
+}
+
+const file = (manifest: ProgrammePackage, ending: string) => {
+  const found = manifest.files.find(({ name }) => name.endsWith(ending));
+  if (!found) throw new Error(`no file ${ending}`);
+  return found;
+};
+
+test('a package into an empty installation and out again is the same, entry by entry', async () => {
+  const empty = await createTestWorld();
+  try {
+    await importProgramme({ world: empty.world, actor: null }, { bytes });
+    const [ours, theirs] = [unzipSync(bytes), unzipSync(await packed(empty.world, key))];
+    expect(Object.keys(theirs)).toEqual(Object.keys(ours));
+    for (const [name, content] of Object.entries(ours)) {
+      expect(Buffer.from(theirs[name] ?? []).equals(Buffer.from(content)), name).toBe(true);
+    }
+  } finally {
+    await empty.close();
+  }
+});
+
+test('the manifest names every file once, and every entry is what its name says', () => {
+  const entries = unzipSync(bytes);
+  const manifest = JSON.parse(strFromU8(entries['programa.json'] ?? new Uint8Array())) as ProgrammePackage;
+  expect(manifest.programme.units).toHaveLength(3);
+  expect(manifest.files.length).toBeGreaterThan(20);
+  for (const { sha256, bytes: length } of manifest.files) {
+    const content = entries[`archivos/${sha256}`] ?? new Uint8Array();
+    expect(content.byteLength).toBe(length);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+  }
+});
+
+describe('an import', () => {
+  test('is refused where the key is taken, and takes another one', async () => {
+    await expect(importProgramme(by(), { bytes })).rejects.toMatchObject({ code: 'programme.keyTaken' });
+    const { programmeId } = await importProgramme(by(), { bytes, key: 'la-copia' });
+    const counts = async (id: number) =>
+      world.db
+        .selectFrom('activity')
+        .innerJoin('module', 'module.id', 'activity.module_id')
+        .innerJoin('unit', 'unit.id', 'module.unit_id')
+        .where('unit.programme_id', '=', id)
+        .select((eb) => eb.fn.countAll<number>().as('activities'))
+        .executeTakeFirstOrThrow();
+    const { id } = await world.db
+      .selectFrom('programme')
+      .where('key', '=', key)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await counts(programmeId)).toEqual(await counts(id));
+  });
+
+  test('makes its HTML safe', async () => {
+    const bad = changed((_, { programme }) => {
+      const [first] = programme.units;
+      if (first?.caseStudy) first.caseStudy.html = '<p onclick="x()">Hola<script>alert(1)</script></p>';
+      programme.key = 'con-script';
+    });
+    const { programmeId } = await importProgramme(by(), { bytes: bad });
+    const { html } = await world.db
+      .selectFrom('unit')
+      .where('programme_id', '=', programmeId)
+      .where('position', '=', 0)
+      .select((eb) =>
+        eb
+          .ref('case_study', '->>')
+          .key('html' as never)
+          .as('html'),
+      )
+      .executeTakeFirstOrThrow();
+    expect(html).toBe('<p>Hola</p>');
+  });
+});
+
+describe('refuses, with what is wrong', () => {
+  test.each<[string, (entries: Entries, manifest: ProgrammePackage) => void, string]>([
+    ['another version', (_, it) => Object.assign(it, { version: 2 }), 'otra versión'],
+    [
+      'a rubric that is not 100',
+      (_, { programme }) => {
+        const criterion = programme.units[1]?.challenge?.criteria[0];
+        if (criterion) criterion.weight += 1;
+      },
+      'programme.units.1.challenge.criteria: Los pesos de la rúbrica deben sumar 100.',
+    ],
+    [
+      'a missing file',
+      (entries, it) => delete entries[`archivos/${file(it, '.mp3').sha256}`],
+      'no viene en el paquete',
+    ],
+    [
+      'another file under the same name',
+      (entries, it) => {
+        entries[`archivos/${file(it, '.mp3').sha256}`] = strToU8('otra cosa');
+      },
+      'no es el archivo que se empacó',
+    ],
+    [
+      'a type that is not taken',
+      (_, it) => {
+        file(it, '.pdf').contentType = 'text/html';
+      },
+      'el tipo text/html no se acepta',
+    ],
+    [
+      'a file that is not what its type says',
+      (_, it) => {
+        file(it, '.pdf').contentType = 'audio/mpeg';
+      },
+      'no es lo que su tipo dice',
+    ],
+    [
+      'an entry that climbs out of its folder',
+      (entries) => {
+        entries['../../etc/cron.d/mal'] = strToU8('* * * * *');
+      },
+      'no es parte del paquete',
+    ],
+    [
+      'a file that the list leaves out',
+      (entries, it) => {
+        const gone = file(it, '.mp4');
+        it.files = it.files.filter(({ sha256 }) => sha256 !== gone.sha256);
+        delete entries[`archivos/${gone.sha256}`];
+      },
+      'Falta en la lista de archivos',
+    ],
+  ])('%s', async (_, change, sentence) => {
+    expect(await faultsOf(changed(change))).toContain(sentence);
+  });
+
+  test('what is no zip, and a zip without a manifest', async () => {
+    expect(await faultsOf(strToU8('hola'))).toBe('El archivo no es un zip, o está dañado.');
+    expect(await faultsOf(zipSync({ 'otro.txt': strToU8('hola') }))).toContain('Falta programa.json');
+  });
+
+  test('several at once, all of them', async () => {
+    const faults = await faultsOf(
+      changed((_, { programme }) => {
+        programme.name = '';
+        programme.finalMinutes = 1;
+      }),
+    );
+    expect(faults.split('\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { MAX_PACKAGE_BYTES } from '#app/features/programme-packages/package-archive.server.ts';
+import {
+  exportProgramme,
+  importProgramme,
+} from '#app/features/programme-packages/packages.commands.server.ts';
+import { configured, readEnv } from '#server/env.ts';
+import { createWorkerWorld } from './world.ts';
+
+/**
+ * `npm run content:export -- <programme> <file.zip>` writes a programme with its files as a package; `npm run
+ * content:import -- <file.zip> [--key <other>]` makes a programme of one. Ends with 1 and every fault where it did not.
+ */
+async function main([what, ...rest]: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { key: { type: 'string' } },
+  });
+  const [first, second] = positionals;
+  if (what === 'export' && first && second) return writePackage(first, second);
+  if (what === 'import' && first) return readPackage(first, values.key);
+  throw new Error(
+    'Uso: npm run content:export -- <llave del programa> <archivo.zip>\n     npm run content:import -- <archivo.zip> [--key <otra llave>]',
+  );
+}
+
+const world = createWorkerWorld(configured(readEnv), 'content');
+
+async function writePackage(programmeKey: string, file: string): Promise<void> {
+  await pipeline(await exportProgramme(world, programmeKey), createWriteStream(file));
+  process.stdout.write(`Se guardó ${programmeKey} en ${file}.\n`);
+}
+
+async function readPackage(file: string, key: string | undefined): Promise<void> {
+  const { size } = await stat(file);
+  if (size > MAX_PACKAGE_BYTES) throw new Error('El paquete es más grande de lo que se puede leer.');
+  const { name } = await importProgramme(
+    { world, actor: null },
+    { bytes: await readFile(file), ...(key === undefined ? {} : { key }) },
+  );
+  process.stdout.write(`Se creó el programa ${name}.\n`);
+}
+
+await main(process.argv.slice(2))
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  })
+  .finally(() => world.close());
