@@ -43,7 +43,6 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return newGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
-<<<<<<< HEAD
     case '/api/cms/grupos/:groupId/jefes':
       return plannedBody(stack, ids.groupId);
     // Of the learner, who is in it already.
@@ -51,10 +50,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [ids.userId] };
     case '/api/cms/grupos/:groupId/participantes/acciones':
       return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
-=======
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
->>>>>>> main
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':
