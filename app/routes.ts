@@ -74,6 +74,8 @@ export default [
   ...calls('features/group-tutors/api.ts', areas.groupTutors),
   ...calls('features/group-waves/api.ts', areas.groupWaves),
   ...calls('features/group-states/api.ts', areas.groupStates),
+  ...calls('features/group-bosses/api.ts', areas.groupBosses),
+  ...calls('features/group-members/api.ts', areas.groupMembers),
   ...calls('features/groups/api.ts', areas.groups),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),

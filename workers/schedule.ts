@@ -1,5 +1,6 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
+import { sweepPlannedBosses } from '#app/features/group-bosses/planned-bosses.sweep.server.ts';
 import {
   planMissingReminders,
   sweepReminders,
@@ -49,6 +50,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
+  { name: 'planned-bosses', everyMs: minute, atStart: true, run: sweepPlannedBosses },
 ];
 
 /** Runs sweeps, each never twice at a time in this process. */

@@ -9,7 +9,9 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
+import * as groupMembers from './admin/group-members.ts';
 import * as groupSessions from './admin/group-sessions.ts';
 import * as groupStates from './admin/group-states.ts';
 import * as groupTutors from './admin/group-tutors.ts';
@@ -80,6 +82,8 @@ export const areas = {
   groupTutors,
   groupWaves,
   groupStates,
+  groupBosses,
+  groupMembers,
   groups,
   home,
   learnerProfile: profile,

@@ -4,6 +4,7 @@ import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
 import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
 import { sessionOfGroup } from './group-part-ids.ts';
+import { plannedChange } from './group-people-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { waitingPerson } from './person-ids.ts';
@@ -34,6 +35,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
      order by m.position limit 1`,
     [accounts.learner],
   );
+  const group = await ownGroup(stack);
   if (!row) throw new Error('the demonstration has no exercise in the first unit of its learner');
   return {
     ...row,
@@ -45,7 +47,8 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownUnitSteps(stack, row.unitId)),
     ...(await ownPeerReview(stack, row.unitId)),
     ...(await openFinalAttempt(stack)),
-    ...(await ownGroup(stack)),
+    ...group,
+    ...(await plannedChange(stack, group.groupId)),
     ...(await ownReview(stack)),
     ...(await ownExtension(stack)),
     ...(await ownLearnerIds(stack)),

@@ -6,6 +6,7 @@ import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from '
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
+import { plannedBody } from './group-people-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
@@ -69,6 +70,13 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
+    case '/api/cms/grupos/:groupId/jefes':
+      return plannedBody(stack, ids.groupId);
+    // Of the learner, who is in it already.
+    case '/api/cms/grupos/:groupId/participantes':
+      return { ids: [ids.userId] };
+    case '/api/cms/grupos/:groupId/participantes/acciones':
+      return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/grupos/:groupId/olas':

@@ -123,6 +123,17 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/grupos/:groupId/validacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/cambios_jefe/:plannedChangeId/cancelar': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'GET /api/cms/grupos/:groupId/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/:groupId/participantes/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of an address that nobody uploaded to.
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -411,6 +422,8 @@ export const screenTable: readonly {
   ...[
     '/cms/grupos',
     '/cms/grupos?id=:groupId',
+    '/cms/grupos?id=:groupId&pestana=jefes',
+    '/cms/grupos?id=:groupId&pestana=participantes',
     '/cms/grupos?id=:groupId&pestana=olas',
     '/cms/grupos?id=:groupId&pestana=tutores',
     '/cms/grupos?id=:groupId&pestana=guias',

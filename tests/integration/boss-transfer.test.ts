@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
-import { dropMember, transferMembers } from '#app/features/boss-changes/boss-changes.commands.server.ts';
 import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
 import { evaluatedForBoss } from '#app/features/boss-evaluation/evaluation/evaluated.queries.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
 import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
 import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
 import { teamView } from '#app/features/boss-team/team.queries.server.ts';
+import { transferMembers } from '#app/features/group-bosses/bosses.commands.server.ts';
+import { dropMember } from '#app/features/group-members/members.commands.server.ts';
 import { bossPage } from '#app/frames/boss/boss-page.queries.server.ts';
 import {
   endPair,
@@ -220,13 +221,14 @@ describe('a transfer', () => {
     const line = await world.db
       .selectFrom('audit')
       .where('action', '=', 'member.transferred')
-      .where('object_id', '=', String(member.memberId))
+      .where('object_kind', '=', 'group')
+      .where('object_id', '=', String(groupId))
       .select(['actor_id as actorId', 'before', 'after'])
       .executeTakeFirst();
     expect(line).toEqual({
       actorId: admin.personId,
       before: { bossId: former.personId },
-      after: { bossId: next.personId, on: '2026-03-12' },
+      after: { personId: member.personId, bossId: next.personId, on: '2026-03-12' },
     });
   });
 

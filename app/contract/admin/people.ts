@@ -22,7 +22,7 @@ export const peopleOrder = listOrder({
 });
 
 /** Whether an account can be used. */
-const accountState = wireEnum({ active: 'activo', dropped: 'baja', invited: 'sin_activar' });
+export const accountState = wireEnum({ active: 'activo', dropped: 'baja', invited: 'sin_activar' });
 export type AccountState = z.output<typeof accountState>;
 
 /** The query string of the list of people, of the call and of the screen. */

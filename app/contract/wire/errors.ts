@@ -38,6 +38,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',
   },
+  'member.unjoinable': { status: 409, message: 'Esta persona no puede participar en esa generación.' },
+  'boss-change.done': { status: 409, message: 'Este cambio de jefe ya se hizo o ya se canceló.' },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
   'person.leads': {
     status: 409,

@@ -7,8 +7,10 @@ import {
   unlockPerson,
 } from '#app/contract/admin/people.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import styles from './person.module.css';
@@ -116,14 +118,20 @@ function StateDialog({ person, opened, onClose }: DialogProps) {
   const drops = person.state !== 'dropped';
   const [reason, setReason] = useState('');
   const [leads, setLeads] = useState(false);
+  const [successor, setSuccessor] = useState<PickedPerson | null>(null);
+  const [nobody, setNobody] = useState(false);
   const { busy, fault, setFault, run } = useAction({
     showsRefusal: ({ code }) => {
       if (code === 'person.leads') setLeads(true);
       return false;
     },
   });
-  const send = async (withoutBoss = false) => {
-    const body = { active: !drops, reason, ...(withoutBoss ? { successorId: null } : {}) };
+  const send = async () => {
+    const successorId = nobody ? null : successor?.id;
+    if (leads && successorId === undefined) {
+      return setFault('Elige quién será su jefe o jefa, o deja a su equipo sin jefe.');
+    }
+    const body = { active: !drops, reason, ...(leads ? { successorId } : {}) };
     const done = drops ? 'La cuenta quedó dada de baja.' : 'La cuenta está activa otra vez.';
     if (await run(setPersonState, { params: { personId: person.id }, body }, { done })) onClose();
   };
@@ -155,9 +163,27 @@ function StateDialog({ person, opened, onClose }: DialogProps) {
         data-autofocus
       />
       {leads ? (
-        <Button variant="default" onClick={() => void send(true)} loading={busy}>
-          Dar de baja y dejar a su equipo sin jefe
-        </Button>
+        <div className="stack gap-sm above-md">
+          <PersonPicker
+            label="Quién será jefe o jefa de su equipo"
+            profile={3}
+            value={successor}
+            disabled={nobody}
+            onPick={(person) => {
+              setSuccessor(person);
+              setFault(null);
+            }}
+          />
+          <Checkbox
+            label="Dejar a su equipo sin jefe"
+            checked={nobody}
+            onChange={() => {
+              setNobody(!nobody);
+              setSuccessor(null);
+              setFault(null);
+            }}
+          />
+        </div>
       ) : null}
     </FormDialog>
   );

@@ -67,6 +67,8 @@ export const areaNames = {
   groupTutors: 'Tutores de una generación',
   groupWaves: 'Olas de las generaciones',
   groupStates: 'Estado de las generaciones',
+  groupBosses: 'Jefes de una generación',
+  groupMembers: 'Participantes de una generación',
   groups: 'Generaciones',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',

@@ -1,5 +1,7 @@
 import type { GroupDetail } from '#app/contract/admin/groups.ts';
+import { BossesTab } from '#app/features/group-bosses/bosses-tab.tsx';
 import { GuidesTab } from '#app/features/group-guides/guides-tab.tsx';
+import { MembersTab } from '#app/features/group-members/members-tab.tsx';
 import { SessionsTab } from '#app/features/group-sessions/sessions-tab.tsx';
 import { ValidationTab } from '#app/features/group-states/validation-tab.tsx';
 import { TutorsTab } from '#app/features/group-tutors/tutors-tab.tsx';
@@ -34,6 +36,29 @@ export function GroupPartPanel({ group, data, zone }: Props) {
       return <WavesPanel key={group.id} groupId={group.id} data={data.waves} zone={zone} />;
     case 'check':
       return <ValidationTab group={group} check={data.check} />;
+    case 'members':
+      return (
+        <MembersTab
+          key={group.id}
+          groupId={group.id}
+          closed={isClosed}
+          query={data.query}
+          found={data.found}
+          choices={data.choices}
+          zone={zone}
+        />
+      );
+    case 'bosses':
+      return (
+        <BossesTab
+          key={group.id}
+          groupId={group.id}
+          closed={isClosed}
+          teams={data.teams}
+          today={data.today}
+          zone={zone}
+        />
+      );
     case 'history':
       return <ChangeHistory key={group.id} object="group" id={group.id} zone={zone} />;
   }

@@ -2,7 +2,6 @@ import type { HistoryChange } from '#app/contract/admin/history.ts';
 
 /** What each line of the trail says in a history. */
 const actions: Readonly<Record<string, string>> = {
-  'member.joined': 'Entró a la generación',
   'person.created': 'Creó la cuenta',
   'person.changed': 'Cambió los datos',
   'person.dropped': 'Dio de baja la cuenta',
@@ -24,6 +23,15 @@ const actions: Readonly<Record<string, string>> = {
   'group.withdrawn': 'La devolvió a borrador',
   'group.closed': 'Cerró la generación',
   'group.duplicated': 'La creó como copia de otra',
+  'boss.planned': 'Programó un cambio de jefe',
+  'boss.plan-cancelled': 'Canceló un cambio de jefe programado',
+  'member.joined': 'Sumó participantes',
+  'member.dropped': 'Dio de baja a un participante',
+  'member.restored': 'Reincorporó a un participante',
+  'member.moved': 'Movió a un participante de generación',
+  'member.transferred': 'Cambió el jefe de un participante',
+  'member.extended': 'Dio prórroga a participantes',
+  'member.reminded': 'Recordó a participantes la fecha de su reto',
   'profile.given': 'Dio un perfil',
   'profile.taken': 'Quitó un perfil',
   'recovery.used': 'Eligió una contraseña con un enlace',

@@ -50,6 +50,8 @@ export function PersonPicker({ label, profile, value, onPick, autofocus = false,
   return (
     <Combobox
       store={combobox}
+      // Inside its dialog: what stands beside it is in no region of the page.
+      withinPortal={false}
       onOptionSubmit={(id) => {
         onPick(options.find((one) => String(one.id) === id) ?? null);
         combobox.closeDropdown();

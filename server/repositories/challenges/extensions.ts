@@ -41,6 +41,19 @@ export function chosenMembers(db: Reader, { tutorId, groupId, unitId, personIds 
     .execute();
 }
 
+/** A unit of a generation's programme; undefined for any other one. */
+export function unitOfGroup(db: Reader, groupId: number, unitId: number) {
+  return db
+    .selectFrom('learner_group')
+    .innerJoin('unit', (join) =>
+      join.onRef('unit.programme_id', '=', 'learner_group.programme_id').on(published('unit')),
+    )
+    .where('learner_group.id', '=', groupId)
+    .where('unit.id', '=', unitId)
+    .select('unit.id')
+    .executeTakeFirst();
+}
+
 /** What decides whether members can be given another day for a unit's challenge, or be reminded of it. */
 export function deadlineFacts(
   db: Reader,

@@ -112,10 +112,11 @@ export async function planRemindersOfNewBoss(
 /** People who have no reminders of their own, at most `limit` of them; gives how many reminders were born. */
 export async function planMissingPeople(trx: Trx, limit: number, zone: string): Promise<number> {
   const people = await peopleWithoutPlan(trx, limit);
-  return await addMissingReminders(
+  const born = await addMissingReminders(
     trx,
     people.flatMap((person) => ofPerson(person, zone)),
   );
+  return born.length;
 }
 
 /** Waves, extensions and live sessions that are ahead; gives how many reminders were born. */
@@ -124,11 +125,12 @@ export async function planMissingDates(trx: Trx, now: Date, zone: string): Promi
   const waves = await wavesAhead(trx, today);
   const sessions = await sessionsAhead(trx, now);
   const extensions = await extensionsAhead(trx, today);
-  return await addMissingReminders(trx, [
+  const born = await addMissingReminders(trx, [
     ...ofEverybody(waves.flatMap((wave) => planWave(wave, zone))),
     ...ofEverybody(sessions.flatMap(planLiveSession)),
     ...extensions.flatMap((extension) => ofExtension(extension, zone)),
   ]);
+  return born.length;
 }
 
 async function replacePlans(

@@ -27,15 +27,19 @@ export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Pro
   `.execute(trx);
 }
 
-/** Stores the reminders that are not there yet and leaves the others alone; gives how many were inserted. */
-export async function addMissingReminders(trx: Trx, rows: readonly ReminderRow[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { numAffectedRows } = await sql`
+/** Stores the reminders that are not there yet and leaves the others alone; gives whose were inserted. */
+export async function addMissingReminders(
+  trx: Trx,
+  rows: readonly ReminderRow[],
+): Promise<(number | null)[]> {
+  if (rows.length === 0) return [];
+  const inserted = await sql<{ personId: number | null }>`
     insert into reminder (kind, subject, occasion, person_id, due_at)
     select kind, subject, occasion, person_id, due_at from ${inputRows(rows)}
     on conflict do nothing
+    returning person_id as "personId"
   `.execute(trx);
-  return Number(numAffectedRows ?? 0);
+  return inserted.rows.map(({ personId }) => personId);
 }
 
 /**

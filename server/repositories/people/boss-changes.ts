@@ -235,8 +235,15 @@ export async function membershipsOf(trx: Trx, personId: number): Promise<number[
 export async function markDropped(trx: Trx, memberId: number, at: Date, reason: string): Promise<boolean> {
   const changed = await trx
     .updateTable('member')
-    .set({ active: false, dropped_at: at, drop_reason: reason })
+    .set((eb) => ({
+      active: false,
+      dropped_at: at,
+      drop_reason: reason,
+      left_as: 'dropped',
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', memberId)
+    // Whoever finished with the generation stays so.
     .where(goesOn('member'))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

@@ -1,0 +1,21 @@
+import type { BossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+
+/** Why a boss or a day cannot be, by the field that says it. */
+export const bossFaults = {
+  'not-a-boss': { field: 'jefe_id', text: 'Elige a una persona activa con perfil de jefe.' },
+  self: { field: 'jefe_id', text: 'Nadie puede ser su propio jefe: esa persona es parte del equipo.' },
+  'in-the-future': { field: 'desde', text: 'Elige hoy o una fecha anterior.' },
+  'before-current': { field: 'desde', text: 'Elige una fecha posterior al inicio del jefe actual.' },
+} as const satisfies Record<Exclude<BossChangeRefusal, 'dropped'>, { field: string; text: string }>;
+
+/** Why a planned change could not be done on its day. */
+export const plannedTexts: Record<BossChangeRefusal, string> = {
+  dropped: 'La persona ya no estaba activa en la generación.',
+  'not-a-boss': 'Quien iba a ser su jefe ya no estaba activo o ya no tenía el perfil.',
+  self: 'Nadie puede ser su propio jefe.',
+  'in-the-future': 'La fecha todavía no llegaba.',
+  'before-current': 'Otro jefe empezó después de la fecha programada.',
+};
+
+/** '1 persona', '12 personas'. */
+export const peopleText = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { BossTeam } from '#app/contract/admin/group-bosses.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useChosen } from '#app/ui/list/use-chosen.ts';
+import { BossCard } from './boss-card.tsx';
+import { peopleText } from './boss-texts.ts';
+import type { GroupTeams } from './bosses.queries.server.ts';
+
+const loadDialog = async () => (await import('./give-boss-dialog.tsx')).GiveBossDialog;
+
+type Props = GroupTeams & {
+  groupId: number;
+  /** A closed generation is read and no longer changed. */
+  closed: boolean;
+  /** `yyyy-mm-dd` of the business zone. */
+  today: string;
+  zone: string;
+};
+
+/** The bosses of a generation with their collaborators; those whom nobody leads come first (product: bosses of a generation). */
+export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
+  const chosen = useChosen();
+  const [asking, setAsking] = useState(false);
+  const dialog = useLazyDialog(loadDialog, asking);
+  const everybody = teams.flatMap(({ collaborators }) => collaborators.map(({ id }) => id));
+  // Whoever left meanwhile is chosen no longer.
+  const ids = everybody.filter((id) => chosen.ids.has(id));
+  if (everybody.length === 0) {
+    return (
+      <EmptyState title="Todavía no hay participantes.">
+        Agrégalos en «Participantes» y después dales jefe aquí.
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="stack gap-md" aria-label="Jefes">
+      <p className="quiet">{countsText(teams)}</p>
+      {closed ? null : (
+        <div className="row wrap gap-sm" data-print="never">
+          <Button color="accent" disabled={ids.length === 0} onClick={() => setAsking(true)}>
+            Cambiar de jefe
+          </Button>
+          <span className="quiet" role="status">
+            {ids.length === 0
+              ? 'Elige a una o varias personas.'
+              : `${peopleText(ids.length)} ${ids.length === 1 ? 'elegida' : 'elegidas'}.`}
+          </span>
+          {ids.length > 0 ? (
+            <Button variant="subtle" onClick={chosen.clear}>
+              Quitar selección
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {teams.map((team) => (
+        <BossCard
+          key={team.boss?.id ?? 0}
+          groupId={groupId}
+          team={team}
+          chosen={closed ? null : chosen}
+          zone={zone}
+        />
+      ))}
+      {dialog.Dialog ? (
+        <dialog.Dialog
+          opened={dialog.opened}
+          groupId={groupId}
+          ids={ids}
+          today={today}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            chosen.clear();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** '3 jefes, 12 colaboradores, 2 sin jefe.' */
+function countsText(teams: readonly BossTeam[]): string {
+  const led = teams.filter(({ boss }) => boss !== null);
+  const count = (some: readonly BossTeam[]) =>
+    some.reduce((sum, { collaborators }) => sum + collaborators.length, 0);
+  const bosses = led.length === 1 ? '1 jefe' : `${led.length} jefes`;
+  const collaborators = count(led) === 1 ? '1 colaborador' : `${count(led)} colaboradores`;
+  return `${bosses}, ${collaborators}, ${count(teams) - count(led)} sin jefe.`;
+}

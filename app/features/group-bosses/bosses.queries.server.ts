@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import type { BossTeam, groupBosses as groupBossesCall } from '#app/contract/admin/group-bosses.ts';
+import { photoLink } from '#app/contract/wire/person-fields.ts';
+import { fail } from '#server/errors.ts';
+import type { World } from '#server/world.ts';
+import { collaboratorRows, groupStands } from './bosses.rows.server.ts';
+
+export type GroupTeams = z.output<typeof groupBossesCall.reply>;
+
+/**
+ * The bosses of a generation with their collaborators by name, those whom nobody leads first.
+ * @throws `scope.notFound` for an unknown generation
+ */
+export async function groupBosses({ db, clock }: World, groupId: number): Promise<GroupTeams> {
+  const [stands, rows] = await Promise.all([
+    groupStands(db, groupId),
+    collaboratorRows(db, groupId, clock.now()),
+  ]);
+  if (!stands) fail('scope.notFound');
+  const teams = new Map<number | null, BossTeam>();
+  for (const row of rows) {
+    const team = teams.get(row.bossId) ?? { boss: bossOf(row), collaborators: [] };
+    teams.set(row.bossId, team);
+    team.collaborators.push({ id: row.personId, name: row.name, since: row.since, planned: row.planned });
+  }
+  return { teams: [...teams.values()] };
+}
+
+type Row = Awaited<ReturnType<typeof collaboratorRows>>[number];
+
+function bossOf({ bossId, bossName, bossLeads, ...photo }: Row): BossTeam['boss'] {
+  return bossId === null
+    ? null
+    : { id: bossId, name: bossName ?? '', photo: photoLink(photo), leads: bossLeads };
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { giveBoss } from '#app/contract/admin/group-bosses.ts';
+import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { peopleText } from './boss-texts.ts';
+
+/** Profile of bosses (spec §1). */
+const bossProfile = 3;
+
+type Props = DialogProps & {
+  groupId: number;
+  ids: readonly number[];
+  /** `yyyy-mm-dd` of the business zone. */
+  today: string;
+  onDone: () => void;
+};
+
+/** Gives the chosen collaborators another boss, today or from a day on. */
+export function GiveBossDialog({ groupId, ids, today, opened, onClose, onDone }: Props) {
+  const { run, busy, fault, setFault } = useAction();
+  const [boss, setBoss] = useState<PickedPerson | null>(null);
+  const [nobody, setNobody] = useState(false);
+  const [from, setFrom] = useState(today);
+  const [reason, setReason] = useState('');
+  const reset = () => {
+    setBoss(null);
+    setNobody(false);
+    setFrom(today);
+    setReason('');
+    setFault(null);
+  };
+  const send = async () => {
+    if (!nobody && !boss) return setFault('Busca y elige a su jefe, o marca «Sin jefe».');
+    if (from === '') return setFault('Elige una fecha.');
+    const body = { ids: [...ids], bossId: nobody ? null : (boss?.id ?? null), from, reason };
+    const made = await run(
+      giveBoss,
+      { params: { groupId }, body },
+      {
+        done: ({ how, count }) =>
+          how === 'planned'
+            ? `Programamos el cambio de ${peopleText(count)}.`
+            : `Cambiamos el jefe de ${peopleText(count)}.`,
+      },
+    );
+    if (!made) return;
+    reset();
+    onDone();
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+      title={`Cambiar de jefe a ${peopleText(ids.length)}`}
+      busy={busy}
+      fault={fault}
+      button={from > today ? 'Programar' : 'Cambiar'}
+      onSend={() => void send()}
+    >
+      <div className="stack gap-md">
+        <p>
+          El jefe anterior conserva lo que envió; lo que no envió se guarda aparte y el nuevo jefe no lo ve.
+        </p>
+        <PersonPicker
+          label="Nuevo jefe"
+          profile={bossProfile}
+          value={boss}
+          disabled={nobody}
+          description="Personas con perfil de jefe."
+          onPick={(person) => {
+            setBoss(person);
+            setFault(null);
+          }}
+          autofocus
+        />
+        <Checkbox
+          label="Sin jefe"
+          checked={nobody}
+          onChange={() => {
+            setNobody(!nobody);
+            setBoss(null);
+            setFault(null);
+          }}
+        />
+        <TextInput
+          label="Desde"
+          type="date"
+          value={from}
+          description="Con una fecha futura el cambio queda programado y se hace ese día a las 0:05."
+          onChange={(event) => {
+            setFrom(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <TextInput
+          label="Motivo (opcional)"
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/group-members.ts';
+import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { peopleText } from './member-texts.ts';
+import { typedLines } from './typed-lines.ts';
+
+type Props = DialogProps & { groupId: number };
+
+/** Makes people participants: found one by one, or by a pasted list; whoever is refused stays in it with the reason. */
+export function AddMembersDialog({ groupId, opened, onClose }: Props) {
+  const { run, busy, fault, setFault } = useAction();
+  const [picked, setPicked] = useState<readonly PickedPerson[]>([]);
+  const [pasted, setPasted] = useState('');
+  const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const close = () => {
+    setPicked([]);
+    setPasted('');
+    setRefused([]);
+    setFault(null);
+    onClose();
+  };
+  const pick = (person: PickedPerson | null) => {
+    if (!person) return;
+    setFault(null);
+    if (picked.every(({ id }) => id !== person.id)) setPicked([...picked, person]);
+  };
+  const add = async () => {
+    const numbers = typedLines(pasted);
+    if (numbers.length + picked.length > MAX_ADDED) {
+      return setFault(`Agrega ${MAX_ADDED} personas como máximo a la vez.`);
+    }
+    setRefused([]);
+    const body = { numbers, ids: picked.map(({ id }) => id) };
+    const made = await run(addMembers, { params: { groupId }, body }, { done: doneText });
+    if (!made?.reply) return;
+    const { refused: left } = made.reply;
+    if (left.length === 0) return close();
+    // What could not be done stays to be corrected.
+    const pastedLines = left.filter(({ line }) => line <= numbers.length);
+    const leftIds = left
+      .filter(({ line }) => line > numbers.length)
+      .map(({ line }) => line - numbers.length - 1);
+    setPasted(pastedLines.map(({ typed }) => typed).join('\n'));
+    setPicked(picked.filter((_, index) => leftIds.includes(index)));
+    setRefused(left);
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title="Agregar participantes"
+      busy={busy}
+      fault={fault}
+      button="Agregar"
+      onSend={() => void add()}
+    >
+      <div className="stack gap-md">
+        <PersonPicker label="Buscar a una persona" value={null} onPick={pick} autofocus />
+        {picked.length > 0 ? (
+          <ul className="stack gap-xs bare-list" aria-label="Personas elegidas">
+            {picked.map((person) => (
+              <li key={person.id} className="row between align-center gap-sm">
+                <span className="slim breaks">
+                  {person.name} <span className="quiet small">{person.detail}</span>
+                </span>
+                <Button
+                  variant="subtle"
+                  aria-label={`Quitar a ${person.name}`}
+                  onClick={() => setPicked(picked.filter(({ id }) => id !== person.id))}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Textarea
+          label="O pega números de empleado o usuarios"
+          description={`Uno por línea, hasta ${MAX_ADDED}.`}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={pasted}
+          onChange={(event) => {
+            setPasted(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <p className="quiet small">
+          Quien todavía no es aprendiz recibe ese perfil. Sin publicar la generación, nadie se entera.
+        </p>
+        <div role="alert">
+          {refused.length > 0 ? (
+            <>
+              <p className="strong">No se pudo con {peopleText(refused.length)}:</p>
+              <ul>
+                {refused.map(({ line, typed, text }) => (
+                  <li key={line}>
+                    Línea {line}, {typed}: {text}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+type Reply = { added: number; profiled: number };
+
+function doneText({ added, profiled }: Reply): string | null {
+  if (added === 0) return null;
+  const given = profiled === 1 ? 'recibió' : 'recibieron';
+  const more = profiled === 0 ? '' : ` ${peopleText(profiled)} ${given} el perfil de aprendiz.`;
+  return `Agregamos a ${peopleText(added)}.${more}`;
+}

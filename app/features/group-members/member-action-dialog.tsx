@@ -1,0 +1,188 @@
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  type ActOnMembersInput,
+  actOnMembers,
+  type DropReason,
+  type MemberAction,
+  type MemberRefused,
+} from '#app/contract/admin/group-members.ts';
+import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { dropReasons, peopleText } from './member-texts.ts';
+import type { MemberChoices } from './members.queries.server.ts';
+
+type Props = DialogProps & {
+  /** Null while it slides away. */
+  action: MemberAction | null;
+  groupId: number;
+  ids: readonly number[];
+  choices: MemberChoices;
+  zone: string;
+  onDone: (refused: readonly MemberRefused[]) => void;
+};
+
+type Input = Omit<ActOnMembersInput, 'action' | 'ids'>;
+
+/** Asks what an action with the chosen participants needs, says what it does, and does it. */
+export function MemberActionDialog({ opened, action, groupId, ids, choices, zone, onClose, onDone }: Props) {
+  const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
+  const [input, setInput] = useState<Input>({});
+  const last = useRef<MemberAction>('remind');
+  if (action) last.current = action;
+  const shown = last.current;
+  const change = (more: Input) => {
+    setFault(null);
+    setInput({ ...input, ...more });
+  };
+  const close = () => {
+    setInput({});
+    setFault(null);
+    onClose();
+  };
+  const send = async () => {
+    const body = { action: shown, ids: [...ids], ...input };
+    const made = await run(
+      actOnMembers,
+      { params: { groupId }, body },
+      { done: ({ done }) => (done === 0 ? null : doneTexts[shown](peopleText(done))) },
+    );
+    if (!made?.reply) return;
+    setInput({});
+    onDone(made.reply.refused);
+  };
+  const people = peopleText(ids.length);
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={close}
+        title={titles[shown](people)}
+        busy={busy}
+        fault={fault}
+        button={sendTexts[shown]}
+        onSend={() => void send()}
+      >
+        <div className="stack gap-md">
+          <p>{effects[shown]}</p>
+          {fieldsOf(shown, { input, change, choices, zone })}
+        </div>
+      </FormDialog>
+      {confirmation}
+    </>
+  );
+}
+
+const titles: Record<MemberAction, (people: string) => string> = {
+  drop: (people) => `Dar de baja a ${people}`,
+  restore: (people) => `Reincorporar a ${people}`,
+  move: (people) => `Mover a ${people}`,
+  extend: (people) => `Dar prórroga a ${people}`,
+  remind: (people) => `Recordar a ${people}`,
+};
+
+const sendTexts: Record<MemberAction, string> = {
+  drop: 'Dar de baja',
+  restore: 'Reincorporar',
+  move: 'Mover',
+  extend: 'Dar prórroga',
+  remind: 'Recordar',
+};
+
+const doneTexts: Record<MemberAction, (people: string) => string> = {
+  drop: (people) => `Dimos de baja a ${people}.`,
+  restore: (people) => `Reincorporamos a ${people}.`,
+  move: (people) => `Movimos a ${people}.`,
+  extend: (people) => `Dimos prórroga a ${people}.`,
+  remind: (people) => `Programamos el recordatorio de ${people}.`,
+};
+
+const effects: Record<MemberAction, string> = {
+  drop: 'Salen de esta generación desde este momento: ya no entregan ni reciben recordatorios, y su jefe las ve como «Baja». Sus registros se conservan y se pueden reincorporar.',
+  restore: 'Vuelven a esta generación con todo lo que hicieron. No se puede con quien ya participa en otra.',
+  move: 'En el mismo programa conservan todo lo que hicieron y toman las fechas de su nueva generación. En otro programa empiezan de nuevo, y lo que hicieron aquí se conserva.',
+  extend:
+    'Cambia su fecha para entregar el reto de la unidad y se les avisa. No cambia para quien ya tiene calificación o una fecha posterior.',
+  remind: 'Reciben un aviso de la fecha de su reto, una vez al día como máximo y nunca de noche.',
+};
+
+type Fields = { input: Input; change: (more: Input) => void; choices: MemberChoices; zone: string };
+
+function fieldsOf(action: MemberAction, { input, change, choices, zone }: Fields): ReactNode {
+  switch (action) {
+    case 'drop':
+      return (
+        <>
+          <NativeSelect
+            label="Motivo"
+            data-autofocus
+            options={[
+              { value: '', label: 'Elige el motivo' },
+              ...Object.entries(dropReasons).map(([value, label]) => ({ value, label })),
+            ]}
+            value={input.reason ?? ''}
+            onChange={(event) => change({ reason: (event.currentTarget.value || undefined) as DropReason })}
+          />
+          <TextInput
+            label={input.reason === 'other' ? 'Escribe el motivo' : 'Detalle (opcional)'}
+            value={input.note ?? ''}
+            maxLength={160}
+            autoComplete="off"
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+        </>
+      );
+    case 'move':
+      return (
+        <NativeSelect
+          label="Generación"
+          data-autofocus
+          options={[
+            { value: '', label: 'Elige la generación' },
+            ...groupOptions('Mismo programa', choices, true),
+            ...groupOptions('Otro programa: empiezan de nuevo', choices, false),
+          ]}
+          value={String(input.groupId ?? '')}
+          onChange={(event) => change({ groupId: Number(event.currentTarget.value) || undefined })}
+        />
+      );
+    case 'restore':
+      return null;
+    default:
+      return (
+        <>
+          <NativeSelect
+            label="Unidad"
+            data-autofocus
+            options={[
+              { value: '', label: 'Elige la unidad' },
+              ...choices.units.map(({ id, name, dueOn }) => ({
+                value: String(id),
+                label: dueOn === null ? `${name} (sin fecha)` : `${name} (${spanishDate(zone, dueOn)})`,
+              })),
+            ]}
+            value={String(input.unitId ?? '')}
+            onChange={(event) => change({ unitId: Number(event.currentTarget.value) || undefined })}
+          />
+          {action === 'extend' ? (
+            <TextInput
+              label="Nueva fecha"
+              type="date"
+              value={input.dueOn ?? ''}
+              onChange={(event) => change({ dueOn: event.currentTarget.value || undefined })}
+            />
+          ) : null}
+        </>
+      );
+  }
+}
+
+function groupOptions(group: string, { groups }: MemberChoices, sameProgramme: boolean) {
+  const items = groups
+    .filter((one) => one.sameProgramme === sameProgramme)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  return items.length === 0 ? [] : [{ group, items }];
+}

@@ -1,0 +1,49 @@
+import type { MemberRow } from '#app/contract/admin/group-members.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Column } from '#app/ui/layout/data-table.tsx';
+
+/** The states of a membership and their signs. */
+export const stateChips: Record<MemberRow['state'], { status: Status; label: string }> = {
+  active: { status: 'current', label: 'Activo' },
+  finished: { status: 'done', label: 'Terminado' },
+  dropped: { status: 'locked', label: 'Baja' },
+  moved: { status: 'locked', label: 'Pasó a otra' },
+};
+
+/** The risks of falling behind and their signs. */
+export const riskChips: Record<NonNullable<MemberRow['risk']>, { status: Status; label: string }> = {
+  high: { status: 'late', label: 'Riesgo alto' },
+  medium: { status: 'waiting', label: 'Riesgo medio' },
+  low: { status: 'done', label: 'Riesgo bajo' },
+};
+
+export const accountTexts: Record<MemberRow['account'], string> = {
+  active: 'Activa',
+  invited: 'Sin activar',
+  dropped: 'De baja',
+};
+
+export type MemberColumn =
+  | 'number'
+  | 'boss'
+  | 'progress'
+  | 'state'
+  | 'risk'
+  | 'lastAccess'
+  | 'joined'
+  | 'account';
+
+/** The columns after the name, in their order; the key is the order's where the column sorts. */
+export const memberColumns: readonly Column<MemberColumn>[] = [
+  { key: 'number', label: 'Número' },
+  { key: 'boss', label: 'Jefe' },
+  { key: 'progress', label: 'Avance' },
+  { key: 'state', label: 'Estado' },
+  { key: 'risk', label: 'Riesgo' },
+  { key: 'lastAccess', label: 'Último acceso' },
+  { key: 'joined', label: 'Ingreso' },
+  { key: 'account', label: 'Cuenta' },
+];
+
+/** Columns that a table of the usual width has no room for. */
+export const hiddenAtFirst: readonly MemberColumn[] = ['joined', 'account'];

@@ -1,0 +1,216 @@
+import type * as z from 'zod/mini';
+import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/group-members.ts';
+import {
+  type JoinFacts,
+  joinRefusal,
+  membershipState,
+  returnRefusal,
+} from '#app/domain/progress/memberships.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { auditOfGroup, recordAudit } from '#server/repositories/people/audit.ts';
+import { lockMembers, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
+import {
+  closeAsMoved,
+  insertMembers,
+  type JoinRow,
+  joinFacts,
+  learnerProfile,
+  makeLearners,
+  peopleOfIds,
+  peopleOfTexts,
+  putIntoGroup,
+  reopenMember,
+} from '#server/repositories/people/memberships.ts';
+import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
+import { releaseFromGroup } from '#server/repositories/tutoring/moved-members.ts';
+import { type Meant, meantByIds, meantByTexts } from './meant-people.ts';
+import { joinText } from './member-texts.ts';
+
+type Added = z.output<typeof addMembersCall.reply>;
+type Wanted = {
+  groupId: number;
+  numbers?: readonly string[] | undefined;
+  ids?: readonly number[] | undefined;
+};
+
+/**
+ * Makes people participants of a generation, by their employee numbers or usernames or by their ids: each who can be one,
+ * whoever else is refused. Whoever was no learner becomes one.
+ * @throws 404 for an unknown generation, 409 for a closed one, 422 where nobody is meant
+ */
+export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted): Promise<Added> =>
+  command(by, async (work) => {
+    const { trx, today, emit } = work;
+    await openGroup(work, groupId);
+    const typed = numbers.map((text) => text.trim());
+    const meant = [
+      ...meantByTexts(typed, await peopleOfTexts(trx, typed.filter(Boolean))),
+      ...meantByIds(ids, await peopleOfIds(trx, ids), typed.length),
+    ];
+    if (meant.length === 0) {
+      fail('body.invalid', { field: 'numeros', text: 'Escribe o busca al menos a una persona.' });
+    }
+    const facts = new Map(
+      (await joinFacts(trx, groupId, known(meant))).map((row) => [row.personId, row] as const),
+    );
+    const refused: RefusedLine[] = [];
+    const joining: JoinRow[] = [];
+    for (const one of meant) {
+      const row = one.personId === null ? undefined : facts.get(one.personId);
+      const text = one.fault ?? (row ? refusalText(row) : 'No encontramos a esta persona.');
+      if (text === null && row) joining.push(row);
+      else if (text !== null) refused.push({ line: one.line, typed: one.typed, text });
+    }
+    const personIds = joining.map(({ personId }) => personId);
+    const newLearners = joining.filter(({ learns }) => !learns).map(({ personId }) => personId);
+    await giveLearnerProfile(work, by, newLearners);
+    const memberIds = await insertMembers(trx, { groupId, personIds, joinedOn: today });
+    emit(...memberIds.map((memberId) => ({ name: 'member.joined' as const, payload: { memberId } })));
+    if (personIds.length > 0) {
+      await auditOfGroup(trx, by, { groupId, action: 'member.joined', after: { personIds } });
+      emit({ name: 'group.changed', payload: { groupId } });
+    }
+    return { added: personIds.length, profiled: newLearners.length, refused };
+  });
+
+const known = (meant: readonly Meant[]): number[] =>
+  meant.flatMap(({ personId }) => (personId === null ? [] : [personId]));
+
+const refusalText = (row: JoinRow): string | null => {
+  const refusal = joinRefusal(factsOf(row));
+  return refusal && joinText(refusal, row.elsewhere);
+};
+
+function factsOf(row: JoinRow): JoinFacts {
+  const { accountOpen, tutorsIt, memberId, active, finishedAt, leftAs, otherMemberId, elsewhere } = row;
+  return {
+    accountOpen,
+    tutorsIt,
+    here:
+      memberId === null
+        ? null
+        : membershipState({ active: active === true, finished: finishedAt !== null, leftAs }),
+    elsewhere: otherMemberId === null ? null : (elsewhere ?? ''),
+  };
+}
+
+/** A learner's profile opens nothing but the own programme, so that no password is asked for. */
+async function giveLearnerProfile({ trx, emit }: Work, by: By, personIds: readonly number[]): Promise<void> {
+  await makeLearners(trx, personIds);
+  for (const personId of personIds) {
+    await recordAudit(trx, {
+      action: 'profile.given',
+      objectKind: 'person',
+      objectId: personId,
+      after: { profileId: learnerProfile },
+      requestId: by.requestId ?? null,
+      actorId: by.actor.personId,
+      profileId: by.actor.profile,
+      sessionId: by.actor.sessionId,
+    });
+    emit({ name: 'profiles.changed', payload: { personId } });
+  }
+}
+
+type Of = { groupId: number; memberId: number; personId: number };
+
+type Drop = {
+  memberId: number;
+  reason: string;
+  /** More about it, kept with the membership and not in the trail. */
+  note?: string | undefined;
+};
+
+/**
+ * Drops a member (Baja): nothing about them is written any more, and only the rest of the team counts.
+ * @throws 404 for an unknown member, 409 for one who has left or finished
+ */
+export const dropMember = (by: By, { memberId, reason, note = '' }: Drop) =>
+  command(by, async ({ trx, now, emit }) => {
+    await lockMembers(trx, [memberId]);
+    const [member] = await membersWithBoss(trx, [memberId]);
+    if (!member) return fail('scope.notFound');
+    if (!(await markDropped(trx, memberId, now, note === '' ? reason : `${reason}: ${note}`)))
+      fail('member.dropped');
+    const { groupId, personId } = member;
+    emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
+    await auditOfGroup(trx, by, {
+      groupId,
+      action: 'member.dropped',
+      before: { active: true },
+      after: { personId, active: false, reason },
+    });
+  });
+
+/**
+ * Takes somebody back who left, with everything they did.
+ * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant
+ */
+export const restoreMember = (by: By, { groupId, memberId, personId }: Of) =>
+  command(by, async (work) => {
+    const { trx, emit } = work;
+    await openGroup(work, groupId);
+    const [row] = await joinFacts(trx, groupId, [personId]);
+    if (row?.memberId !== memberId) return fail('scope.notFound');
+    const refusal = returnRefusal(factsOf(row));
+    if (refusal) fail('member.unjoinable', { text: joinText(refusal, row.elsewhere) });
+    await reopenMember(trx, memberId);
+    emit({ name: 'member.joined', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
+    await auditOfGroup(trx, by, { groupId, action: 'member.restored', after: { personId } });
+  });
+
+/**
+ * Moves a participant to another generation. In the same programme the membership goes along with everything they did;
+ * in another one it ends as moved, and a new one begins.
+ * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant there, 422 for the
+ * same one
+ */
+export const moveMember = (by: By, { groupId, memberId, personId, toGroupId }: Of & { toGroupId: number }) =>
+  command(by, async (work) => {
+    const { trx, now, today, emit } = work;
+    if (toGroupId === groupId) fail('body.invalid', { field: 'grupo_id', text: 'Elige otra generación.' });
+    const groups = new Map<number, Awaited<ReturnType<typeof openGroup>>>();
+    // In one order everywhere, so that two moves between the same two do not wait for each other.
+    for (const id of [groupId, toGroupId].sort((one, other) => one - other)) {
+      groups.set(id, await openGroup(work, id));
+    }
+    const [row] = await joinFacts(trx, toGroupId, [personId]);
+    await lockMembers(trx, [memberId]);
+    const [member] = await membersWithBoss(trx, [memberId]);
+    if (!row || member?.groupId !== groupId) return fail('scope.notFound');
+    if (row.otherMemberId !== memberId) fail('member.dropped');
+    // What they leave does not keep them from going there.
+    const refusal = joinRefusal({ ...factsOf(row), elsewhere: null });
+    if (refusal)
+      fail('member.unjoinable', { text: refusal === 'here' ? movedText : joinText(refusal, null) });
+    const staysInProgramme = groups.get(groupId)?.programmeId === groups.get(toGroupId)?.programmeId;
+    if (staysInProgramme) {
+      await putIntoGroup(trx, memberId, toGroupId);
+      await releaseFromGroup(trx, memberId, now);
+      emit({ name: 'member.moved', payload: { memberId } });
+    } else {
+      await closeAsMoved(trx, memberId, now);
+      const joined = await insertMembers(trx, { groupId: toGroupId, personIds: [personId], joinedOn: today });
+      emit({ name: 'member.dropped', payload: { memberId } });
+      emit(...joined.map((id) => ({ name: 'member.joined' as const, payload: { memberId: id } })));
+    }
+    for (const id of [groupId, toGroupId]) {
+      await auditOfGroup(trx, by, {
+        groupId: id,
+        action: 'member.moved',
+        before: { groupId },
+        after: { personId, groupId: toGroupId, keepsRecords: staysInProgramme },
+      });
+      emit({ name: 'group.changed', payload: { groupId: id } });
+    }
+  });
+
+const movedText = 'Ya participa en esa generación.';
+
+/** A generation whose participants may change, held. @throws 404 for an unknown one, 409 for a closed one */
+export async function openGroup({ trx }: Work, groupId: number) {
+  const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
+  if (group.state === 'archived') fail('group.archived');
+  return group;
+}

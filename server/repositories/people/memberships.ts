@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+/** Somebody who was meant by a number, a username or an id. */
+export type FoundPerson = { id: number; username: string; number: string | null };
+
+/** The people of these employee numbers and usernames, capitals aside; deleted ones are not there. */
+export function peopleOfTexts(db: Reader, texts: readonly string[]): Promise<FoundPerson[]> {
+  const folded = texts.map((text) => text.toLowerCase());
+  return db
+    .selectFrom('person')
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(username)`, '=', eb.fn.any(eb.val(folded))),
+        eb('employee_number', '=', eb.fn.any(eb.val(texts.map((text) => text.toUpperCase())))),
+      ]),
+    )
+    .select(['id', 'username', 'employee_number as number'])
+    .execute();
+}
+
+/** The people of these ids; deleted ones are not there. */
+export function peopleOfIds(db: Reader, ids: readonly number[]): Promise<FoundPerson[]> {
+  return db
+    .selectFrom('person')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['id', 'username', 'employee_number as number'])
+    .execute();
+}
+
+/**
+ * What decides whether people can become participants of a group, in the order of their ids. They are kept as they are
+ * until the transaction ends.
+ */
+export async function joinFacts(trx: Trx, groupId: number, personIds: readonly number[]) {
+  await trx
+    .selectFrom('person')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  // A statement of its own: it sees what others changed while the first one waited.
+  return trx
+    .selectFrom('person')
+    .leftJoin('member as own', (join) =>
+      join.onRef('own.person_id', '=', 'person.id').on('own.group_id', '=', groupId),
+    )
+    .leftJoin('member as other', (join) =>
+      join
+        .onRef('other.person_id', '=', 'person.id')
+        .on('other.group_id', '<>', groupId)
+        .on('other.active', '=', true)
+        .on('other.finished_at', 'is', null),
+    )
+    .leftJoin('learner_group as run', 'run.id', 'other.group_id')
+    .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...personIds]))))
+    .where('person.deleted_at', 'is', null)
+    .orderBy('person.id')
+    .select((eb) => [
+      'person.id as personId',
+      'person.active as accountOpen',
+      'own.id as memberId',
+      'own.active',
+      'own.finished_at as finishedAt',
+      'own.left_as as leftAs',
+      'other.id as otherMemberId',
+      'run.name as elsewhere',
+      eb
+        .exists(
+          eb
+            .selectFrom('group_tutor')
+            .whereRef('group_tutor.tutor_id', '=', 'person.id')
+            .where('group_tutor.group_id', '=', groupId)
+            .where('group_tutor.ended_at', 'is', null)
+            .select('group_tutor.tutor_id'),
+        )
+        .$castTo<boolean>()
+        .as('tutorsIt'),
+      eb
+        .exists(
+          eb
+            .selectFrom('person_profile as own_profile')
+            .whereRef('own_profile.person_id', '=', 'person.id')
+            .where('own_profile.profile_id', '=', learnerProfile)
+            .select('own_profile.person_id'),
+        )
+        .$castTo<boolean>()
+        .as('learns'),
+    ])
+    .execute();
+}
+
+export type JoinRow = Awaited<ReturnType<typeof joinFacts>>[number];
+
+/** Profile of learners (spec §1). */
+export const learnerProfile = 2;
+
+/** Makes people participants from that day on; gives the ids of their memberships. */
+export async function insertMembers(
+  trx: Trx,
+  { groupId, personIds, joinedOn }: { groupId: number; personIds: readonly number[]; joinedOn: string },
+): Promise<number[]> {
+  if (personIds.length === 0) return [];
+  const rows = await trx
+    .insertInto('member')
+    .values(personIds.map((person_id) => ({ group_id: groupId, person_id, joined_on: joinedOn })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives people the profile of learners. */
+export async function makeLearners(trx: Trx, personIds: readonly number[]): Promise<void> {
+  if (personIds.length === 0) return;
+  await trx
+    .insertInto('person_profile')
+    .values(personIds.map((person_id) => ({ person_id, profile_id: learnerProfile })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes back that a member has left. */
+export async function reopenMember(trx: Trx, memberId: number): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set((eb) => ({
+      active: true,
+      dropped_at: null,
+      drop_reason: null,
+      left_as: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Puts a locked member, with everything they did, into another group of the same programme. */
+export async function putIntoGroup(trx: Trx, memberId: number, groupId: number): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set((eb) => ({ group_id: groupId, version: eb('version', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Closes a locked membership whose person goes on in another programme. */
+export async function closeAsMoved(trx: Trx, memberId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set((eb) => ({
+      active: false,
+      dropped_at: at,
+      drop_reason: '',
+      left_as: 'moved',
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The memberships of these people in a group, with their names. */
+export function membersOfGroup(db: Reader, groupId: number, personIds: readonly number[]) {
+  return db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .where('member.group_id', '=', groupId)
+    .where((eb) => eb('member.person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .orderBy('member.id')
+    .select([
+      'member.id as memberId',
+      'member.person_id as personId',
+      'member.active',
+      'member.finished_at as finishedAt',
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+    ])
+    .execute();
+}
