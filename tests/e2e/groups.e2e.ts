@@ -81,7 +81,8 @@ test('a list that is open shows a generation that somebody else made, and Ctrl+K
   await drawer.getByRole('button', { name: 'Crear generación' }).click();
   await expect(watcher.getByRole('link', { name })).toBeVisible({ timeout: 5_000 });
   await watcher.keyboard.press('Control+k');
-  await watcher.getByRole('combobox').fill('oriente');
-  await watcher.getByRole('option', { name }).click();
+  const finder = watcher.getByRole('dialog');
+  await finder.getByRole('combobox').fill('oriente');
+  await finder.getByRole('option', { name }).click();
   await expect(watcher.getByRole('heading', { level: 1, name })).toBeVisible();
 });
