@@ -5,6 +5,7 @@ import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { membersHref } from '#app/contract/links/group-members.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { hasFilter } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
@@ -12,7 +13,7 @@ import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { hiddenAtFirst, memberColumns } from './member-columns.ts';
 import type { MemberChoices, MemberList } from './members.queries.server.ts';
 import { MembersBulkBar } from './members-bulk-bar.tsx';
-import { hasFilter, MembersFilters } from './members-filters.tsx';
+import { MembersFilters } from './members-filters.tsx';
 import { MembersTable } from './members-table.tsx';
 
 const loadAdding = async () => (await import('./add-members-dialog.tsx')).AddMembersDialog;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WaveRow } from '#app/contract/admin/group-waves.ts';
-import { longDate } from '#app/domain/deadlines/dates.ts';
+import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -52,7 +52,7 @@ export function WavesTable({ waves, open, onOpen, form }: Props) {
               const value = row.dates?.[day] ?? null;
               return (
                 <td key={day} data-label={columns.find(({ key }) => key === day)?.label} data-figures>
-                  {value === null ? <span className="quiet">Sin fecha</span> : longDate(value)}
+                  {value === null ? <span className="quiet">Sin fecha</span> : wholeDay(value)}
                 </td>
               );
             })}
@@ -76,3 +76,6 @@ export function WavesTable({ waves, open, onOpen, form }: Props) {
     </DataTable>
   );
 }
+
+/** '29 de noviembre 2026', which breaks before its year alone. */
+const wholeDay = (day: string): string => `${shortDate(day).replaceAll(' ', '\u00a0')} ${day.slice(0, 4)}`;

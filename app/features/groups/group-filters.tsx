@@ -1,9 +1,13 @@
-import type { GroupState, GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import list from '#app/ui/list/list.module.css';
+import {
+  chipOptions,
+  FilterChoice,
+  hasFilter,
+  ListFilters,
+  namedOptions,
+} from '#app/ui/list/list-filters.tsx';
 import { stateChips } from './group-words.ts';
 
 type Props = {
@@ -11,33 +15,26 @@ type Props = {
   programmes: readonly Named[];
   choose: (change: GroupsQuery) => void;
   clear: () => void;
-  /** On a phone, where they fold away. */
   opened: boolean;
 };
 
-const states = Object.keys(stateChips) as GroupState[];
-
-/** Which generations the list shows; the choice is in the address. */
+/** Which generations the list shows. */
 export function GroupFilters({ query, programmes, choose, clear, opened }: Props) {
   return (
-    <div className={list.filters} data-open={opened || undefined} data-print="never">
-      <NativeSelect
+    <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
+      <FilterChoice
         label="Programa"
-        options={[
-          { value: '', label: 'Todos' },
-          ...programmes.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={String(query.programmeId ?? '')}
-        onChange={(event) => choose({ programmeId: Number(event.currentTarget.value) || undefined })}
+        none="Todos"
+        options={namedOptions(programmes)}
+        value={query.programmeId === undefined ? undefined : String(query.programmeId)}
+        onChoose={(id) => choose({ programmeId: id === undefined ? undefined : Number(id) })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Estado"
-        options={[
-          { value: '', label: 'Todos' },
-          ...states.map((state) => ({ value: state, label: stateChips[state].label })),
-        ]}
-        value={query.state ?? ''}
-        onChange={(event) => choose({ state: states.find((state) => state === event.currentTarget.value) })}
+        none="Todos"
+        options={chipOptions(stateChips)}
+        value={query.state}
+        onChoose={(state) => choose({ state })}
       />
       <TextInput
         label="Inicia desde"
@@ -51,36 +48,21 @@ export function GroupFilters({ query, programmes, choose, clear, opened }: Props
         value={query.until ?? ''}
         onChange={(event) => choose({ until: event.currentTarget.value || undefined })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Por completar"
+        none="No importa"
         options={[
-          { value: '', label: 'No importa' },
           { value: 'some', label: 'Le falta algo' },
           { value: 'tutor', label: 'Sin tutor' },
         ]}
-        value={query.hasNoTutor ? 'tutor' : query.isIncomplete ? 'some' : ''}
-        onChange={({ currentTarget: { value } }) =>
+        value={query.hasNoTutor ? 'tutor' : query.isIncomplete ? 'some' : undefined}
+        onChoose={(what) =>
           choose({
-            hasNoTutor: value === 'tutor' ? '1' : undefined,
-            isIncomplete: value === 'some' ? '1' : undefined,
+            hasNoTutor: what === 'tutor' ? '1' : undefined,
+            isIncomplete: what === 'some' ? '1' : undefined,
           })
         }
       />
-      {hasFilter(query) ? (
-        <Button variant="subtle" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </div>
+    </ListFilters>
   );
 }
-
-/** Whether the list leaves a generation out. */
-export const hasFilter = ({
-  search,
-  order: _o,
-  page: _p,
-  size: _s,
-  hidden: _h,
-  ...filters
-}: GroupsQuery): boolean => Boolean(search) || Object.values(filters).some((value) => value !== undefined);

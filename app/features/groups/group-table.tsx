@@ -1,26 +1,15 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { DataTable, type Sort } from '#app/ui/layout/data-table.tsx';
-import { hiddenColumns } from '#app/ui/list/column-chooser.tsx';
-import list from '#app/ui/list/list.module.css';
+import { ListTable } from '#app/ui/list/list-table.tsx';
 import { type GroupColumn, groupColumns, hiddenAtFirst, missingText, stateChips } from './group-words.ts';
 
 type Order = NonNullable<GroupsQuery['order']>;
 type SortKey = Order['key'];
 
-const sortable: readonly string[] = [
-  'name',
-  'programme',
-  'starts',
-  'ends',
-  'members',
-  'progress',
-] satisfies SortKey[];
+const sortable: readonly SortKey[] = ['name', 'programme', 'starts', 'ends', 'members', 'progress'];
 
 type Props = {
   rows: readonly GroupRow[];
@@ -29,46 +18,20 @@ type Props = {
   onSort: (order: Order) => void;
 };
 
-/** The generations of one page; on a phone each is a card. */
+/** The generations of one page. */
 export function GroupTable({ rows, query, zone, onSort }: Props) {
-  const out = hiddenColumns(query.hidden, hiddenAtFirst);
-  const columns = groupColumns.filter(({ key }) => !out.has(key));
-  const by: Sort<string> = query.order
-    ? { column: query.order.key, down: query.order.down }
-    : { column: 'starts', down: true };
   return (
-    <DataTable<string>
+    <ListTable
       label="Generaciones"
-      look={{ frame: list.frame, table: list.table }}
-      lead={[]}
-      columns={[{ key: 'name', label: 'Nombre' }, ...columns]}
-      sorting={{ by, onSort: ({ column, down }) => onSort({ key: column as SortKey, down }), keys: sortable }}
-      frame={useRowKeys<HTMLDivElement>()}
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <th scope="row" className={list.name} data-whole>
-            <Link to={groupHref(row.id)} className="inline primary target" data-row-link>
-              {row.name}
-            </Link>
-          </th>
-          {columns.map(({ key, label }) => {
-            const cell = cellOf(key, row, zone);
-            return (
-              <td
-                key={key}
-                data-label={label}
-                data-nothing={cell === '—' || undefined}
-                data-breaks={breaks.has(key) || undefined}
-                data-figures
-              >
-                {cell}
-              </td>
-            );
-          })}
-        </tr>
-      ))}
-    </DataTable>
+      rows={rows}
+      columns={groupColumns}
+      hidden={query.hidden}
+      hiddenAtFirst={hiddenAtFirst}
+      breaks={breaks}
+      order={{ by: query.order, first: { key: 'starts', down: true }, keys: sortable, onSort }}
+      name={(row) => ({ text: row.name, to: groupHref(row.id) })}
+      cell={(column, row) => cellOf(column, row, zone)}
+    />
   );
 }
 

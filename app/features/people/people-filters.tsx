@@ -1,8 +1,12 @@
 import type { Named } from '#app/contract/admin/list.ts';
-import type { AccountState, PeopleQuery } from '#app/contract/admin/people.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import list from '#app/ui/list/list.module.css';
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import {
+  chipOptions,
+  FilterChoice,
+  hasFilter,
+  ListFilters,
+  namedOptions,
+} from '#app/ui/list/list-filters.tsx';
 import { profileNames, stateChips } from './people-words.ts';
 
 type Props = {
@@ -10,86 +14,61 @@ type Props = {
   groups: readonly Named[];
   choose: (change: PeopleQuery) => void;
   clear: () => void;
-  /** On a phone, where they fold away. */
   opened: boolean;
 };
 
-const awayChoices = [7, 14, 30, 90];
-const states = Object.keys(stateChips) as AccountState[];
+const awayChoices = [7, 14, 30, 90].map((days) => ({ value: String(days), label: `${days} días o más` }));
+const profileChoices = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
 
-/** Which people the list shows; the choice is in the address. */
+/** Which people the list shows. */
 export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
   return (
-    <div className={list.filters} data-open={opened || undefined} data-print="never">
-      <NativeSelect
+    <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
+      <FilterChoice
         label="Perfil"
-        options={[
-          { value: '', label: 'Todos' },
-          ...Object.entries(profileNames).map(([value, label]) => ({ value, label })),
-        ]}
-        value={String(query.profile ?? '')}
-        onChange={(event) => choose({ profile: Number(event.currentTarget.value) || undefined })}
+        none="Todos"
+        options={profileChoices}
+        value={textOf(query.profile)}
+        onChoose={(profile) => choose({ profile: numberOf(profile) })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Generación"
-        options={[
-          { value: '', label: 'Todas' },
-          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        value={String(query.groupId ?? '')}
-        onChange={(event) => choose({ groupId: Number(event.currentTarget.value) || undefined })}
+        none="Todas"
+        options={namedOptions(groups)}
+        value={textOf(query.groupId)}
+        onChoose={(groupId) => choose({ groupId: numberOf(groupId) })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Estado"
-        options={[
-          { value: '', label: 'Todos' },
-          ...states.map((state) => ({ value: state, label: stateChips[state].label })),
-        ]}
-        value={query.state ?? ''}
-        onChange={(event) => choose({ state: states.find((state) => state === event.currentTarget.value) })}
+        none="Todos"
+        options={chipOptions(stateChips)}
+        value={query.state}
+        onChoose={(state) => choose({ state })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Sin acceso"
-        options={[
-          { value: '', label: 'No importa' },
-          ...awayChoices.map((days) => ({ value: String(days), label: `${days} días o más` })),
-        ]}
-        value={String(query.awayDays ?? '')}
-        onChange={(event) => choose({ awayDays: Number(event.currentTarget.value) || undefined })}
+        none="No importa"
+        options={awayChoices}
+        value={textOf(query.awayDays)}
+        onChoose={(days) => choose({ awayDays: numberOf(days) })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Jefe"
-        options={[
-          { value: '', label: 'No importa' },
-          { value: '1', label: 'Sin jefe' },
-        ]}
-        value={query.hasNoBoss ?? ''}
-        onChange={(event) => choose({ hasNoBoss: event.currentTarget.value === '1' ? '1' : undefined })}
+        none="No importa"
+        options={[{ value: '1', label: 'Sin jefe' }]}
+        value={query.hasNoBoss}
+        onChoose={(hasNoBoss) => choose({ hasNoBoss })}
       />
-      <NativeSelect
+      <FilterChoice
         label="Correo"
-        options={[
-          { value: '', label: 'No importa' },
-          { value: '1', label: 'Sin correo' },
-        ]}
-        value={query.hasNoMail ?? ''}
-        onChange={(event) => choose({ hasNoMail: event.currentTarget.value === '1' ? '1' : undefined })}
+        none="No importa"
+        options={[{ value: '1', label: 'Sin correo' }]}
+        value={query.hasNoMail}
+        onChoose={(hasNoMail) => choose({ hasNoMail })}
       />
-      {hasFilter(query) ? (
-        <Button variant="subtle" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </div>
+    </ListFilters>
   );
 }
 
-/** Whether the list leaves somebody out. */
-export const hasFilter = ({
-  search,
-  order: _o,
-  page: _p,
-  size: _s,
-  hidden: _h,
-  ...filters
-}: PeopleQuery): boolean => Boolean(search) || Object.values(filters).some((value) => value !== undefined);
+const textOf = (value: number | undefined) => (value === undefined ? undefined : String(value));
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { hasFilter } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
@@ -15,7 +16,7 @@ import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { LinkSheet } from './link-sheet.tsx';
 import type { PeopleScreen } from './people.queries.server.ts';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
-import { hasFilter, PeopleFilters } from './people-filters.tsx';
+import { PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { hiddenAtFirst, peopleColumns } from './people-words.ts';
 

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { NativeSelect } from '../controls/native-select.tsx';
+import styles from './list.module.css';
+
+type Props = {
+  /** On a phone, where they fold away. */
+  opened: boolean;
+  /** Takes all of them away; absent where none is chosen. */
+  clear: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The filters of a list; what is chosen stands in the address. */
+export function ListFilters({ opened, clear, children }: Props) {
+  return (
+    <div className={styles.filters} data-open={opened || undefined} data-print="never">
+      {children}
+      {clear ? (
+        <Button variant="subtle" onClick={clear}>
+          Limpiar filtros
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  /** What it says where nothing is chosen. */
+  none: string;
+  options: readonly { value: V; label: string }[];
+  value: V | undefined;
+  onChoose: (value: V | undefined) => void;
+};
+
+/** One filter of few values, or none of them. */
+export function FilterChoice<V extends string>({ label, none, options, value, onChoose }: ChoiceProps<V>) {
+  return (
+    <NativeSelect
+      label={label}
+      options={[{ value: '', label: none }, ...options]}
+      value={value ?? ''}
+      onChange={(event) => onChoose(options.find((one) => one.value === event.currentTarget.value)?.value)}
+    />
+  );
+}
+
+/** States and their signs as the values of a filter. */
+export const chipOptions = <V extends string>(
+  chips: Readonly<Record<V, { label: string }>>,
+): { value: V; label: string }[] =>
+  (Object.keys(chips) as V[]).map((value) => ({ value, label: chips[value].label }));
+
+/** Rows with a name as the values of a filter. */
+export const namedOptions = (
+  rows: readonly { id: number; name: string }[],
+): { value: string; label: string }[] => rows.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Whether a list leaves something out: by its search, or by what its query has beside order, page and columns. */
+export function hasFilter(query: Readonly<Record<string, unknown>>): boolean {
+  const { search, order: _o, page: _p, size: _s, hidden: _h, ...filters } = query;
+  return Boolean(search) || Object.values(filters).some((value) => value !== undefined);
+}

@@ -1,0 +1,100 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { useRowKeys } from '../controls/use-row-keys.ts';
+import { type Column, DataTable, type Sort } from '../layout/data-table.tsx';
+import { hiddenColumns } from './column-chooser.tsx';
+import styles from './list.module.css';
+import type { Chosen } from './use-chosen.ts';
+
+type Order<K extends string> = { key: K; down: boolean };
+
+type Props<R extends { id: number }, C extends string, K extends string> = {
+  /** The name of the table, for screen readers. */
+  label: string;
+  rows: readonly R[];
+  /** The columns after the name, in their order; the key is the order's where the column sorts. */
+  columns: readonly Column<C>[];
+  /** Keys of the columns left out, by the address, and by themselves. */
+  hidden: string | undefined;
+  hiddenAtFirst: readonly C[];
+  /** Columns of words, which may take two lines. */
+  breaks?: ReadonlySet<C>;
+  /** `by` is undefined where nobody chose an order: then it is `first`. */
+  order: {
+    by: Order<K> | undefined;
+    first: Order<K>;
+    keys: readonly K[];
+    onSort: (order: Order<K>) => void;
+  };
+  /** What a row is called and where it opens. */
+  name: (row: R) => { text: string; to: string };
+  /** '—' is nothing: a card of a phone leaves it out. */
+  cell: (column: C, row: R) => ReactNode;
+  /** A picture before the name. */
+  photo?: (row: R) => ReactNode;
+  /** Where rows can be chosen. */
+  chosen?: Chosen;
+};
+
+/** The rows of one page of a list of the administration; on a phone each is a card. */
+export function ListTable<R extends { id: number }, C extends string, K extends string>(
+  props: Props<R, C, K>,
+) {
+  const { label, rows, order, name, cell, photo, chosen, breaks } = props;
+  const out = hiddenColumns(props.hidden, props.hiddenAtFirst);
+  const columns = props.columns.filter(({ key }) => !out.has(key));
+  const { key: column, down } = order.by ?? order.first;
+  const by: Sort<string> = { column, down };
+  return (
+    <DataTable<string>
+      label={label}
+      look={{ frame: styles.frame, table: styles.table }}
+      lead={[...(chosen ? [styles.choice ?? ''] : []), ...(photo ? [styles.photo ?? ''] : [])]}
+      columns={[{ key: 'name', label: 'Nombre' }, ...columns]}
+      sorting={{
+        by,
+        onSort: (sort) => order.onSort({ key: sort.column as K, down: sort.down }),
+        keys: order.keys,
+      }}
+      frame={useRowKeys<HTMLDivElement>()}
+    >
+      {rows.map((row) => {
+        const { text, to } = name(row);
+        return (
+          <tr key={row.id}>
+            {chosen ? (
+              <td className={styles.choice}>
+                <Checkbox
+                  aria-label={`Elegir a ${text}`}
+                  checked={chosen.ids.has(row.id)}
+                  onChange={() => chosen.toggle(row.id)}
+                />
+              </td>
+            ) : null}
+            {photo ? <td className={styles.photo}>{photo(row)}</td> : null}
+            <th scope="row" className={styles.name}>
+              <Link to={to} className="inline primary target" data-row-link preventScrollReset>
+                {text}
+              </Link>
+            </th>
+            {columns.map((one) => {
+              const shown = cell(one.key, row);
+              return (
+                <td
+                  key={one.key}
+                  data-label={one.label}
+                  data-nothing={shown === '—' || undefined}
+                  data-breaks={breaks?.has(one.key) || undefined}
+                  data-figures
+                >
+                  {shown}
+                </td>
+              );
+            })}
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
