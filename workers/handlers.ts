@@ -15,13 +15,14 @@ import {
 } from '#app/features/notifications/news/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
+import { bulkStep } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { importStep } from '#app/features/people-import/import.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
 import { type Handlers, oneByOne } from '#server/outbox/handler.ts';
-import { noStep, runSteps } from '#server/tasks/steps.ts';
+import { runSteps } from '#server/tasks/steps.ts';
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */
 export const handlers = {
@@ -43,6 +44,6 @@ export const handlers = {
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,
   'live-session.tell': tellLiveSession,
-  'task.step': runSteps({ import: importStep, export: exportStep, bulk: noStep }),
+  'task.step': runSteps({ import: importStep, export: exportStep, bulk: bulkStep }),
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

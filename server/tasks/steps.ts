@@ -73,8 +73,3 @@ export async function failTask(world: World, taskId: number): Promise<void> {
     await world.push.tell(trx, [{ room: profileRoom(1), message: 'task.changed', data }]);
   });
 }
-
-/** A kind of task that this build does not do. */
-export const noStep: Step = async ({ task }) => {
-  throw new Error(`no step for tasks of kind ${task.kind}`);
-};

@@ -154,6 +154,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/usuarios/acciones/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },

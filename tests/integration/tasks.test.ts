@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { bulkStep } from '#app/features/people/bulk.step.server.ts';
+import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { runImport } from '#app/features/people-import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
-import { noStep, runSteps, type Step } from '#server/tasks/steps.ts';
+import { runSteps, type Step } from '#server/tasks/steps.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
@@ -42,7 +44,7 @@ const toldOf = (taskId: number) =>
 /** The product's handlers with another step of imports. */
 const withStep = (step: Step): Handlers => ({
   ...handlers,
-  'task.step': runSteps({ import: step, export: noStep, bulk: noStep }),
+  'task.step': runSteps({ import: step, export: exportStep, bulk: bulkStep }),
 });
 
 describe('a task', () => {

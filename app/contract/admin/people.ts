@@ -243,12 +243,16 @@ export const actOnPeople = endpoint({
   summary: 'Hace lo mismo con varias personas; dice a quiénes no se les hizo y por qué.',
   body: wireBody({
     action: as('accion', bulkAction),
-    ids: z
-      .array(id.check(z.lte(2 ** 31 - 1)))
-      .check(
-        z.minLength(1, 'Elige al menos a una persona.'),
-        z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
-      ),
+    /** The chosen people; without them, everybody whom the filters leave. */
+    ids: z.optional(
+      z
+        .array(id.check(z.lte(2 ** 31 - 1)))
+        .check(
+          z.minLength(1, 'Elige al menos a una persona.'),
+          z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
+        ),
+    ),
+    query: as('filtros', z.optional(peopleQuery)),
     /** Of a drop, or of its end. */
     reason: as(
       'motivo',
@@ -262,5 +266,20 @@ export const actOnPeople = endpoint({
       z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
     ),
     links: as('enlaces', z.array(printedLink)),
+    /** For more people than {@link MAX_CHOSEN} the work is long: where it stands. */
+    taskId: as('tarea', z.nullable(id)),
+  }),
+});
+
+export const refusedPeople = endpoint({
+  method: 'GET',
+  path: '/api/cms/usuarios/acciones/:taskId',
+  who,
+  summary: 'A quiénes no se les hizo un trabajo largo, y por qué: los primeros cien.',
+  reply: wireObject({
+    refused: as(
+      'rechazadas',
+      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
+    ),
   }),
 });

@@ -14,9 +14,12 @@ import { insertReset } from '#server/repositories/people/recovery.ts';
 /** An activation link opens for a week (product: activation). */
 const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;
 
-/** A person, or nobody: the command of a terminal. */
-type Giver = By<Actor | null>;
-type GiverWork = Work<Actor | null>;
+/** A person, a task in somebody's name, or nobody: the command of a terminal. */
+type Giver = {
+  actor: { personId: number; profile: number; sessionId: string | null } | null;
+  requestId?: string | null | undefined;
+};
+type GiverWork = Pick<Work<Actor | null>, 'world' | 'trx' | 'now' | 'emit'>;
 
 /** `link` is null where a mail carries it. */
 export type Activation = { link: string | null; expiresAt: Date };
@@ -27,7 +30,7 @@ export type Activation = { link: string | null; expiresAt: Date };
  * @throws 404 for an unknown person, 409 for one who is dropped or has a password, 422 for a mail to nobody's mailbox
  */
 export const sendActivation = (
-  by: Giver,
+  by: By<Actor | null>,
   personId: number,
   { print }: { print: boolean },
 ): Promise<Activation> =>
@@ -50,7 +53,11 @@ export async function printActivation(
   return { link: resetLink(work.world.env, account.username, key), expiresAt };
 }
 
-async function mailActivation(by: Giver, work: GiverWork, personId: number): Promise<Activation> {
+/**
+ * {@link sendActivation} by mail, as a part of a larger change.
+ * @throws as that does
+ */
+export async function mailActivation(by: Giver, work: GiverWork, personId: number): Promise<Activation> {
   const account = await waitingAccount(work, personId);
   if (account.email === null) {
     fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace de activación.' });

@@ -1,6 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { sendActivation } from './activation.commands.server.ts';
+import { refusedOfTask } from './bulk.rows.server.ts';
 import {
   changePerson,
   closePersonSessions,
@@ -38,6 +39,9 @@ const calls = api(areas.people, {
 
   /** POST /api/cms/usuarios/acciones. */
   actOnPeople: (by) => actOnPeople(by, by.body),
+
+  /** GET /api/cms/usuarios/acciones/:taskId. */
+  refusedPeople: async ({ world, params }) => ({ refused: await refusedOfTask(world.db, params.taskId) }),
 
   /** POST /api/cms/usuarios/:personId/desbloqueo. */
   unlockPerson: (by) => unlockPerson(by, by.params.personId),

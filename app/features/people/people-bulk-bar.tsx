@@ -14,7 +14,9 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
+import { BulkWork } from './bulk-work.tsx';
 import { peopleText } from './people-words.ts';
+import { type Refused, RefusedPeople } from './refused-people.tsx';
 
 /** The longest page of the list. */
 const PAGE = 100;
@@ -28,27 +30,36 @@ type Props = {
   onPrint: (links: readonly PrintedLink[]) => void;
 };
 
-type Refused = readonly { id: number; name: string; text: string }[];
-
 /** What can be done with the chosen people, and who was refused and why. */
 export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
   const [refused, setRefused] = useState<Refused>([]);
   const [asking, setAsking] = useState<'drop' | 'restore' | null>(null);
   const [reason, setReason] = useState('');
-  const count = chosen.ids.size;
+  const [everybody, setEverybody] = useState(false);
+  const [task, setTask] = useState<{ taskId: number; action: PeopleAction } | null>(null);
+  const count = everybody ? total : chosen.ids.size;
   const act = async (action: PeopleAction) => {
     setRefused([]);
-    const body = { action, ids: [...chosen.ids], ...(reason.trim() === '' ? {} : { reason }) };
+    const whom = everybody ? { query } : { ids: [...chosen.ids] };
+    const body = { action, ...whom, ...(reason.trim() === '' ? {} : { reason }) };
     const made = await run(actOnPeople, { body }, { done: ({ done }) => doneText(action, done) });
     if (!made?.reply) return;
     setAsking(null);
     setReason('');
+    const { taskId } = made.reply;
+    setTask(taskId === null ? null : { taskId, action });
+    setEverybody(false);
     setRefused(made.reply.refused);
     chosen.choose(made.reply.refused.map(({ id }) => id));
     if (made.reply.links.length > 0) onPrint(made.reply.links);
   };
+  const chooseNobody = () => {
+    setEverybody(false);
+    chosen.clear();
+  };
   const chooseAll = async () => {
+    if (total > MAX_CHOSEN) return setEverybody(true);
     try {
       chosen.choose(await idsOf(query, total));
     } catch (error) {
@@ -65,11 +76,11 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
               ? 'Elegir esta página'
               : `${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`
           }
-          checked={page.length > 0 && page.every((id) => chosen.ids.has(id))}
-          indeterminate={count > 0 && !page.every((id) => chosen.ids.has(id))}
-          onChange={() => chosen.toggleAll(page)}
+          checked={everybody || (page.length > 0 && page.every((id) => chosen.ids.has(id)))}
+          indeterminate={!everybody && count > 0 && !page.every((id) => chosen.ids.has(id))}
+          onChange={() => (everybody ? chooseNobody() : chosen.toggleAll(page))}
         />
-        {count > 0 && count < total && total <= MAX_CHOSEN ? (
+        {count > 0 && count < total ? (
           <Button variant="subtle" onClick={() => void chooseAll()}>
             Seleccionar los {total} resultados
           </Button>
@@ -79,35 +90,34 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
             <Button variant="default" loading={busy} onClick={() => void act('mail')}>
               Enviar activación
             </Button>
-            <Button variant="default" loading={busy} onClick={() => void act('print')}>
-              Hoja de enlaces
-            </Button>
+            {everybody ? null : (
+              <Button variant="default" loading={busy} onClick={() => void act('print')}>
+                Hoja de enlaces
+              </Button>
+            )}
             <Button variant="default" onClick={() => setAsking('drop')}>
               Dar de baja
             </Button>
             <Button variant="default" onClick={() => setAsking('restore')}>
               Reactivar
             </Button>
-            <Button variant="subtle" onClick={chosen.clear}>
+            <Button variant="subtle" onClick={chooseNobody}>
               Quitar selección
             </Button>
           </>
         ) : null}
       </div>
+      {task ? (
+        <BulkWork
+          key={task.taskId}
+          taskId={task.taskId}
+          label={workTexts[task.action]}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
       <div role="alert">
         {asking === null && fault ? <p className="danger">{fault}</p> : null}
-        {refused.length > 0 ? (
-          <>
-            <p className="strong">No se pudo con {peopleText(refused.length)}, que siguen elegidas:</p>
-            <ul>
-              {refused.map(({ id, name, text }) => (
-                <li key={id}>
-                  {name}: {text}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        <RefusedPeople refused={refused} count={refused.length} />
       </div>
       <FormDialog
         opened={asking !== null}
@@ -142,6 +152,14 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
     </div>
   );
 }
+
+/** What long work says while it goes on. */
+const workTexts: Record<PeopleAction, string> = {
+  mail: 'Mandando las activaciones',
+  print: 'Haciendo los enlaces',
+  drop: 'Dando de baja',
+  restore: 'Reactivando',
+};
 
 function doneText(action: PeopleAction, done: number): string | null {
   if (done === 0) return null;

@@ -1,7 +1,7 @@
 import type { PersonInput } from '#app/contract/admin/people.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
-import { type Incoming, originOf } from '#server/auth/origin.ts';
+import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { type By, command, type Work } from '#server/command.ts';
@@ -90,30 +90,47 @@ type Drop = {
  * opens the account again. What is so already stays so.
  * @throws 404 for an unknown person; 409 for oneself, the last administrator, a boss whose team nobody takes over
  */
-export const setPersonState = (by: By & Incoming, { personId, active, reason, successorId }: Drop) =>
-  command(by, async (work) => {
-    const { world, trx, actor, now, emit } = work;
-    if (!active && personId === actor.personId) fail('person.self');
-    const administrators = await holdAdministrators(trx);
-    if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
-    const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
-    if (person.active === active) return;
-    if (!active) {
-      await handTeamOver(work, personId, successorId);
-      const memberships = await membershipsOf(trx, personId);
-      await lockMembers(trx, memberships);
-      for (const memberId of memberships) {
-        if (await markDropped(trx, memberId, now, reason)) {
-          emit({ name: 'member.dropped', payload: { memberId } });
-        }
+export const setPersonState = (by: By & Incoming, drop: Drop) =>
+  command(by, (work) => changePersonState({ ...originOf(by), actor: by.actor }, work, drop));
+
+/** Who drops a person, and from where; a task has no session. */
+type Dropper = Omit<Origin, 'by'> & {
+  actor: { personId: number; profile: number; sessionId: string | null };
+};
+type DropWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
+
+/**
+ * {@link setPersonState} as a part of a larger change.
+ * @throws as that does
+ */
+export async function changePersonState(
+  { actor, ...origin }: Dropper,
+  work: DropWork,
+  { personId, active, reason, successorId }: Drop,
+): Promise<void> {
+  const { world, trx, now, emit } = work;
+  if (!active && personId === actor.personId) fail('person.self');
+  const administrators = await holdAdministrators(trx);
+  if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
+  const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+  if (person.active === active) return;
+  if (!active) {
+    await handTeamOver(work, personId, successorId);
+    const memberships = await membershipsOf(trx, personId);
+    await lockMembers(trx, memberships);
+    for (const memberId of memberships) {
+      if (await markDropped(trx, memberId, now, reason)) {
+        emit({ name: 'member.dropped', payload: { memberId } });
       }
-      await endAssignmentsOf(trx, personId, now, by.requestId);
-      await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...originOf(by), by: actor });
     }
-    await setActive(trx, personId, active);
-    await audit(trx, by, personId, active ? 'person.restored' : 'person.dropped', { reason });
-    emit({ name: 'person.changed', payload: { personId } });
-  });
+    await endAssignmentsOf(trx, personId, now, origin.requestId);
+    await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, by: actor });
+  }
+  await setActive(trx, personId, active);
+  const by = { actor, requestId: origin.requestId };
+  await audit(trx, by, personId, active ? 'person.restored' : 'person.dropped', { reason });
+  emit({ name: 'person.changed', payload: { personId } });
+}
 
 /**
  * Forgives the failed logins of an account.
@@ -147,7 +164,7 @@ async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null
 }
 
 async function handTeamOver(
-  { trx, today, emit }: Work,
+  { trx, today, emit }: DropWork,
   bossId: number,
   successorId: number | null | undefined,
 ): Promise<void> {
@@ -182,7 +199,7 @@ function changedFields(before: Stored, { profiles: _, ...after }: PersonInput): 
 
 function audit(
   trx: Trx,
-  { actor, requestId }: By,
+  { actor, requestId }: { actor: Dropper['actor']; requestId?: string | null | undefined },
   personId: number,
   action: string,
   after: Record<string, string | readonly string[] | readonly number[]>,

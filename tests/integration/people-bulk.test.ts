@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusedOfTask } from '#app/features/people/bulk.rows.server.ts';
+import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
+import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { confirmSession } from '#tests/factories/people-import.ts';
+import { createLedTeam } from '#tests/factories/team.ts';
+import { drain } from '#tests/support/drain.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+  await createPerson(world.db, 1);
+  await confirmSession(world, admin);
+});
+
+const by = () => ({
+  world,
+  actor: admin.actor,
+  requestId: crypto.randomUUID(),
+  request: new Request('http://localhost/api/cms/usuarios'),
+  address: '127.0.0.1',
+});
+
+/** So many accounts of a store. */
+async function people(store: string, count: number, withMail = true): Promise<number[]> {
+  const made = await world.db
+    .insertInto('person')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        username: `${store}.${index}`,
+        email: withMail ? `${store}.${index}@rumbo.example` : null,
+        first_name: 'Ana',
+        paternal_surname: 'Ruiz',
+        store,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await world.db
+    .insertInto('person_profile')
+    .values(made.map(({ id }) => ({ person_id: id, profile_id: 2 })))
+    .execute();
+  return made.map(({ id }) => id);
+}
+
+const activeIn = async (store: string) => {
+  const rows = await world.db
+    .selectFrom('person')
+    .where('store', '=', store)
+    .where('active', '=', true)
+    .select('id')
+    .execute();
+  return rows.length;
+};
+
+describe('with everybody whom the filters leave', () => {
+  test('a few are done at once, without a task', async () => {
+    await people('corta', 3);
+    const { done, taskId } = await actOnPeople(by(), {
+      action: 'drop',
+      query: { store: 'corta' },
+      reason: 'Cierre',
+    });
+    expect([done, taskId, await activeIn('corta')]).toEqual([3, null, 0]);
+  });
+
+  test('many are a task: each of them once, whoever is refused listed with the reason, one line of the trail each', async () => {
+    await people('larga', 230);
+    const { boss } = await createLedTeam(world);
+    await world.db.updateTable('person').set({ store: 'larga' }).where('id', '=', boss.personId).execute();
+    const { done, taskId } = await actOnPeople(by(), {
+      action: 'drop',
+      query: { store: 'larga' },
+      reason: 'Cierre de tienda',
+    });
+    expect(done).toBe(0);
+    // Who comes later is not in it.
+    await people('larga tarde', 1);
+    expect((await drain(world)).parked).toEqual(new Map());
+    expect(await taskView(world, taskId ?? 0)).toMatchObject({
+      state: 'done',
+      done: 231,
+      total: 231,
+      refused: 1,
+    });
+    expect(await activeIn('larga')).toBe(1);
+    expect(await activeIn('larga tarde')).toBe(1);
+    expect(await refusedOfTask(world.db, taskId ?? 0)).toEqual([
+      { id: boss.personId, name: 'Ana Ruiz', text: expect.stringContaining('tiene colaboradores') },
+    ]);
+    const lines = await world.db
+      .selectFrom('audit')
+      .where('action', '=', 'person.dropped')
+      .where('request_id', '=', `task-${taskId}`)
+      .select('actor_id')
+      .execute();
+    expect(lines).toEqual(Array.from({ length: 230 }, () => ({ actor_id: admin.personId })));
+  });
+
+  test('activations go by mail, and nobody without a mailbox gets one', async () => {
+    await people('correo', 205);
+    await people('sin correo', 4, false);
+    const { taskId } = await actOnPeople(by(), { action: 'mail', query: { store: 'correo' } });
+    await drain(world);
+    expect(await taskView(world, taskId ?? 0)).toMatchObject({ done: 209, refused: 4 });
+    const mails = await world.db.selectFrom('mail').where('kind', '=', 'activation').select('id').execute();
+    expect(mails).toHaveLength(205);
+  });
+
+  test('a sheet of links is of the chosen people only', async () => {
+    await expect(actOnPeople(by(), { action: 'print', query: { store: 'correo' } })).rejects.toMatchObject({
+      code: 'body.invalid',
+    });
+    await expect(actOnPeople(by(), { action: 'mail' })).rejects.toMatchObject({ field: 'ids' });
+  });
+});
