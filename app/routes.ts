@@ -92,6 +92,7 @@ export default [
   ...calls('features/programme-packages/api.ts', areas.programmePackages),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/tasks/api.ts', areas.tasks),
+  ...calls('features/saved-views/api.ts', areas.savedViews),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),
   ...calls('features/tutor-forum/api.ts', areas.tutorForum),

@@ -23,6 +23,7 @@ import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
+import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
@@ -99,6 +100,7 @@ export const areas = {
   profiles,
   programmePackages,
   recovery,
+  savedViews,
   tasks,
   textDrafts,
   tutorBoard,

@@ -13,6 +13,7 @@ import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
+import { ownView } from './view-ids.ts';
 import { undoneShift } from './wave-ids.ts';
 
 /** Ids of the learner's own things, by parameter name. */
@@ -56,6 +57,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await waitingPerson(stack)),
     ...(await sessionOfGroup(stack)),
     ...(await ownTasks(stack)),
+    ...(await ownView(stack)),
     ...(await undoneShift(stack)),
   };
 }

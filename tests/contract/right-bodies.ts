@@ -97,6 +97,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
         dia_habil: false,
         con_prorrogas: true,
       };
+    case '/api/cms/vistas':
+      return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

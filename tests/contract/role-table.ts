@@ -151,6 +151,10 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/corrimientos/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing: the generation is listed as refused.
   'POST /api/cms/corrimientos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without saying of which list.
+  'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/vistas/:viewId/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },

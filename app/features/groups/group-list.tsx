@@ -4,6 +4,7 @@ import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { groupsHref } from '#app/contract/links/admin.ts';
 import { groupHref } from '#app/contract/links/group.ts';
+import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -53,6 +54,7 @@ export function GroupListPage({ query, opensNew, found, programmes, zone }: Prop
       />
       <ListTools
         search={{ label: 'Buscar por nombre', ...search }}
+        views={<SavedViews screen="groups" />}
         filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
         columns={{
           all: groupColumns,

@@ -4,6 +4,7 @@ import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import type { PeopleQuery, PrintedLink } from '#app/contract/admin/people.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
+import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -59,6 +60,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more }: P
       />
       <ListTools
         search={{ label: 'Buscar por nombre, usuario o número', ...search }}
+        views={<SavedViews screen="people" />}
         filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
         columns={{
           all: peopleColumns,

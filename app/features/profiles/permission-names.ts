@@ -85,6 +85,7 @@ export const areaNames = {
   programmePackages: 'Paquetes de programas',
   recovery: 'Recuperación de la cuenta',
   tasks: 'Trabajos largos',
+  savedViews: 'Vistas guardadas',
   textDrafts: 'Borradores',
   tutorBoard: 'Pendientes de tutoría',
   tutorForum: 'Preguntas del foro',

@@ -1,4 +1,5 @@
 import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { SearchField } from '../controls/search-field.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -10,6 +11,8 @@ type Props = {
   search: { label: string; typed: string; search: (text: string) => void };
   /** On a phone, where the filters fold away. */
   filters: { opened: boolean; toggle: () => void };
+  /** Views of the list that can be kept. */
+  views?: ReactNode;
   columns: {
     all: readonly Column[];
     hidden: string | undefined;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** What stands above a list: its search, its filters' button and its columns. */
-export function ListTools({ search, filters, columns }: Props) {
+export function ListTools({ search, filters, views, columns }: Props) {
   return (
     <div className="wrap gap-sm align-bottom" data-print="never">
       <div className={styles.search}>
@@ -40,6 +43,7 @@ export function ListTools({ search, filters, columns }: Props) {
         atFirst={columns.atFirst}
         onChange={columns.onChange}
       />
+      {views}
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, storableText } from '../wire/fields.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** The lists whose filters can be kept. */
+export const listScreen = wireEnum({ people: 'usuarios', groups: 'grupos' });
+export type ListScreen = z.output<typeof listScreen>;
+
+/** Views of one list and person at most. */
+export const MAX_VIEWS = 50;
+
+const view = wireObject({
+  id,
+  name: as('nombre', z.string()),
+  /** The query string of the list's address. */
+  query: as('consulta', z.string()),
+  shared: as('compartida', z.boolean()),
+  own: as('propia', z.boolean()),
+});
+export type SavedView = z.output<typeof view>;
+
+export const savedViews = endpoint({
+  method: 'GET',
+  path: '/api/cms/vistas',
+  who,
+  summary: 'Las vistas guardadas de una lista: las propias y las que otras personas comparten.',
+  query: wireBody({ screen: as('pantalla', listScreen) }),
+  reply: wireObject({ views: as('vistas', z.array(view)) }),
+});
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/api/cms/vistas',
+  who,
+  summary: 'Guarda los filtros de una lista con un nombre; con el nombre de una vista propia, la reemplaza.',
+  body: wireBody({
+    screen: as('pantalla', listScreen),
+    name: as(
+      'nombre',
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Escribe un nombre.'),
+          z.maxLength(60, 'Escribe como máximo 60 caracteres.'),
+          storableText,
+        ),
+    ),
+    query: as('consulta', z.string().check(z.maxLength(2_000), storableText)),
+    shared: as('compartida', z.boolean()),
+  }),
+  reply: wireObject({ id }),
+});
+
+export const removeView = endpoint({
+  method: 'POST',
+  path: '/api/cms/vistas/:viewId/quitar',
+  who,
+  summary: 'Quita una vista propia.',
+  reply: okReply,
+});

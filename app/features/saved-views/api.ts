@@ -1,0 +1,20 @@
+import { areas } from '#app/contract/areas.ts';
+import { api } from '#server/http/calls.ts';
+import { removeView, saveView } from './saved-views.commands.server.ts';
+import { viewsFor } from './saved-views.rows.server.ts';
+
+const calls = api(areas.savedViews, {
+  /** GET /api/cms/vistas. */
+  savedViews: async ({ world, actor, query }) => ({
+    views: await viewsFor(world.db, { personId: actor.personId, screen: query.screen }),
+  }),
+
+  /** POST /api/cms/vistas. */
+  saveView: (by) => saveView(by, by.body),
+
+  /** POST /api/cms/vistas/:viewId/quitar. */
+  removeView: (by) => removeView(by, by.params.viewId),
+});
+
+export const loader = calls.loader;
+export const action = calls.action;

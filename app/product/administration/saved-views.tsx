@@ -1,0 +1,131 @@
+import { Link, useLocation } from '@remix-run/react';
+import { IconBookmark } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import {
+  type ListScreen,
+  removeView,
+  type SavedView,
+  savedViews,
+  saveView,
+} from '#app/contract/admin/saved-views.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
+import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
+import list from '#app/ui/list/list.module.css';
+
+/** The kept filters of a list: open one, keep those of now under a name, remove one's own. */
+export function SavedViews({ screen }: { screen: ListScreen }) {
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const box = useDismiss(open, () => setOpen(false));
+  const id = useId();
+  const [views, setViews] = useState<readonly SavedView[] | null>(null);
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const { busy, fault, setFault, run } = useAction();
+  const read = async () => {
+    try {
+      setViews((await call(savedViews, { query: { screen } })).views);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+  };
+  const toggle = () => {
+    setOpen(!open);
+    if (!open) void read();
+  };
+  const save = async () => {
+    const body = { screen, name, query: filtersOf(search), shared };
+    if (!(await run(saveView, { body }, { done: `Guardamos la vista «${name.trim()}».` }))) return;
+    setName('');
+    await read();
+  };
+  const remove = async (view: SavedView) => {
+    if (await run(removeView, { params: { viewId: view.id } }, { done: 'Quitamos la vista.' })) await read();
+  };
+  return (
+    <div ref={box} className={list.columns}>
+      <Button
+        variant="default"
+        leftSection={<IconBookmark size={18} aria-hidden />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        Vistas
+      </Button>
+      {open ? (
+        <section id={id} className={list.columnList} aria-label="Vistas guardadas">
+          {views === null ? <Loader /> : null}
+          {views?.length === 0 ? <p className="quiet">Todavía no guardas vistas.</p> : null}
+          {views && views.length > 0 ? (
+            <ul className="stack bare-list">
+              {views.map((view) => (
+                <li key={view.id} className="row between gap-md align-center">
+                  <Link
+                    to={`${pathname}${view.query}`}
+                    className="inline primary target"
+                    onClick={() => setOpen(false)}
+                  >
+                    {view.name}
+                    {view.shared ? ' (compartida)' : ''}
+                  </Link>
+                  {view.own ? (
+                    <Button
+                      variant="subtle"
+                      loading={busy}
+                      aria-label={`Quitar la vista ${view.name}`}
+                      onClick={() => void remove(view)}
+                    >
+                      Quitar
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <form
+            className="stack gap-sm"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <TextInput
+              label="Guardar los filtros de ahora como"
+              value={name}
+              maxLength={60}
+              autoComplete="off"
+              error={fault ?? undefined}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                setFault(null);
+              }}
+            />
+            <Checkbox
+              label="Compartir con la administración"
+              checked={shared}
+              onChange={() => setShared(!shared)}
+            />
+            <Button type="submit" loading={busy}>
+              Guardar vista
+            </Button>
+          </form>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The part of an address that a view keeps: neither the page nor an open row. */
+function filtersOf(search: string): string {
+  const kept = new URLSearchParams(search);
+  for (const name of ['pagina', 'id']) kept.delete(name);
+  const text = kept.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
+import { removeView, saveView } from '#app/features/saved-views/saved-views.commands.server.ts';
+import { viewsFor } from '#app/features/saved-views/saved-views.rows.server.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+
+const by = ({ actor }: TestPerson) => ({ world, actor });
+const view = { screen: 'people', name: 'Sin jefe', query: '?sin_jefe=1', shared: false } as const;
+const seenBy = ({ personId }: TestPerson, screen: 'people' | 'groups' = 'people') =>
+  viewsFor(world.db, { personId, screen });
+
+test('a view is its owner’s alone until it is shared, and of one list', async () => {
+  const [one, other] = [await createPerson(world.db, 1), await createPerson(world.db, 1)];
+  const { id } = await saveView(by(one), view);
+  expect(await seenBy(one)).toEqual([
+    { id, name: 'Sin jefe', query: '?sin_jefe=1', shared: false, own: true },
+  ]);
+  expect([await seenBy(other), await seenBy(one, 'groups')]).toEqual([[], []]);
+  expect(await saveView(by(one), { ...view, query: '?sin_jefe=1&orden=-creado', shared: true })).toEqual({
+    id,
+  });
+  expect(await seenBy(other)).toEqual([
+    { id, name: 'Sin jefe', query: '?sin_jefe=1&orden=-creado', shared: true, own: false },
+  ]);
+  expect(await refusalOf(removeView(by(other), id))).toBe('scope.notFound');
+  await removeView(by(one), id);
+  expect(await seenBy(one)).toEqual([]);
+});
+
+test('one’s own come before those of others, by name', async () => {
+  const [one, other] = [await createPerson(world.db, 1), await createPerson(world.db, 1)];
+  await saveView(by(other), { ...view, name: 'A', shared: true });
+  await saveView(by(one), { ...view, name: 'Z' });
+  await saveView(by(one), { ...view, name: 'M' });
+  expect((await seenBy(one)).map(({ name }) => name)).toEqual(['M', 'Z', 'A']);
+});
+
+test(`refuses more than ${MAX_VIEWS} of one list`, async () => {
+  const one = await createPerson(world.db, 1);
+  for (let index = 0; index < MAX_VIEWS; index += 1)
+    await saveView(by(one), { ...view, name: `Vista ${index}` });
+  await expect(saveView(by(one), { ...view, name: 'Una más' })).rejects.toMatchObject({ field: 'nombre' });
+  await saveView(by(one), { ...view, name: 'Vista 0', query: '' });
+  expect((await seenBy(one)).filter(({ own }) => own)).toHaveLength(MAX_VIEWS);
+});
