@@ -46,6 +46,8 @@ const statesOfFinished: Readonly<Record<string, ErrorCode>> = {
 export function asRefusal(error: unknown): Refusal {
   if (isRefusal(error)) return error;
   const state = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // Two saved the same name or number at once: the later one finds it taken when it is read again.
+  if (state === '23505') return refusal('state.conflict');
   const finished = statesOfFinished[state];
   if (finished) return refusal(finished);
   const message = error instanceof Error ? error.message : '';

@@ -345,6 +345,50 @@ describe('a move', () => {
     expect((await move(other)).refused).toMatchObject([{ text: 'No participa en esta generación.' }]);
   });
 
+  test('gives the new generation’s days where an extension of before ends earlier and the challenge is owed', async () => {
+    const [first, second] = course.units;
+    if (!first || !second) throw new Error('two units');
+    const extend = (unitId: number, dueOn: string) =>
+      world.db
+        .insertInto('deadline_extension')
+        .values({
+          member_id: member.memberId,
+          unit_id: unitId,
+          decided_at: clock.now(),
+          approved: true,
+          due_on: dueOn,
+        })
+        .execute();
+    await extend(first.id, '2026-03-25');
+    await extend(second.id, '2026-12-01');
+    const other = await createGroup(
+      world.db,
+      course,
+      ['2026-06-01', '2026-07-01'],
+      ['2026-06-20', '2026-07-20'],
+    );
+    expect(await move(other)).toEqual({ done: 1, refused: [] });
+    const days = await world.db
+      .selectFrom('deadline_extension')
+      .where('member_id', '=', member.memberId)
+      .distinctOn('unit_id')
+      .orderBy('unit_id')
+      .orderBy('id', 'desc')
+      .select(['unit_id as unitId', 'due_on as dueOn'])
+      .execute();
+    expect(days).toEqual([
+      { unitId: first.id, dueOn: '2026-06-20' },
+      { unitId: second.id, dueOn: '2026-12-01' },
+    ]);
+  });
+
+  test('refuses a draft for somebody who takes part in a published one', async () => {
+    const draft = await createGroup(world.db, course, []);
+    await world.db.updateTable('learner_group').set({ status: 'draft' }).where('id', '=', draft).execute();
+    expect((await move(draft)).refused).toMatchObject([{ text: expect.stringContaining('borrador') }]);
+    expect(await stored(member.memberId)).toMatchObject({ group_id: groupId, active: true });
+  });
+
   test('to another programme ends the membership as moved and begins a new one', async () => {
     const next = await createGroup(world.db, await createCourse(world.db), []);
     expect(await move(next)).toEqual({ done: 1, refused: [] });

@@ -370,3 +370,41 @@ describe('a run', () => {
     expect(await personOf(number)).toBeDefined();
   });
 });
+
+describe('rows that mean one person', () => {
+  test('by number and by username: the first is done, the later refused, and the file goes on', async () => {
+    const [number, other] = [unique(), unique()];
+    await finishedImport(world, admin, file(`${number},ana.doble,,Ana,Ruiz,aprendiz,${groupId},`));
+    const importId = await finishedImport(
+      world,
+      admin,
+      file(
+        `${number},,,Ana María,Ruiz,,,`,
+        `,ana.doble,,Ana Lucía,Ruiz,,,`,
+        `${other},,,Íñigo,Núñez,aprendiz,${groupId},`,
+      ),
+    );
+    expect(await importDetail(world, importId)).toMatchObject({ state: 'done' });
+    expect(await personOf(number)).toMatchObject({ firstName: 'Ana María' });
+    expect(await personOf(other)).toMatchObject({ groupId });
+    const { rows } = await importRows(world, importId, { verdict: 'refused' });
+    expect(rows.map(({ line }) => line)).toEqual([3]);
+  });
+
+  test('a number that becomes a username and the same username of another row: one account', async () => {
+    const number = unique();
+    const importId = await finishedImport(
+      world,
+      admin,
+      file(`${number},,,Ana,Ruiz,aprendiz,,`, `,${number.toLowerCase()},,Luis,Soto,aprendiz,,`),
+    );
+    expect(await importDetail(world, importId)).toMatchObject({ state: 'done' });
+    expect(await personOf(number)).toMatchObject({ username: number.toLowerCase(), firstName: 'Ana' });
+  });
+
+  test('refuses somebody new with neither a number nor a username, a dash included', async () => {
+    const importId = await checkedImport(world, admin, file(`-,,,Ana,Ruiz,aprendiz,,`));
+    const { rows } = await importRows(world, importId, { verdict: 'refused' });
+    expect(rows[0]?.problems.map(({ text }) => text)).toContain('Falta el número o el usuario.');
+  });
+});

@@ -143,6 +143,17 @@ describe('refuses, with what is wrong', () => {
       'programme.units.1.challenge.criteria: Los pesos de la rúbrica deben sumar 100.',
     ],
     [
+      'a file twice in one object',
+      (_, { programme }) => {
+        const kit = programme.units[0]?.modules
+          .flatMap(({ activities }) => activities)
+          .find(({ kind }) => kind === 4);
+        const [first] = kit?.files ?? [];
+        if (first) kit?.files.push(first);
+      },
+      'El mismo archivo está dos veces.',
+    ],
+    [
       'a missing file',
       (entries, it) => delete entries[`archivos/${file(it, '.mp3').sha256}`],
       'no viene en el paquete',
@@ -186,6 +197,13 @@ describe('refuses, with what is wrong', () => {
     ],
   ])('%s', async (_, change, sentence) => {
     expect(await faultsOf(changed(change))).toContain(sentence);
+  });
+
+  test('a damaged entry', async () => {
+    const { 'programa.json': manifest = new Uint8Array(), ...rest } = unzipSync(bytes);
+    const damaged = zipSync({ 'programa.json': [manifest, { level: 9 }], ...rest }, { level: 0 });
+    damaged.fill(0xff, 60, 600);
+    expect(await faultsOf(damaged)).toContain('programa.json');
   });
 
   test('what is no zip, and a zip without a manifest', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from '../../domain/deadlines/dates.ts';
 import { MAX_SHIFT_DAYS, type ShiftFaultKind, type WaveDay } from '../../domain/deadlines/shift-plan.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -8,8 +9,8 @@ import { named } from './list.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** A native date input gives `yyyy-mm-dd`; whether the day makes sense is the plan's to say. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Escribe una fecha.'));
+/** `yyyy-mm-dd`; whether the day makes sense there is the plan's to say. */
+const day = z.string().check(z.refine((text) => isDay(text), 'Escribe una fecha.'));
 
 /** The days of a unit by the specification's names (spec §3.5). */
 const dayFields = {

@@ -76,7 +76,12 @@ const activity = z.object({
   points: count(0, 50),
   status,
   body,
-  files: upTo(activityFile, 20),
+  files: upTo(activityFile, 20).check(
+    z.refine(
+      (files) => new Set(files.map(({ file }) => file)).size === files.length,
+      'El mismo archivo está dos veces.',
+    ),
+  ),
 });
 
 const module = z.object({

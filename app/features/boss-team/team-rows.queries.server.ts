@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
-import { goesOn, photoOf, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, opened, photoOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
 import { grantedExtensions } from '#server/repositories/programme/programme.ts';
@@ -131,7 +131,7 @@ function formerPeople(db: Reader, bossId: number) {
     .innerJoin('person', 'person.id', 'member.person_id')
     .where('pair.boss_id', '=', bossId)
     .where('pair.to_on', 'is not', null)
-    .where('run.deleted_at', 'is', null)
+    .where(opened('run'))
     .whereRef('member.person_id', '<>', 'pair.boss_id')
     .where((eb) =>
       eb.not(

@@ -28,7 +28,9 @@ export async function actOnMembers(by: By, wanted: Wanted): Promise<Result> {
   const { ofGroupId: groupId, action } = wanted;
   const ids = [...new Set(wanted.ids)];
   const found = await command(by, async (work) => {
-    await openGroup(work, groupId);
+    const group = await openGroup(work, groupId);
+    // Of a draft nobody is told anything, and no day of its own is agreed with anybody.
+    if (group.state === 'draft' && (action === 'extend' || action === 'remind')) fail('group.draft');
     return membersOfGroup(work.trx, groupId, ids);
   });
   const members = new Map(found.map((member) => [member.personId, member]));

@@ -12,6 +12,7 @@ import { auditOfGroup, recordAudit } from '#server/repositories/people/audit.ts'
 import { lockMembers, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
 import {
   closeAsMoved,
+  extendToWaves,
   insertMembers,
   type JoinRow,
   joinFacts,
@@ -22,6 +23,7 @@ import {
   putIntoGroup,
   reopenMember,
 } from '#server/repositories/people/memberships.ts';
+import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
 import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
 import { releaseFromGroup } from '#server/repositories/tutoring/moved-members.ts';
 import { type Meant, meantByIds, meantByTexts } from './meant-people.ts';
@@ -99,6 +101,8 @@ function factsOf(row: JoinRow): JoinFacts {
 async function giveLearnerProfile({ trx, emit }: Work, by: By, personIds: readonly number[]): Promise<void> {
   await makeLearners(trx, personIds);
   for (const personId of personIds) {
+    // A form that was opened before would take the profile away again.
+    await raisePersonVersion(trx, personId);
     await recordAudit(trx, {
       action: 'profile.given',
       objectKind: 'person',
@@ -184,11 +188,21 @@ export const moveMember = (by: By, { groupId, memberId, personId, toGroupId }: O
     const refusal = joinRefusal({ ...factsOf(row), elsewhere: null });
     if (refusal)
       fail('member.unjoinable', { text: refusal === 'here' ? movedText : joinText(refusal, null) });
+    // In a draft they would see nothing of what they have begun.
+    if (groups.get(groupId)?.state === 'published' && groups.get(toGroupId)?.state === 'draft') {
+      fail('member.unjoinable', { text: draftText });
+    }
     const staysInProgramme = groups.get(groupId)?.programmeId === groups.get(toGroupId)?.programmeId;
     if (staysInProgramme) {
       await putIntoGroup(trx, memberId, toGroupId);
       await releaseFromGroup(trx, memberId, now);
+      const extended = await extendToWaves(trx, { memberId, actorId: by.actor.personId, at: now });
       emit({ name: 'member.moved', payload: { memberId } });
+      emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
+      // What is left of the boss's old team may be whole.
+      if (member.bossId !== null) {
+        emit({ name: 'boss.taken', payload: { memberId, bossId: member.bossId, groupId } });
+      }
     } else {
       await closeAsMoved(trx, memberId, now);
       const joined = await insertMembers(trx, { groupId: toGroupId, personIds: [personId], joinedOn: today });
@@ -207,6 +221,8 @@ export const moveMember = (by: By, { groupId, memberId, personId, toGroupId }: O
   });
 
 const movedText = 'Ya participa en esa generación.';
+const draftText =
+  'Esa generación es un borrador: publícala antes de mover a alguien que ya participa en otra.';
 
 /** A generation whose participants may change, held. @throws 404 for an unknown one, 409 for a closed one */
 export async function openGroup({ trx }: Work, groupId: number) {

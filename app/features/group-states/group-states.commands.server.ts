@@ -2,6 +2,7 @@ import type { GroupState } from '#app/contract/admin/groups.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import {
@@ -71,6 +72,8 @@ async function publish({ trx, today, emit }: Work, { id: groupId }: Locked): Pro
     });
   }
   const { waveIds, tutorIds, memberIds } = await partsOfGroup(trx, groupId);
+  // What fell due while nobody could be told falls due again.
+  await reopenGroupReminders(trx, groupId);
   for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
   for (const memberId of memberIds) emit({ name: 'member.joined', payload: { memberId } });
   for (const tutorId of tutorIds) emit({ name: 'tutor.assigned', payload: { groupId, tutorId } });

@@ -6,7 +6,7 @@ import { fail, isRefusal } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { lockGroups } from './group-waves.rows.server.ts';
+import { lockGroups, openedUnits } from './group-waves.rows.server.ts';
 import { type DatesChange, type Plan, planChange } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
 import {
@@ -105,6 +105,9 @@ export const undoShift = (by: By, { groupId, shiftId }: { groupId: number; shift
     if (now.getTime() - shift.madeAt.getTime() > UNDO_MINUTES * 60_000) fail('shift.undoOver');
     if (group.status === 'archived') fail('wave.archived');
     if (!(await mayUndo(trx, groupId, shift.after))) fail('shift.overtaken');
+    const made = shift.before.waves.filter(({ dates }) => dates === null).map(({ unitId }) => unitId);
+    const opened = made.length === 0 ? [] : await openedUnits(trx, groupId);
+    if (made.some((unitId) => opened.includes(unitId))) fail('wave.opened');
     await deleteExtensions(trx, shift.after.extensions);
     await restoreWaves(trx, groupId, shift.before.waves, shift.after.waves);
     await planRemindersOfWaves(

@@ -53,7 +53,7 @@ export async function markUndone(trx: Trx, shiftId: number, now: Date): Promise<
   await trx.updateTable('wave_shift').set({ undone_at: now }).where('id', '=', shiftId).execute();
 }
 
-/** Whether waves and extensions are still as the change left them; a wave that it made is still without records. */
+/** Whether waves and extensions are still as the change left them. */
 export async function mayUndo(trx: Trx, groupId: number, after: ShiftSide): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select

@@ -198,7 +198,11 @@ function completeNew(wish: Wish, fields: FileFields, around: Surroundings, refus
     const isWrong = wish.problems.some((problem) => problem.column === column);
     if (fields[column] === '' && !isWrong) refuse(column, 'Falta este dato: la persona es nueva.');
   }
-  if (fields.username !== '' || !fields.number) return;
+  if (fields.username !== '') return;
+  if (!fields.number) {
+    refuse('number', 'Falta el número o el usuario.');
+    return;
+  }
   const made = personFields.username.schema.safeParse(fields.number);
   if (!made.success || around.byUsername(made.data)) {
     refuse('username', 'Escribe un usuario: el número no sirve como usuario de esta persona.');

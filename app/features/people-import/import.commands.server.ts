@@ -109,6 +109,8 @@ export const runImport = (by: By, importId: number) =>
     const isChecked = input.step === 'check' && task.state === 'done';
     const isRest = hasRun(input) && task.state === 'cancelled';
     if (!isChecked && !isRest) fail('import.otherStep');
+    // Its rows were emptied with its file.
+    if (task.fileId === null) fail('import.otherStep');
     const owed = await owedCount(trx, importId);
     if (owed === 0) fail('import.otherStep');
     await mustBeConfirmed(work);

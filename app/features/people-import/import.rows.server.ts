@@ -169,11 +169,23 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
       array(
         select group_id from group_tutor
         join learner_group run on run.id = group_tutor.group_id
-        where tutor_id = person.id and ended_at is null and run.deleted_at is null
+        where tutor_id = person.id and ended_at is null and run.deleted_at is null and run.status <> 'archived'
       ) as "tutoredGroupIds"
     from found join person on person.id = found.id
   `.execute(trx);
   return rows;
+}
+
+/** Keeps every open generation open until the transaction ends. */
+export async function holdGroups(trx: Trx): Promise<void> {
+  await trx
+    .selectFrom('learner_group')
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'archived')
+    .orderBy('id')
+    .select('id')
+    .forShare()
+    .execute();
 }
 
 /** Every generation that a file may name. */

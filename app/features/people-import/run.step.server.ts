@@ -2,6 +2,7 @@ import type { ImportChange, ImportProblem } from '#app/contract/admin/people-imp
 import { lockPeople } from '#server/repositories/people/administered-people.ts';
 import type { StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import {
+  holdGroups,
   owedCount,
   type RowResult,
   rowsToRun,
@@ -23,8 +24,8 @@ export async function runRows(work: StepWork, input: ImportInput): Promise<StepO
   const { trx, task, now } = work;
   const rows = await rowsToRun(trx, task.id, WRITTEN);
   const judged = await judgedAgain(work, rows, input.mode, input);
-  const agreed = judged.filter(
-    ({ row, verdict, changes }) => verdict !== 'refused' && isAgreed(row, changes),
+  const agreed = firstOfEach(
+    judged.filter(({ row, verdict, changes }) => verdict !== 'refused' && isAgreed(row, changes)),
   );
   const writer = peopleWriter(work);
   const ids = await writer.write(agreed.filter(({ verdict }) => verdict !== 'same').map(({ plan }) => plan));
@@ -37,7 +38,7 @@ export async function runRows(work: StepWork, input: ImportInput): Promise<StepO
     // Somebody else has made the same change since.
     if (one.verdict === 'same')
       return { ...kept, verdict: 'same', problems: [], objectId: null, doneAt: now };
-    if (!isAgreed(one.row, one.changes)) {
+    if (!agreed.includes(one)) {
       return { ...kept, verdict: 'refused', problems: [changedSince], objectId: null, doneAt: now };
     }
     const waits = one.plan.boss !== undefined && one.plan.boss.id === undefined;
@@ -50,6 +51,21 @@ export async function runRows(work: StepWork, input: ImportInput): Promise<StepO
     };
   });
   return afterRows(work, input, results, rows.length < WRITTEN ? 'bosses' : 'run');
+}
+
+/** One row for each person: of two that mean the same one, by number and by username, the later is refused. */
+function firstOfEach(rows: readonly JudgedRow[]): JudgedRow[] {
+  const met = new Set<string>();
+  return rows.filter(({ plan }) => {
+    const { person, fields } = plan;
+    const keys = person
+      ? [`id ${person.id}`]
+      : [`username ${fields.username}`, `number ${fields.number}`, `mail ${fields.email?.toLowerCase()}`];
+    const own = keys.filter((key) => !/ (null|undefined|)$/.test(key));
+    if (own.some((key) => met.has(key))) return false;
+    for (const key of own) met.add(key);
+    return true;
+  });
 }
 
 const changedSince: ImportProblem = {
@@ -125,6 +141,8 @@ async function judgedAgain(
 ): Promise<JudgedRow[]> {
   if (rows.length === 0) return [];
   const wishes: Wish[] = rows.map(({ input }) => wishOf(cellsOf(input.cells, mapping)));
+  // A generation that is being closed meanwhile would keep whoever joins it now.
+  await holdGroups(work.trx);
   const people = await peopleAround(work.trx, wishes);
   await lockPeople(
     work.trx,

@@ -84,8 +84,15 @@ function entriesOf(bytes: Uint8Array): ReadonlySet<string> | string {
     : names;
 }
 
-const unpacked = (bytes: Uint8Array, wanted: string): Uint8Array | undefined =>
-  unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted];
+/** One entry; undefined where it is not there or does not unpack. */
+function unpacked(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
+  try {
+    return unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted];
+  } catch {
+    // fflate throws plain values for a damaged entry
+    return undefined;
+  }
+}
 
 function jsonOf(bytes: Uint8Array): unknown {
   try {

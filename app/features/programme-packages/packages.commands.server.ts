@@ -57,10 +57,12 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
         ...module,
         activities: module.activities.map((activity) => ({
           ...activity,
-          files: activity.files.flatMap(({ file, ...use }) => {
-            const sha256 = fileOf(file);
-            return sha256 === null ? [] : [{ ...use, file: sha256 }];
-          }),
+          files: onceEach(
+            activity.files.flatMap(({ file, ...use }) => {
+              const sha256 = fileOf(file);
+              return sha256 === null ? [] : [{ ...use, file: sha256 }];
+            }),
+          ),
         })),
       })),
     })),
@@ -79,6 +81,10 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
   const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });
 }
+
+/** Two rows of an activity with the same bytes are one file of the package. */
+const onceEach = <F extends { file: string }>(files: readonly F[]): F[] =>
+  [...new Map(files.toReversed().map((one) => [one.file, one])).values()].toReversed();
 
 type Stored = Awaited<ReturnType<typeof storedFiles>>[number];
 

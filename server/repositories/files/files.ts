@@ -60,6 +60,8 @@ export async function readableFile(
     .selectFrom('file')
     .where('file.id', '=', fileId)
     .where('file.deleted_at', 'is', null)
+    // An export has an address of its own, for its maker alone.
+    .where('file.purpose', '<>', 'export')
     .where((eb) =>
       eb.or([
         eb.val(actor.role === 'admin'),

@@ -95,3 +95,18 @@ function inputRows(rows: readonly ReminderRow[]) {
     ${rows.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]
   ) as input (kind, subject, occasion, person_id, due_at)`;
 }
+
+/**
+ * Makes the reminders for everybody of a generation due again, of its waves and its live sessions: each person's own row
+ * keeps whoever was told from being told twice.
+ */
+export async function reopenGroupReminders(trx: Trx, groupId: number): Promise<void> {
+  await sql`
+    update reminder set done_at = null
+    where person_id is null and done_at is not null and subject in (
+      select 'wave:' || id from wave where group_id = ${groupId}
+      union all
+      select 'session:' || id from live_session where group_id = ${groupId} and cancelled_at is null
+    )
+  `.execute(trx);
+}

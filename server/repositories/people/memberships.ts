@@ -180,3 +180,34 @@ export function membersOfGroup(db: Reader, groupId: number, personIds: readonly 
     ])
     .execute();
 }
+
+type Extended = { extensionId: number; memberId: number; unitId: number };
+
+/**
+ * Gives a member who came from another generation of the programme its days, where an extension of before would end
+ * earlier and the challenge is still owed.
+ */
+export async function extendToWaves(
+  trx: Trx,
+  { memberId, actorId, at }: { memberId: number; actorId: number; at: Date },
+): Promise<Extended[]> {
+  const { rows } = await sql<Extended>`
+    insert into deadline_extension (member_id, unit_id, reason, requested_at, decided_at, decided_by, approved, due_on)
+    select member.id, wave.unit_id, 'Cambio de generación', ${at}, ${at}, ${actorId}, true, wave.challenge_due_on
+    from member
+    join wave on wave.group_id = member.group_id
+    join lateral (
+      select due_on from deadline_extension
+      where member_id = member.id and unit_id = wave.unit_id and approved
+      order by decided_at desc, id desc
+      limit 1
+    ) as own on own.due_on < wave.challenge_due_on
+    where member.id = ${memberId} and not exists (
+      select from challenge_submission as challenge
+      where challenge.member_id = member.id and challenge.unit_id = wave.unit_id
+        and challenge.first_delivered_at is not null
+    )
+    returning id as "extensionId", member_id as "memberId", unit_id as "unitId"
+  `.execute(trx);
+  return rows;
+}

@@ -83,6 +83,8 @@ const recordTables = [
   'exercise_attempt',
   'exercise_draft',
   'final_attempt',
+  'former_draft',
+  'points_entry',
   'question',
   'self_assessment',
   'survey_completion',

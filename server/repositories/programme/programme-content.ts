@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
@@ -253,7 +252,8 @@ export async function courseFile(trx: Trx, file: ProgrammeFile): Promise<number>
       purpose: 'course',
     })
     .onConflict((conflict) =>
-      conflict.column('storage_key').doUpdateSet({ name: sql`excluded.name`, deleted_at: null }),
+      // Another programme may have it under another name, which stays.
+      conflict.column('storage_key').doUpdateSet({ deleted_at: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

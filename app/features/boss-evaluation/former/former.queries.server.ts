@@ -1,4 +1,4 @@
-import { published } from '#server/db/fragments.ts';
+import { opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { FeedbackLocation } from '../feedback.view.ts';
 
@@ -22,7 +22,7 @@ export function formerRow(db: Reader, bossId: number, { groupId, personId, unitI
     .where('member.person_id', '=', personId)
     .where('unit.id', '=', unitId)
     .where(published('unit'))
-    .where('run.deleted_at', 'is', null)
+    .where(opened('run'))
     .orderBy('pair.to_on', 'desc')
     .limit(1)
     .select([
