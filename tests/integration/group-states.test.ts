@@ -96,6 +96,29 @@ describe('validation', () => {
 });
 
 describe('publishing', () => {
+  test('brings back what everybody should have been reminded of while it was a draft', async () => {
+    const { groupId } = await createReadyGroup(world);
+    const wave = await world.db
+      .selectFrom('wave')
+      .where('group_id', '=', groupId)
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const reminder = { kind: 'preparation-opens', subject: `wave:${wave.id}`, occasion: 'prueba' } as const;
+    await world.db
+      .insertInto('reminder')
+      .values({ ...reminder, due_at: clock.now(), done_at: clock.now() })
+      .execute();
+    await put(groupId, 'published');
+    const [row] = await world.db
+      .selectFrom('reminder')
+      .where('subject', '=', reminder.subject)
+      .where('occasion', '=', reminder.occasion)
+      .select('done_at')
+      .execute();
+    expect(row).toEqual({ done_at: null });
+  });
+
   test('says it to its people, and to its tutors once', async () => {
     const { groupId, tutor, members } = await createReadyGroup(world);
     await put(groupId, 'published');

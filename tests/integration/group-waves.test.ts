@@ -320,6 +320,27 @@ describe('a change that is taken back', () => {
     ]);
   });
 
+  test('is refused where somebody has begun a unit that the change opened', async () => {
+    const group = await createDatedGroup(world, [datesFrom('2026-11-01'), null], 1);
+    const { id: shiftId } = await apply(group.groupId, {
+      kind: 'dates',
+      withExtensions: true,
+      units: [{ unitId: unitOf(group, 1), dates: datesFrom('2026-11-18') }],
+    });
+    const activityId = group.course.units[1]?.modules[0]?.activityIds[0] ?? 0;
+    await world.db
+      .insertInto('activity_completion')
+      .values({
+        member_id: memberOf(group).memberId,
+        activity_id: activityId,
+        finished: true,
+        finished_at: clock.now(),
+      })
+      .execute();
+    expect(await refusalOf(undoShift(by(), { groupId: group.groupId, shiftId }))).toBe('wave.opened');
+    expect((await groupWaves(world, group.groupId)).waves[1]?.dates?.opensOn).toBe('2026-11-18');
+  });
+
   test('is refused after ten minutes, after another change, and of another generation', async () => {
     const group = await createDatedGroup(world, [datesFrom('2026-11-01')], 1);
     const other = await createDatedGroup(world, [datesFrom('2026-11-01')], 0);
