@@ -334,7 +334,6 @@ describe('a change that is taken back', () => {
         member_id: memberOf(group).memberId,
         activity_id: activityId,
         finished: true,
-        finished_at: clock.now(),
       })
       .execute();
     expect(await refusalOf(undoShift(by(), { groupId: group.groupId, shiftId }))).toBe('wave.opened');
