@@ -13,6 +13,8 @@ export type Machine = {
   name: string;
   /** SIGKILL; resolves when it has left. Nothing happens to one that is not there. */
   kill9(): Promise<void>;
+  /** SIGTERM; gives its exit code when it has left by itself. */
+  stop(): Promise<number | null>;
   /** Starts it again; it need not be ready. */
   start(): Promise<void>;
   /** Resolves when it answers. */
