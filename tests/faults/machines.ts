@@ -13,12 +13,16 @@ export type Machine = {
   name: string;
   /** SIGKILL; resolves when it has left. Nothing happens to one that is not there. */
   kill9(): Promise<void>;
-  /** SIGTERM; gives its exit code when it has left by itself. */
-  stop(): Promise<number | null>;
   /** Starts it again; it need not be ready. */
   start(): Promise<void>;
   /** Resolves when it answers. */
   ready(): Promise<void>;
+};
+
+/** A process that can also be asked to end. */
+export type NodeMachine = Machine & {
+  /** SIGTERM; gives its exit code once it has left by itself. */
+  stop(): Promise<number | null>;
 };
 
 /** A Node process of ours or of the harness. */
@@ -27,7 +31,7 @@ export function nodeMachine(
   script: string,
   env: NodeJS.ProcessEnv,
   { readyUrl, logPath }: { readyUrl: string; logPath: string },
-): Machine {
+): NodeMachine {
   let child: ChildProcess | undefined;
   const start = async () => {
     if (isRunning(child)) return;
@@ -43,6 +47,14 @@ export function nodeMachine(
       const left = once(running, 'exit');
       running.kill('SIGKILL');
       await left;
+    },
+    async stop() {
+      const running = child;
+      if (!isRunning(running)) return null;
+      const left = once(running, 'exit');
+      running.kill('SIGTERM');
+      await left;
+      return running.exitCode;
     },
     ready: () =>
       until(`${name} is ready`, 60_000, async () => {

@@ -29,16 +29,18 @@ beforeAll(async () => {
 
 const by = (actor = admin.actor) => ({ world, actor });
 
-/** People of one store, made in one statement. */
+/** People of one store, made so many at once that no statement takes long. */
 async function fill(store: string, count: number): Promise<void> {
-  await sql`
-    with made as (
-      insert into person (username, first_name, paternal_surname, store, employee_number)
-      select ${store} || n, 'Ana', 'Ruiz ' || n, ${store}, upper(${store}) || '-' || n
-      from generate_series(1, ${count}::int) as n returning id
-    )
-    insert into person_profile (person_id, profile_id) select id, 2 from made
-  `.execute(world.db);
+  for (let from = 1; from <= count; from += 5_000) {
+    await sql`
+      with made as (
+        insert into person (username, first_name, paternal_surname, store, employee_number)
+        select ${store} || n, 'Ana', 'Ruiz ' || n, ${store}, upper(${store}) || '-' || n
+        from generate_series(${from}::int, ${Math.min(from + 4_999, count)}::int) as n returning id
+      )
+      insert into person_profile (person_id, profile_id) select id, 2 from made
+    `.execute(world.db);
+  }
 }
 
 /** The cells of an export that is read while it is downloaded. */
