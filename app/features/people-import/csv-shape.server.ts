@@ -12,7 +12,7 @@ import { isEmpty, MAX_RECORD_BYTES, optionsOf, separatorOf, textOf } from './csv
 import type { ImportPart } from './import-input.ts';
 
 /** Records that one step reads (product: imports). */
-export const PART_RECORDS = 2_500;
+const PART_RECORDS = 2_500;
 /** Lines without a word: a sheet that was saved with its empty rows has many. */
 const MAX_BLANK = 50_000;
 /** Bytes that are read before somebody else has their turn. */
