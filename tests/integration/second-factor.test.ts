@@ -428,6 +428,7 @@ describe('a lost phone', () => {
     expect([...parked]).toEqual([]);
     expect(await refusalOf(resetPersonFactor(by, theirs.personId))).toBe('factor.none');
     expect(await refusalOf(resetPersonFactor(by, 2_000_000))).toBe('scope.notFound');
+    expect(await refusalOf(resetPersonFactor(by, admin.personId))).toBe('factor.own');
   });
 
   test('the last administrator gets in again by the terminal', async () => {

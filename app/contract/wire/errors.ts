@@ -113,6 +113,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'La verificación en dos pasos es obligatoria para la administración: no se puede desactivar.',
   },
+  'factor.own': {
+    status: 409,
+    message: 'Tu propia verificación se desactiva en el menú de tu cuenta, con un código.',
+  },
   'factor.unavailable': {
     status: 409,
     message: 'La verificación en dos pasos no se usa en esta instalación.',

@@ -17,20 +17,20 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
   const submit = useSubmit();
   const checking = useNavigation().state !== 'idle';
   const [recovers, setRecovers] = useState(false);
-  const { register, handleSubmit, formState, setFocus, reset } = useForm<CodeForm>({
+  const { register, handleSubmit, formState, setFocus, setValue, clearErrors } = useForm<CodeForm>({
     resolver: zodResolver(codeForm),
     defaultValues: { paso: asked.step, codigo: '', regresar },
   });
-  const { step, message } = asked;
+  const { step } = asked;
   const refusal = useMemo(
     () => (asked.message === null ? null : { message: asked.message, unreachable: false }),
     [asked],
   );
   // A refused code is of no use: the next one is typed into an empty field.
-  useEffect(() => reset({ paso: asked.step, codigo: '', regresar }), [asked, regresar, reset]);
   useEffect(() => {
-    if (message === null) setFocus('codigo');
-  }, [message, setFocus]);
+    setValue('codigo', '');
+    if (asked.message === null) setFocus('codigo');
+  }, [asked, setValue, setFocus]);
   const send = handleSubmit((values) => {
     if (checking) return;
     const back = regresar || takeReturnAddress();
@@ -64,7 +64,8 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
         variant="subtle"
         onClick={() => {
           setRecovers(!recovers);
-          reset({ paso: step, codigo: '', regresar });
+          setValue('codigo', '');
+          clearErrors();
         }}
       >
         {recovers ? texts.toApp : texts.toRecovery}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 type Props = {
@@ -13,8 +14,14 @@ type Props = {
 
 /** The code of a verification app; a phone offers its digits. */
 export function CodeField({ label, description, value, onChange, fault, anyCode = false, busy }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // The button that sent it could not keep the focus.
+  useEffect(() => {
+    if (fault !== null) input.current?.focus();
+  }, [fault]);
   return (
     <TextInput
+      ref={input}
       label={label}
       description={description}
       value={value}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   endSecondFactor,
   ownSecondFactor,
@@ -74,13 +74,16 @@ function FactorOn({ state, since, onCodes, onEnded }: OnProps) {
   const { zone } = useDocument();
   const { run, busy, fault, confirmation } = useConfirmedAction();
   const [ends, setEnds] = useState(false);
+  const heading = useRef<HTMLParagraphElement>(null);
+  // What led here left the screen.
+  useEffect(() => heading.current?.focus(), []);
   const renew = async () => {
     const renewed = await run(renewRecovery, {});
     if (renewed?.reply) onCodes(renewed.reply.codes);
   };
   return (
     <div className="stack gap-md">
-      <p>
+      <p ref={heading} tabIndex={-1} className="no-ring">
         <StatusChip status="done">Activada</StatusChip>{' '}
         <span className="quiet">desde el {shortDateTime(zone, since)}</span>
       </p>

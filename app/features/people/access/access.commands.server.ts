@@ -33,11 +33,13 @@ export const closePersonSession = (by: By & Incoming, owner: { personId: number;
 
 /**
  * Takes the second factor of a person who lost their phone, ends their sessions and tells them by mail.
- * @throws 404 for an unknown person, 409 where no factor is on, `identity.unconfirmed`
+ * @throws 404 for an unknown person, 409 for oneself and where no factor is on, `identity.unconfirmed`
  */
 export const resetPersonFactor = (by: By & Incoming, personId: number) =>
   command(by, async (work) => {
     const { world, trx, actor, now, emit } = work;
+    // Its owner gives a code for that.
+    if (personId === actor.personId) fail('factor.own');
     if (!(await lockPerson(trx, personId))) fail('scope.notFound');
     if (!(await hasSecondFactor(trx, personId))) fail('factor.none');
     await mustBeConfirmed(work);
