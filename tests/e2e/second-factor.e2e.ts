@@ -57,7 +57,7 @@ for (const viewport of [
     await open();
     await dialog.getByRole('button', { name: 'Activar' }).click();
     await page.getByLabel('Tu contraseña').fill(password);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible();
     await expectClean(page);
     const key = (await dialog.locator('code').first().textContent()) ?? '';
@@ -93,7 +93,7 @@ for (const viewport of [
 
     await dialog.getByRole('button', { name: 'Desactivar' }).click();
     await dialog.getByLabel(/^Código de tu app/).fill(recovery);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('button', { name: 'Activar' })).toBeVisible();
     await context.close();
   });
@@ -110,7 +110,7 @@ test('the code screen works without JavaScript, and takes a recovery code', asyn
   await page.getByRole('button', { name: 'Verificación en dos pasos' }).click();
   await page.getByRole('button', { name: 'Activar' }).click();
   await page.getByLabel('Tu contraseña').fill(password);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   const key = (await page.locator('code').first().textContent()) ?? '';
   await page.getByLabel('Código', { exact: true }).fill(appOf(key.replaceAll(' ', ''))(new Date()));
   await page.keyboard.press('Enter');

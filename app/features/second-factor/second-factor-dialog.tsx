@@ -10,6 +10,7 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
@@ -129,7 +130,7 @@ function EndForm({ onEnded, onStay }: { onEnded: () => void; onStay: () => void 
   };
   return (
     <>
-      <form className="stack gap-md" onSubmit={send} noValidate>
+      <form className="stack gap-md" onSubmit={send} onKeyDown={sendKeys} noValidate>
         <p>
           Desde ahora bastará tu contraseña para entrar a la administración. Tus códigos de recuperación
           dejarán de servir.
