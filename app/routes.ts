@@ -93,6 +93,7 @@ export default [
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/tasks/api.ts', areas.tasks),
   ...calls('features/saved-views/api.ts', areas.savedViews),
+  ...calls('features/second-factor/api.ts', areas.secondFactor),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),
   ...calls('features/tutor-forum/api.ts', areas.tutorForum),

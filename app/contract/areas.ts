@@ -25,6 +25,7 @@ import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
+import * as secondFactor from './admin/second-factor.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -101,6 +102,7 @@ export const areas = {
   programmePackages,
   recovery,
   savedViews,
+  secondFactor,
   tasks,
   textDrafts,
   tutorBoard,

@@ -11,6 +11,7 @@ import {
 import { mustBeConfirmed } from './confirmation.ts';
 import { type Incoming, originOf, traceOf } from './origin.ts';
 import { revokeSessionsUnder } from './revocation.ts';
+import { dropFactor, isProtected } from './second-factor.ts';
 
 type Wanted = {
   personId: number;
@@ -48,6 +49,10 @@ export async function setProfiles(
   await mustBeConfirmed(work);
 
   const origin = originOf(incoming);
+  // Given back later, the profile would bring an app that nobody watched meanwhile.
+  if (taken.some((profile) => isProtected([profile]))) {
+    await dropFactor(trx, personId, 'factor.reset', { actor, origin });
+  }
   if (taken.length > 0) {
     await revokeSessionsUnder(world, trx, personId, taken, { ...origin, by: actor });
   }

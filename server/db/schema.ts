@@ -591,6 +591,12 @@ export interface Reaction {
   queued_at: Timestamp | null;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RecoveryRequest {
   created_at: Generated<Timestamp>;
   handled_at: Timestamp | null;
@@ -633,6 +639,14 @@ export interface SavedView {
   screen: string;
   shared: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  made_at: Generated<Timestamp>;
+  person_id: number;
+  secret: Buffer;
 }
 
 export interface SelfAssessment {
@@ -892,11 +906,13 @@ export interface DB {
   programme: Programme;
   question: Question;
   reaction: Reaction;
+  recovery_code: RecoveryCode;
   recovery_request: RecoveryRequest;
   reminder: Reminder;
   saved_answer: SavedAnswer;
   saved_comment: SavedComment;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   self_assessment: SelfAssessment;
   session: Session;
   standing: Standing;

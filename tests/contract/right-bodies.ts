@@ -107,6 +107,11 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return changedPersonForm(stack, ids.personId ?? 0);
     case '/api/cms/usuarios/:personId/estado':
       return { activo: true, motivo: 'Volvió' };
+    case '/api/cms/usuarios/:personId/sesiones/cerrar_una':
+      return { sesion: crypto.randomUUID() };
+    case '/api/cms/segundo_factor/confirmar':
+    case '/api/cms/segundo_factor/quitar':
+      return { codigo: '123456' };
     case '/api/cms/usuarios/:personId/activacion':
       return { imprimir: true };
     case '/api/actividades/:activityId/finalizar':

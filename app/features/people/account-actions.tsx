@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  closePersonSessions,
   type PersonDetail,
   sendActivation,
   setPersonState,
@@ -40,21 +39,6 @@ export function AccountActions({ person, zone }: Props) {
         >
           Desbloquear
         </Button>
-        {person.openSessions > 0 ? (
-          <Button
-            variant="default"
-            loading={account.busy}
-            onClick={() =>
-              void account.run(
-                closePersonSessions,
-                { params: { personId } },
-                { done: 'Cerramos sus sesiones.' },
-              )
-            }
-          >
-            {person.openSessions === 1 ? 'Cerrar su sesión' : `Cerrar sus ${person.openSessions} sesiones`}
-          </Button>
-        ) : null}
         <Button variant="default" onClick={() => setDropping(true)}>
           {state === 'dropped' ? 'Reactivar' : 'Dar de baja'}
         </Button>

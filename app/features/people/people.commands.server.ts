@@ -143,17 +143,6 @@ export const unlockPerson = (by: By, personId: number) =>
     await audit(trx, by, personId, 'person.unlocked', {});
   });
 
-/**
- * Ends every session of a person.
- * @throws 404 for an unknown person
- */
-export const closePersonSessions = (by: By & Incoming, personId: number) =>
-  command(by, async ({ world, trx, actor, emit }) => {
-    if (!(await lockPerson(trx, personId))) fail('scope.notFound');
-    await revokeSessionsOf(world, trx, personId, actor.sessionId, 'admin', { ...originOf(by), by: actor });
-    emit({ name: 'person.changed', payload: { personId } });
-  });
-
 async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null): Promise<void> {
   const taken = await takenFields(trx, input, exceptOf);
   const faults = (['username', 'email', 'number'] as const)

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { goesOn, photoOf } from '#server/db/fragments.ts';
+import { goesOn, photoOf, toBoolean } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -140,6 +140,14 @@ export function personRecord(db: Reader, personId: number, now: Date) {
         .$asScalar()
         .$notNull()
         .as('openSessions'),
+      toBoolean(
+        eb.exists(
+          eb
+            .selectFrom('second_factor')
+            .whereRef('second_factor.person_id', '=', 'person.id')
+            .where('second_factor.confirmed_at', 'is not', null),
+        ),
+      ).as('hasSecondFactor'),
     ])
     .executeTakeFirst();
 }

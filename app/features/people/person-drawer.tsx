@@ -10,6 +10,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { PersonAccess } from './access/person-access.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { listedName, profilesText, stateChips } from './people-words.ts';
 import styles from './person.module.css';
@@ -47,6 +48,7 @@ export function PersonDrawer({ opened, record, person, zone, onClose, onCreated 
       {current.person ? (
         <>
           <AccountActions person={current.person} zone={zone} />
+          <PersonAccess key={`access:${current.person.id}`} person={current.person} />
           <ChangeHistory key={current.person.id} object="person" id={current.person.id} zone={zone} />
         </>
       ) : null}

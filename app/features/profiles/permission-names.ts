@@ -84,6 +84,7 @@ export const areaNames = {
   profiles: 'Perfiles',
   programmePackages: 'Paquetes de programas',
   recovery: 'Recuperación de la cuenta',
+  secondFactor: 'Verificación en dos pasos',
   tasks: 'Trabajos largos',
   savedViews: 'Vistas guardadas',
   textDrafts: 'Borradores',
