@@ -110,7 +110,8 @@ export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   return Number(n);
 }
 
-type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
+/** What rows and people are found by. */
+export type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
 
 /** Lines of a file by what they must not share, for those values only; and which of them make a boss. */
 export async function linesOfKeys(
@@ -147,13 +148,15 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
       union select id from person where lower(email) = any(${emails})
     )
     select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
+      (select concat_ws(' ', kept.first_name, kept.paternal_surname) || ' (' || kept.username || ')' from person as kept
+        where kept.id = person.merged_into) as "mergedInto",
       employee_number as number, username, email, first_name as "firstName", paternal_surname as "paternalSurname",
       maternal_surname as "maternalSurname", store, area, job_title as "jobTitle", coalesce(welcome, '') as welcome,
       array(select profile_id::int from person_profile where person_id = person.id order by profile_id) as profiles,
       (
         select json_build_object('id', member.id, 'groupId', run.id, 'groupName', run.name, 'bossId', pair.boss_id,
           'bossNumber', boss.employee_number, 'bossName', boss.first_name || ' ' || boss.paternal_surname,
-          'fromOn', pair.from_on)
+          'lastFromOn', (select max(from_on) from member_boss where member_id = member.id))
         from member
         join learner_group run on run.id = member.group_id
         left join member_boss pair on pair.member_id = member.id and pair.to_on is null

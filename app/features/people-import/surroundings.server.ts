@@ -2,7 +2,7 @@ import type { ImportMode } from '#app/contract/admin/people-import.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
-import { knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
+import { type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
 import type { Wish } from './import-cells.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-verdict.ts';
 
@@ -16,7 +16,7 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   const keys = keysOf(wishes);
   const people = await peopleOfKeys(trx, keys);
-  const lines = await linesOfKeys(trx, task.id, keys);
+  const lines = await linesOfKeys(trx, task.id, isCheck ? withKeysOf(people, keys) : keys);
   const groups = await knownGroups(trx);
   const byName = groupBy(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
@@ -39,6 +39,17 @@ export async function surroundingsOf(
     // When the rows are done those that repeat another one have been refused.
     linesWith: (column, value) =>
       isCheck ? (repeated[column].get(keyOf(column, value)) ?? []).map(({ line }) => line) : [],
+    linesOf: ({ number, username }) => {
+      if (!isCheck) return [];
+      const known = username.toLowerCase();
+      const byKey = [
+        ...(number ? (repeated.number.get(number) ?? []) : []),
+        ...(repeated.username.get(known) ?? []).filter((one) => !one.number || one.number === number),
+        // A number without a username becomes the username of somebody new.
+        ...(number ? [] : (repeated.number.get(known.toUpperCase()) ?? []).filter((one) => !one.username)),
+      ];
+      return byKey.map(({ line }) => line);
+    },
     isBossInFile: (number) => (repeated.number.get(number) ?? []).some(({ isBoss }) => isBoss),
   };
 }
@@ -47,7 +58,7 @@ export async function surroundingsOf(
 export const peopleAround = (trx: Trx, wishes: readonly Wish[]): Promise<KnownPerson[]> =>
   peopleOfKeys(trx, keysOf(wishes));
 
-function keysOf(wishes: readonly Wish[]) {
+function keysOf(wishes: readonly Wish[]): Keys {
   return {
     numbers: textsOf(wishes.flatMap(({ fields, bossNumber }) => [fields.number, bossNumber])),
     // A number may become the username of somebody new.
@@ -55,6 +66,17 @@ function keysOf(wishes: readonly Wish[]) {
     emails: textsOf(wishes.map(({ fields }) => fields.email?.toLowerCase())),
   };
 }
+
+/** Also what the found people are called: another row may mean them by that. */
+const withKeysOf = (people: readonly KnownPerson[], { numbers, usernames, emails }: Keys): Keys => ({
+  numbers: textsOf([
+    ...numbers,
+    ...usernames.map((one) => one.toUpperCase()),
+    ...people.map((one) => one.number),
+  ]),
+  usernames: textsOf([...usernames, ...people.map(({ username }) => username.toLowerCase())]),
+  emails,
+});
 
 const listOf = (group: KnownGroup | undefined): KnownGroup[] => (group ? [group] : []);
 
