@@ -3,6 +3,7 @@ import type { AccountState } from '#app/contract/admin/people.ts';
 import type { MergedField, RecordKind } from '#app/contract/admin/people-merge.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
+import type { MemberRecordTable } from '#server/repositories/people/records.ts';
 import type { Trx } from '#server/world.ts';
 import type { Mergeable } from './merge-plan.ts';
 
@@ -66,7 +67,7 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
       ) as "openSessions",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'count', total) order by kind), '[]')
-        from (select kind, sum(n)::int as total from (${recordCounts}) as counted group by kind having sum(n) > 0) as some
+        from (select kind, sum(n)::int as total from (${recordCounts}) as counted group by kind having sum(n) > 0) as kinds
       ) as records
     from person
     where person.id = any(${[...ids]}::int[]) and person.deleted_at is null
@@ -75,25 +76,25 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
 }
 
 /** Where records of a person stand: by their memberships, and by themselves. */
-const ofMembers: readonly [RecordKind, string][] = [
-  ['learning', 'activity_completion'],
-  ['learning', 'activity_note'],
-  ['learning', 'activity_position'],
-  ['learning', 'case_response'],
-  ['learning', 'challenge_submission'],
-  ['learning', 'deadline_extension'],
-  ['learning', 'exercise_attempt'],
-  ['learning', 'exercise_draft'],
-  ['learning', 'final_attempt'],
-  ['learning', 'points_entry'],
-  ['learning', 'self_assessment'],
-  ['learning', 'survey_completion'],
-  ['feedback', 'boss_evaluation'],
-  ['feedback', 'former_draft'],
-  ['forum', 'question'],
-  ['tutoring', 'tutor_message_reader'],
-  ['tutoring', 'tutor_note'],
-];
+const ofMembers: Record<MemberRecordTable, RecordKind> = {
+  activity_completion: 'learning',
+  activity_note: 'learning',
+  activity_position: 'learning',
+  boss_evaluation: 'feedback',
+  case_response: 'learning',
+  challenge_submission: 'learning',
+  deadline_extension: 'learning',
+  exercise_attempt: 'learning',
+  exercise_draft: 'learning',
+  final_attempt: 'learning',
+  former_draft: 'feedback',
+  points_entry: 'learning',
+  question: 'forum',
+  self_assessment: 'learning',
+  survey_completion: 'learning',
+  tutor_message_reader: 'tutoring',
+  tutor_note: 'tutoring',
+};
 const ofPeople: readonly [RecordKind, string, string][] = [
   ['awards', 'badge_award', 'person_id'],
   ['feedback', 'boss_evaluation', 'boss_id'],
@@ -115,8 +116,8 @@ const ofPeople: readonly [RecordKind, string, string][] = [
 
 const recordCounts = sql.join(
   [
-    ...ofMembers.map(
-      ([kind, table]) => sql`select ${sql.lit(kind)} as kind, count(*) as n from ${sql.table(table)} as kept
+    ...Object.entries(ofMembers).map(
+      ([table, kind]) => sql`select ${sql.lit(kind)} as kind, count(*) as n from ${sql.table(table)} as kept
         join member as own on own.id = kept.member_id where own.person_id = person.id`,
     ),
     ...ofPeople.map(

@@ -193,7 +193,7 @@ export async function giveFirstPairs(
 }
 
 /** The pair of a member with their boss of today; null where they have none. */
-export function currentPairOf({ bossId, fromOn }: Pick<MemberWithBoss, 'bossId' | 'fromOn'>) {
+function currentPairOf({ bossId, fromOn }: Pick<MemberWithBoss, 'bossId' | 'fromOn'>) {
   return bossId === null || fromOn === null ? null : { bossId, fromOn };
 }
 

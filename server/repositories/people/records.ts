@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Where something stands that a member did, or somebody about them; each has a `member_id`. */
-export const memberRecordTables = [
+const memberRecordTables = [
   'activity_completion',
   'activity_note',
   'activity_position',
@@ -20,6 +20,9 @@ export const memberRecordTables = [
   'tutor_message_reader',
   'tutor_note',
 ] as const;
+
+/** One of those tables. */
+export type MemberRecordTable = (typeof memberRecordTables)[number];
 
 /** Whether `member` of the query around has a record; attendance counts in the sessions of its own group. */
 export const memberHasRecords = () => {
