@@ -11,10 +11,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     alter table person
       add column merged_into integer references person (id),
+      -- Compared by the thousand: without its accents once and for all.
+      add column plain_name text generated always as
+        (plain(first_name || ' ' || paternal_surname || ' ' || maternal_surname)) stored,
       add check (merged_into is null or (not active and merged_into <> id));
     create index person_merged_idx on person (merged_into) where merged_into is not null;
-    create index person_plain_name_idx on person
-      (plain(first_name || ' ' || paternal_surname || ' ' || maternal_surname));
+    create index person_plain_name_idx on person (plain_name);
     create index person_plain_store_idx on person (plain(store)) where store <> '';
 
     create table look_alike (
@@ -47,8 +49,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     drop trigger person_is_compared on person;
     drop function person_is_compared;
     drop table person_to_compare, look_alike;
-    drop index person_plain_name_idx, person_plain_store_idx;
-    alter table person drop column merged_into;
+    drop index person_plain_store_idx;
+    alter table person drop column merged_into, drop column plain_name;
     alter table learner_group drop column deleted_by;
   `.execute(db);
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { World } from '#server/world.ts';
 
-/** People of one transaction. */
-const COMPARED = 200;
+/** People of one transaction, and transactions of one round: a worker that ends waits for its round. */
+const COMPARED = 50;
+const TRANSACTIONS = 20;
 /** Look-alikes of one person and one reason that are kept. */
 const MAX_FOUND = 20;
 /** From this trigram similarity on two names of one store are probably one person's. */
 const SIMILAR = 0.7;
 
-/** Compares whoever is new or was renamed with everybody else (product: merged accounts), until nobody waits. */
+/** Compares whoever is new or was renamed with everybody else (product: merged accounts), a thousand in a round. */
 export async function sweepLookAlikes({ db }: World): Promise<void> {
-  for (;;) {
+  for (let done = 0; done < TRANSACTIONS; done += 1) {
     const compared = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: number }>`
         delete from person_to_compare where person_id in (
@@ -26,11 +27,11 @@ export async function sweepLookAlikes({ db }: World): Promise<void> {
           from person as own
           cross join lateral (
             (select twin.id from person as twin
-              where ${nameOf('twin')} = ${nameOf('own')} and ${isOther} limit ${MAX_FOUND})
+              where twin.plain_name = own.plain_name and ${isOther} limit ${MAX_FOUND})
             union
             (select twin.id from person as twin
               where own.store <> '' and twin.store <> '' and plain(twin.store) = plain(own.store) and ${isOther}
-                and similarity(${nameOf('twin')}, ${nameOf('own')}) >= ${SIMILAR}
+                and similarity(twin.plain_name, own.plain_name) >= ${SIMILAR}
               limit ${MAX_FOUND})
           ) as other
           where own.id = any(${ids}) and own.deleted_at is null and own.merged_into is null
@@ -46,7 +47,3 @@ export async function sweepLookAlikes({ db }: World): Promise<void> {
 }
 
 const isOther = sql`twin.id <> own.id and twin.deleted_at is null and twin.merged_into is null`;
-
-/** As its index is made. */
-const nameOf = (person: 'own' | 'twin') =>
-  sql`plain(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.paternal_surname`)} || ' ' || ${sql.ref(`${person}.maternal_surname`)})`;
