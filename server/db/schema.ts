@@ -337,6 +337,7 @@ export interface LearnerGroup {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deleted_by: number | null;
   ends_on: string | null;
   feedback_guide_id: number | null;
   id: Generated<number>;
@@ -366,6 +367,11 @@ export interface LiveSessionAttendance {
   joined_at: Generated<Timestamp>;
   live_session_id: number;
   minutes: number | null;
+  person_id: number;
+}
+
+export interface LookAlike {
+  other_id: number;
   person_id: number;
 }
 
@@ -486,11 +492,13 @@ export interface Person {
   job_title: Generated<string>;
   last_access_at: Timestamp | null;
   maternal_surname: Generated<string>;
+  merged_into: number | null;
   must_change_password: Generated<boolean>;
   notification_seq: Generated<number>;
   password_hash: string | null;
   paternal_surname: string;
   photo_file_id: number | null;
+  plain_name: ColumnType<string, never, never>;
   search: ColumnType<string, never, never>;
   sort_name: ColumnType<string, never, never>;
   store: Generated<string>;
@@ -502,6 +510,10 @@ export interface Person {
 export interface PersonProfile {
   person_id: number;
   profile_id: number;
+}
+
+export interface PersonToCompare {
+  person_id: number;
 }
 
 export interface PlannedBossChange {
@@ -886,6 +898,7 @@ export interface DB {
   learner_group: LearnerGroup;
   live_session: LiveSession;
   live_session_attendance: LiveSessionAttendance;
+  look_alike: LookAlike;
   mail: Mail;
   member: Member;
   member_boss: MemberBoss;
@@ -899,6 +912,7 @@ export interface DB {
   peer_review: PeerReview;
   person: Person;
   person_profile: PersonProfile;
+  person_to_compare: PersonToCompare;
   planned_boss_change: PlannedBossChange;
   points_entry: PointsEntry;
   post_report: PostReport;

@@ -48,6 +48,9 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedGroupState(stack, ids.groupId);
     case '/api/cms/grupos/:groupId/duplicar':
       return groupCopyForm();
+    case '/api/cms/grupos/:groupId/eliminar':
+    case '/api/cms/grupos/:groupId/restaurar':
+      return { version: (await storedGroupState(stack, ids.groupId)).version };
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId/guias':
@@ -112,6 +115,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/segundo_factor/confirmar':
     case '/api/cms/segundo_factor/quitar':
       return { codigo: '123456' };
+    case '/api/cms/usuarios/:personId/unir':
+      return { con: ids.personId, version: 1, versionDelOtro: 1 };
     case '/api/cms/usuarios/:personId/activacion':
       return { imprimir: true };
     case '/api/actividades/:activityId/finalizar':

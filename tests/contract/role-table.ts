@@ -100,6 +100,10 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/papelera': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Published: it is not deleted, and so not in the bin.
+  'POST /api/cms/grupos/:groupId/eliminar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/grupos/:groupId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'GET /api/cms/grupos/:groupId/guias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/guias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId/sesiones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -182,6 +186,10 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/segundo_factor/confirmar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/segundo_factor/codigos': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/segundo_factor/quitar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  // Without the other account.
+  'GET /api/cms/usuarios/:personId/unir': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  // With itself.
+  'POST /api/cms/usuarios/:personId/unir': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/buscar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/openapi.json': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/jefe/perfil': { learner: 403, boss: 200, tutor: 403, admin: 403 },
@@ -452,6 +460,7 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=sesiones',
     '/cms/grupos?id=:groupId&pestana=validar',
     '/cms/grupos?id=:groupId&pestana=historial',
+    '/cms/grupos?papelera=1',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

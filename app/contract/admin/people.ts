@@ -23,7 +23,12 @@ export const peopleOrder = listOrder({
 });
 
 /** Whether an account can be used. */
-export const accountState = wireEnum({ active: 'activo', dropped: 'baja', invited: 'sin_activar' });
+export const accountState = wireEnum({
+  active: 'activo',
+  dropped: 'baja',
+  invited: 'sin_activar',
+  merged: 'unida',
+});
 export type AccountState = z.output<typeof accountState>;
 
 /** The query string of the list of people, of the call and of the screen. */
@@ -39,6 +44,8 @@ export const peopleQuery = wireBody({
   hasNoMail: as('sin_correo', z.optional(z.literal('1'))),
   /** Learners whom nobody leads today. */
   hasNoBoss: as('sin_jefe', z.optional(z.literal('1'))),
+  /** Accounts that look like another one's. */
+  looksAlike: as('duplicados', z.optional(z.literal('1'))),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
@@ -86,6 +93,10 @@ const personDetail = wireObject({
   openSessions: as('sesiones', z.int()),
   /** Whether a second factor of theirs is on. */
   hasSecondFactor: as('segundo_factor', z.boolean()),
+  /** The account into which this one was merged, which can no longer be used. */
+  mergedInto: as('unida_a', z.nullable(named)),
+  /** Accounts that look like this one's: probably the same person. */
+  lookAlikes: as('parecidas', z.array(named)),
 });
 export type PersonDetail = z.output<typeof personDetail>;
 

@@ -42,6 +42,14 @@ export const errorCatalogue = {
   'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
   'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
   'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
+  'group.published': {
+    status: 409,
+    message: 'Solo se elimina un borrador o una generación cerrada: esta se está usando.',
+  },
+  'group.nameTaken': {
+    status: 409,
+    message: 'Ya hay otra generación con este nombre: cámbiale el nombre a esa antes de restaurar esta.',
+  },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
   'group.archived': {
@@ -62,6 +70,26 @@ export const errorCatalogue = {
   'person.activated': {
     status: 409,
     message: 'Esta cuenta ya está activa: si olvidó su contraseña, la recupera desde el inicio de sesión.',
+  },
+  'person.merged': {
+    status: 409,
+    message: 'Esta cuenta se unió a otra: ya no se puede usar ni cambiar.',
+  },
+  'merge.own': {
+    status: 409,
+    message: 'No puedes unir tu propia cuenta: pídelo a otra persona que administre.',
+  },
+  'merge.bothHaveRecords': {
+    status: 409,
+    message: 'Las dos cuentas ya tienen registros: no se pueden unir.',
+  },
+  'merge.hasRecords': {
+    status: 409,
+    message: 'La cuenta que se cerraría tiene registros: conserva esa.',
+  },
+  'merge.keptDropped': {
+    status: 409,
+    message: 'La cuenta que se conserva está dada de baja: reactívala primero.',
   },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },

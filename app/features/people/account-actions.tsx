@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type PersonDetail,
   sendActivation,
@@ -17,7 +17,7 @@ import styles from './person.module.css';
 type Props = { person: PersonDetail; zone: string };
 
 /** What can be done with an account beyond its data. */
-export function AccountActions({ person, zone }: Props) {
+export function AccountActions({ person, zone, more }: Props & { more: ReactNode }) {
   const { id: personId, state } = person;
   const account = useAction();
   const [dropping, setDropping] = useState(false);
@@ -42,6 +42,7 @@ export function AccountActions({ person, zone }: Props) {
         <Button variant="default" onClick={() => setDropping(true)}>
           {state === 'dropped' ? 'Reactivar' : 'Dar de baja'}
         </Button>
+        {more}
       </div>
       <p role="alert" className="danger">
         {account.fault}

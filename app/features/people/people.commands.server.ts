@@ -16,7 +16,7 @@ import {
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   changeBoss,
-  currentPairOf,
+  lastPairOf,
   lockMembers,
   markDropped,
   mayLead,
@@ -113,6 +113,7 @@ export async function changePersonState(
   const administrators = await holdAdministrators(trx);
   if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
   const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+  if (person.mergedInto !== null) fail('person.merged');
   if (person.active === active) return;
   if (!active) {
     await handTeamOver(work, personId, successorId);
@@ -164,7 +165,7 @@ async function handTeamOver(
   const next =
     successorId === null ? null : { personId: successorId, mayLead: await mayLead(trx, successorId) };
   for (const member of await membersWithBoss(trx, led)) {
-    const refusal = bossChangeRefusal({ on: today, today, member, current: currentPairOf(member), next });
+    const refusal = bossChangeRefusal({ on: today, today, member, last: lastPairOf(member), next });
     if (refusal) fail('body.invalid', successorFault(refusal === 'self'));
     emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
   }
