@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BIN_DAYS, type BinQuery, type BinRow, restoreGroup } from '#app/contract/admin/group-bin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { binHref, groupsHref } from '#app/contract/links/admin.ts';
@@ -8,6 +8,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
@@ -41,9 +42,16 @@ export function BinPage({ query, found, zone }: Props) {
   );
   const { busy, fault, run } = useAction();
   const [restored, setRestored] = useState<number | null>(null);
+  const hasRestored = useRef(false);
+  // The pressed button left the screen with its row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows are read again
+  useEffect(() => {
+    if (hasRestored.current) focusMainWhenLost();
+  }, [found]);
   const restore = async ({ id, version }: BinRow) => {
     setRestored(id);
     const done = ({ left }: { left: number }) => restoredText(left);
+    hasRestored.current = true;
     await run(restoreGroup, { params: { groupId: id }, body: { version } }, { done });
     setRestored(null);
   };
@@ -64,7 +72,7 @@ export function BinPage({ query, found, zone }: Props) {
           texts={{
             filtered: 'Ninguna generación de la papelera coincide.',
             empty: 'La papelera está vacía.',
-            first: 'Un borrador o una generación cerrada sin registros se elimina desde su pantalla.',
+            first: 'Aquí quedan los borradores y las generaciones cerradas que eliminas desde su pantalla.',
           }}
           clear={clear}
         />

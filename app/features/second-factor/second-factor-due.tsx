@@ -12,10 +12,17 @@ export function SecondFactorDue() {
   return (
     <Page>
       <div className={`full middle ${styles.narrow}`}>
-        <PageHeader
-          title="Activa la verificación en dos pasos"
-          lead="Para abrir la administración hace falta. Toma unos dos minutos y necesitas tu teléfono."
-        />
+        {codes ? (
+          <PageHeader
+            title="Tu verificación está activada"
+            lead="Solo falta que guardes tus códigos de recuperación."
+          />
+        ) : (
+          <PageHeader
+            title="Activa la verificación en dos pasos"
+            lead="Hace falta para abrir la administración. Toma unos dos minutos y necesitas tu teléfono."
+          />
+        )}
         <div className="above-md">
           <Sheet>
             {codes ? <RecoveryCodes codes={codes} onKept={revalidate} /> : <FactorSetup onCodes={setCodes} />}
