@@ -42,7 +42,7 @@ export function AccountCard({ account, other, zone, possible, refusal, chosen, o
       </label>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={styles.fact}>
             <dt className="quiet small">{name}</dt>
             <dd data-figures>{value || '—'}</dd>
           </div>

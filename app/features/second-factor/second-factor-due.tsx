@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader, Sheet } from '#app/ui/layout/page.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -9,6 +10,8 @@ import styles from './second-factor.module.css';
 export function SecondFactorDue() {
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  // The last button leaves the screen with all of this.
+  useEffect(() => () => void setTimeout(focusMainWhenLost), []);
   return (
     <Page>
       <div className={`full middle ${styles.narrow}`}>
