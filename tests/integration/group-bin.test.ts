@@ -156,7 +156,7 @@ describe('a generation is not deleted', () => {
     );
     await world.db.updateTable('learner_group').set({ status: 'draft' }).where('id', '=', groupId).execute();
     expect(await sentenceOf(remove(groupId))).toBe(
-      'group.hasRecords: No se puede quitar: 1 persona ya tiene registros aquí. Archívala.',
+      'group.hasRecords: No se puede eliminar: 1 persona ya tiene registros aquí, y se conservan.',
     );
   });
 
@@ -166,7 +166,7 @@ describe('a generation is not deleted', () => {
       .insertInto('survey_answer')
       .values({ group_id: groupId, unit_id: course.units[0]?.id ?? 0, answers: '{}' })
       .execute();
-    expect(await sentenceOf(remove(groupId))).toContain('No se puede quitar: ya tiene registros.');
+    expect(await sentenceOf(remove(groupId))).toContain('No se puede eliminar: ya tiene registros');
   });
 });
 

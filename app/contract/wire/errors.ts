@@ -10,7 +10,7 @@ export const errorCatalogue = {
   'login.codeNeeded': { status: 401, message: 'Escribe el código de tu app de verificación.' },
   'login.codeRefused': {
     status: 401,
-    message: 'Ese código no es correcto o ya se usó. Escribe el que tu app muestra ahora.',
+    message: 'Ese código no es correcto o ya se usó. Escribe otro.',
   },
   'login.codeExpired': {
     status: 401,

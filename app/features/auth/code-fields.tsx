@@ -22,15 +22,21 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
     defaultValues: { paso: asked.step, codigo: '', regresar },
   });
   const { step } = asked;
+  // What was said of one kind of code means nothing for the other.
+  const [left, setLeft] = useState<CodeAsked | null>(null);
   const refusal = useMemo(
-    () => (asked.message === null ? null : { message: asked.message, unreachable: false }),
-    [asked],
+    () => (asked.message === null || asked === left ? null : { message: asked.message, unreachable: false }),
+    [asked, left],
   );
   // A refused code is of no use: the next one is typed into an empty field.
   useEffect(() => {
     setValue('codigo', '');
     if (asked.message === null) setFocus('codigo');
   }, [asked, setValue, setFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code has another field
+  useEffect(() => {
+    if (left) setFocus('codigo');
+  }, [recovers, left, setFocus]);
   const send = handleSubmit((values) => {
     if (checking) return;
     const back = regresar || takeReturnAddress();
@@ -64,6 +70,7 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
         variant="subtle"
         onClick={() => {
           setRecovers(!recovers);
+          setLeft(asked);
           setValue('codigo', '');
           clearErrors();
         }}

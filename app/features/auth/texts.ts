@@ -17,7 +17,7 @@ export const texts = {
   codeHint: 'Son 6 números y cambian cada 30 segundos.',
   recoveryCode: 'Código de recuperación',
   recoveryHint: 'Uno de los 10 que guardaste, con o sin guiones. Cada uno sirve una vez.',
-  toRecovery: 'No tengo mi teléfono: usar un código de recuperación',
+  toRecovery: 'Usar un código de recuperación',
   toApp: 'Usar el código de mi app',
   check: 'CONTINUAR',
   checking: 'REVISANDO…',

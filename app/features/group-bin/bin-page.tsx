@@ -1,13 +1,14 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BIN_DAYS, type BinQuery, type BinRow, restoreGroup } from '#app/contract/admin/group-bin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { binHref, groupsHref } from '#app/contract/links/admin.ts';
-import { shortDateTime, spanishDate } from '#app/domain/deadlines/dates.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
@@ -17,12 +18,11 @@ import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { daysText, restoredText, stateWords } from './bin-words.ts';
 import type { BinList } from './group-bin.queries.server.ts';
 
-type BinColumn = 'programme' | 'state' | 'starts' | 'deleted' | 'by' | 'left' | 'restore';
+type BinColumn = 'programme' | 'state' | 'deleted' | 'by' | 'left' | 'restore';
 
 const columns: readonly Column<BinColumn>[] = [
   { key: 'programme', label: 'Programa' },
   { key: 'state', label: 'Estado' },
-  { key: 'starts', label: 'Inicio' },
   { key: 'deleted', label: 'Eliminada' },
   { key: 'by', label: 'Por' },
   { key: 'left', label: 'Se borra' },
@@ -41,9 +41,16 @@ export function BinPage({ query, found, zone }: Props) {
   );
   const { busy, fault, run } = useAction();
   const [restored, setRestored] = useState<number | null>(null);
+  const hasRestored = useRef(false);
+  // The pressed button left the screen with its row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows are read again
+  useEffect(() => {
+    if (hasRestored.current) focusMainWhenLost();
+  }, [found]);
   const restore = async ({ id, version }: BinRow) => {
     setRestored(id);
     const done = ({ left }: { left: number }) => restoredText(left);
+    hasRestored.current = true;
     await run(restoreGroup, { params: { groupId: id }, body: { version } }, { done });
     setRestored(null);
   };
@@ -54,7 +61,9 @@ export function BinPage({ query, found, zone }: Props) {
         title="Papelera de grupos"
         lead={`Cada generación eliminada se puede restaurar durante ${BIN_DAYS} días; después se borra.`}
       />
-      <SearchField label="Buscar por nombre" value={search.typed} onSearch={search.search} />
+      <div className="wrap" data-print="never">
+        <SearchField label="Buscar por nombre" value={search.typed} onSearch={search.search} />
+      </div>
       <p role="alert" className="danger">
         {fault}
       </p>
@@ -64,7 +73,7 @@ export function BinPage({ query, found, zone }: Props) {
           texts={{
             filtered: 'Ninguna generación de la papelera coincide.',
             empty: 'La papelera está vacía.',
-            first: 'Un borrador o una generación cerrada sin registros se elimina desde su pantalla.',
+            first: 'Aquí quedan los borradores y las generaciones cerradas que eliminas desde su pantalla.',
           }}
           clear={clear}
         />
@@ -108,8 +117,6 @@ function cellOf(column: BinColumn, row: BinRow, { zone, busy, restore }: Means):
       return row.programme.name;
     case 'state':
       return stateWords[row.state];
-    case 'starts':
-      return spanishDate(zone, row.startsOn);
     case 'deleted':
       return shortDateTime(zone, row.deletedAt);
     case 'by':

@@ -49,9 +49,16 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 function deleteText({ state, members, tutors }: Props['group']): string {
   const people = counted(members, 'participante', 'participantes');
-  const who =
-    state === 'draft'
-      ? `Quedan libres ${people} y deja de tener ${counted(tutors, 'tutor', 'tutores')}.`
-      : `Deja de verse para ${people}.`;
-  return `Sale de todas las listas y búsquedas. ${who} Queda ${BIN_DAYS} días en la papelera, de donde se puede restaurar; después se borra. Solo se puede mientras nadie tenga registros.`;
+  const frees = `${members === 1 ? 'Queda libre' : 'Quedan libres'} ${people} para otra generación.`;
+  const who = [
+    members === 0 ? '' : state === 'draft' ? frees : `Deja de verse para ${people}.`,
+    tutors === 0 || state !== 'draft' ? '' : `Se queda sin ${counted(tutors, 'tutor', 'tutores')}.`,
+  ];
+  return [
+    'Sale de todas las listas y búsquedas.',
+    ...who,
+    `Durante ${BIN_DAYS} días se puede restaurar desde la papelera; después se borra.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -35,7 +35,7 @@ export const deleteGroup = (by: By, { groupId, version }: Wanted) =>
     if (group.state === 'published') fail('group.published');
     const people = await membersWithRecords(trx, groupId);
     if (people > 0 || (await groupHasRecords(trx, groupId))) {
-      fail('group.hasRecords', { text: recordsText(people, group.state) });
+      fail('group.hasRecords', { text: recordsText(people) });
     }
     const { waveIds, tutorIds } = await partsOfGroup(trx, groupId);
     const members = await releaseMembers(trx, groupId, now);
@@ -50,14 +50,14 @@ export const deleteGroup = (by: By, { groupId, version }: Wanted) =>
     emit({ name: 'group.changed', payload: { groupId } });
   });
 
-function recordsText(people: number, state: string): string {
+function recordsText(people: number): string {
   const whose =
     people === 0
       ? 'ya tiene registros'
       : people === 1
         ? '1 persona ya tiene registros aquí'
         : `${people} personas ya tienen registros aquí`;
-  return `No se puede quitar: ${whose}. ${state === 'archived' ? 'Déjala cerrada.' : 'Archívala.'}`;
+  return `No se puede eliminar: ${whose}, y se conservan.`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Named } from '#app/contract/admin/list.ts';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
 import { type MergePreview, mergePeople, mergePreview } from '#app/contract/admin/people-merge.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
@@ -20,6 +21,7 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
   const [picked, setPicked] = useState<PickedPerson | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const [keptId, setKeptId] = useState<number | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   const otherId = picked?.id ?? null;
   useEffect(() => {
     setPreview(null);
@@ -30,7 +32,9 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
     call(mergePreview, { params: { personId: person.id }, query: { otherId }, signal: cutter.signal }).then(
       (read) => {
         setPreview(read);
-        setKeptId(read.ways.find(({ refusal }) => refusal === null)?.keptId ?? null);
+        const possible = read.ways.find(({ refusal }) => refusal === null);
+        setKeptId(possible?.keptId ?? null);
+        if (!possible) setFault(whyNot(read));
       },
       (error: unknown) => {
         if (cutter.signal.aborted) return;
@@ -44,6 +48,11 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
   const close = () => {
     setPicked(null);
     onClose();
+  };
+  const pickLookAlike = (one: Named) => {
+    setPicked({ ...one, detail: '', profiles: [] });
+    // The pressed button leaves the screen.
+    body.current?.querySelector('input')?.focus();
   };
   const way = preview?.ways.find((one) => one.keptId === keptId);
   const kept = preview?.accounts.find(({ id }) => id === keptId);
@@ -66,7 +75,7 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
         button="Unir las cuentas"
         onSend={() => void send()}
       >
-        <div className="stack gap-md">
+        <div ref={body} className="stack gap-md">
           <p>
             Para una persona que tiene dos cuentas. Una se conserva con todo lo suyo; la otra, que no debe
             tener registros, se cierra para siempre.
@@ -83,12 +92,7 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
             <div className="wrap gap-xs align-center">
               <span className="quiet">Se parecen:</span>
               {person.lookAlikes.map(({ id, name }) => (
-                <Button
-                  key={id}
-                  variant="light"
-                  size="sm"
-                  onClick={() => setPicked({ id, name, detail: '', profiles: [] })}
-                >
+                <Button key={id} variant="light" size="sm" onClick={() => pickLookAlike({ id, name })}>
                   {name}
                 </Button>
               ))}
@@ -98,12 +102,14 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
           {preview ? (
             <fieldset className={styles.accounts}>
               <legend className="strong">Cuenta que se conserva</legend>
-              {preview.accounts.map((account) => (
+              {preview.accounts.map((account, index, both) => (
                 <AccountCard
                   key={account.id}
                   account={account}
+                  other={both[1 - index] ?? account}
                   zone={zone}
-                  refusal={preview.ways.find((one) => one.keptId === account.id)?.refusal ?? null}
+                  possible={preview.ways.some((one) => one.keptId === account.id && one.refusal === null)}
+                  refusal={ownRefusal(preview, account.id)}
                   chosen={account.id === keptId}
                   onChoose={() => setKeptId(account.id)}
                 />
@@ -120,8 +126,6 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
                   ))}
                 </ul>
               </>
-            ) : preview ? (
-              <p className="danger">{whyNot(preview)}</p>
             ) : null}
           </div>
         </div>
@@ -131,8 +135,20 @@ export function MergeDialog({ person, zone, opened, onClose }: Props) {
   );
 }
 
+/** The one reason for which neither account can stay; null where they differ, or one can. */
+function commonRefusal({ ways }: MergePreview): string | null {
+  const first = ways[0]?.refusal ?? null;
+  return ways.every(({ refusal }) => refusal === first) ? first : null;
+}
+
+/** Why that account cannot stay; a reason of both is said once, below. */
+const ownRefusal = (preview: MergePreview, id: number): string | null =>
+  commonRefusal(preview) === null
+    ? (preview.ways.find(({ keptId }) => keptId === id)?.refusal ?? null)
+    : null;
+
 /** Why nothing can be sent. */
 const whyNot = (preview: MergePreview | null): string =>
   preview === null
     ? 'Elige la otra cuenta.'
-    : (preview.ways.find(({ refusal }) => refusal !== null)?.refusal ?? 'Elige la cuenta que se conserva.');
+    : (commonRefusal(preview) ?? 'Así no se pueden unir: cada cuenta dice por qué.');

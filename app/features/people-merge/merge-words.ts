@@ -21,11 +21,14 @@ const recordNames: Record<RecordKind, string> = {
   support: 'soporte',
 };
 
-/** 'aprendizaje (12) y foro (2)'; 'Ninguno' without records. */
+/** 'Aprendizaje (12) y foro (2)'; 'Ninguno' without records. */
 export const recordsText = ({ records }: Pick<MergedAccount, 'records'>): string =>
   records.length === 0
     ? 'Ninguno'
-    : listed(records.map(({ kind, count }) => `${recordNames[kind]} (${count})`));
+    : capital(listed(records.map(({ kind, count }) => `${recordNames[kind]} (${count})`)));
+
+/** The first letter large. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const fieldNames: Record<MergedField, string> = {
   number: 'número de empleado',

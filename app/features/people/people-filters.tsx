@@ -69,7 +69,7 @@ export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
       <FilterChoice
         label="Duplicados"
         none="No importa"
-        options={[{ value: '1', label: 'Duplicados probables' }]}
+        options={[{ value: '1', label: 'Probables' }]}
         value={query.looksAlike}
         onChoose={(looksAlike) => choose({ looksAlike })}
       />

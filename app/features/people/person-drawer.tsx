@@ -67,7 +67,9 @@ export function PersonDrawer({ opened, record, person, zone, more, onClose, onCr
               <PersonAccess key={`access:${current.person.id}`} person={current.person} />
             </>
           )}
-          <ChangeHistory key={current.person.id} object="person" id={current.person.id} zone={zone} />
+          <div className={styles.actions}>
+            <ChangeHistory key={current.person.id} object="person" id={current.person.id} zone={zone} />
+          </div>
         </>
       ) : null}
     </Drawer>

@@ -73,7 +73,7 @@ function FirstCode({ factor, onCodes }: Props & { factor: FactorToConfirm }) {
         <path d={path} fill="#000" />
       </svg>
       <p>
-        ¿No puedes escanearlo? Escribe esta clave en la app:{' '}
+        ¿No puedes escanearlo? Escribe o copia esta clave en la app:{' '}
         <code className={styles.key}>{inGroups(factor.key)}</code>
       </p>
       <p className="strong">2. Escribe el código de 6 números que la app muestra.</p>

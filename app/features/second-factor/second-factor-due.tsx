@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Page, PageHeader, Sheet } from '#app/ui/layout/page.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -9,13 +10,22 @@ import styles from './second-factor.module.css';
 export function SecondFactorDue() {
   const { revalidate } = useRevalidator();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  // The last button leaves the screen with all of this.
+  useEffect(() => () => void setTimeout(focusMainWhenLost), []);
   return (
     <Page>
       <div className={`full middle ${styles.narrow}`}>
-        <PageHeader
-          title="Activa la verificación en dos pasos"
-          lead="Para abrir la administración hace falta. Toma unos dos minutos y necesitas tu teléfono."
-        />
+        {codes ? (
+          <PageHeader
+            title="Tu verificación está activada"
+            lead="Solo falta que guardes tus códigos de recuperación."
+          />
+        ) : (
+          <PageHeader
+            title="Activa la verificación en dos pasos"
+            lead="Hace falta para abrir la administración. Toma unos dos minutos y necesitas tu teléfono."
+          />
+        )}
         <div className="above-md">
           <Sheet>
             {codes ? <RecoveryCodes codes={codes} onKept={revalidate} /> : <FactorSetup onCodes={setCodes} />}

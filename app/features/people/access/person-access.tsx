@@ -18,8 +18,17 @@ import styles from '../person.module.css';
 
 /** How a person enters: their open sessions, and their second factor where one is on. */
 export function PersonAccess({ person }: { person: PersonDetail }) {
+  const section = useRef<HTMLElement>(null);
+  const { hasSecondFactor } = person;
+  const hadSecondFactor = useRef(hasSecondFactor);
+  useEffect(() => {
+    // The button that took the factor away left with it.
+    const left = hadSecondFactor.current && !hasSecondFactor;
+    if (left && document.activeElement === document.body) section.current?.focus();
+    hadSecondFactor.current = hasSecondFactor;
+  }, [hasSecondFactor]);
   return (
-    <section className={styles.actions} aria-label="Acceso">
+    <section ref={section} tabIndex={-1} className={`${styles.actions} no-ring`} aria-label="Acceso">
       <h2 className="strong">Sesiones abiertas</h2>
       <Sessions personId={person.id} count={person.openSessions} />
       {person.hasSecondFactor ? <FactorReset personId={person.id} /> : null}
