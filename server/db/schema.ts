@@ -491,6 +491,8 @@ export interface Person {
   password_hash: string | null;
   paternal_surname: string;
   photo_file_id: number | null;
+  plain_area: Generated<string | null>;
+  plain_store: Generated<string | null>;
   search: ColumnType<string, never, never>;
   sort_name: ColumnType<string, never, never>;
   store: Generated<string>;

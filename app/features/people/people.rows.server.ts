@@ -13,7 +13,7 @@ const sortColumns = {
   name: sql`person.sort_name`,
   username: sql`lower(person.username)`,
   number: sql`person.employee_number`,
-  store: sql`plain(person.store)`,
+  store: sql`person.plain_store`,
   lastAccess: sql`person.last_access_at`,
   created: sql`person.created_at`,
 } as const;

@@ -43,7 +43,7 @@ const pagesOf = ({ groupId }: Desk): Pages[] => [
     .map((part) => ({ action: `a generation's ${part}`, paths: [groupHref(groupId, part)] })),
 ];
 
-/** A2: the summary, the list of generations, and each part of one. */
+/** A2: the summary, the list of generations, and each part of one (product: speed of the administration). */
 export async function groupLists(bench: Bench): Promise<void> {
   const desk = await openDesk(bench);
   for (const pages of pagesOf(desk)) await measurePages(bench, desk, 'A2', pages);

@@ -59,7 +59,7 @@ const pagesOf = (desk: Desk): Pages[] => [
   },
 ];
 
-/** A1: the people of the platform, as an administrator lists them. */
+/** A1: the people of the platform, as an administrator lists them (product: speed of the administration). */
 export async function peopleLists(bench: Bench): Promise<void> {
   const desk = await openDesk(bench);
   for (const pages of pagesOf(desk)) await measurePages(bench, desk, 'A1', pages);
