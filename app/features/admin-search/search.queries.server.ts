@@ -15,8 +15,9 @@ const MAX_SORTED = 2_000;
 /** Exact accounts and employee numbers come first, then people as in every list (A-39); closed accounts are found too. */
 export function foundPeople(db: Reader, words: Words) {
   const typed = words.join(' ');
-  const isExact = sql<boolean>`(person.username = ${typed.toLowerCase()}
-    or coalesce(person.employee_number = ${typed.toUpperCase()}, false))`;
+  // As the unique indexes have them.
+  const isExact = sql<boolean>`(lower(person.username) = ${typed.toLowerCase()}
+    or person.employee_number = ${typed.toUpperCase()})`;
   const living = db.selectFrom('person').where('person.deleted_at', 'is', null);
   const matching = living.where(hasEveryWord(sql.ref('person.search'), words)).select('person.id');
   const areFew = sql<boolean>`(select count(*) from few) <= ${sql.lit(MAX_SORTED)}`;
@@ -42,7 +43,7 @@ export function foundPeople(db: Reader, words: Words) {
       )
       .selectFrom('chosen')
       .innerJoin('person', 'person.id', 'chosen.id')
-      .orderBy(sql`${isExact} desc`)
+      .orderBy(sql`coalesce(${isExact}, false) desc`)
       .orderBy('person.sort_name')
       .orderBy('person.id')
       .select([

@@ -79,11 +79,15 @@ export async function profileScreen(
   const { all, ...asked } = await db
     .selectNoFrom([jsonArrayFrom(profileRows(db)).as('all'), ...columnsOf(page)])
     .executeTakeFirstOrThrow();
-  const { rows, ...found } = await pageOrLast({ page, size: PAGE_SIZE }, async (wanted) =>
-    wanted === page ? asked : db.selectNoFrom(columnsOf(wanted)).executeTakeFirstOrThrow(),
-  );
+  const profiles = all as ProfileRow[];
+  // Everybody of the profile is counted there already.
+  const everybody = profiles.find(({ id }) => id === profileId)?.people ?? 0;
+  const { rows, ...found } = await pageOrLast({ page, size: PAGE_SIZE }, async (wanted) => {
+    const read = wanted === page ? asked : await db.selectNoFrom(columnsOf(wanted)).executeTakeFirstOrThrow();
+    return { rows: read.rows, total: read.total ?? everybody };
+  });
   return {
-    profiles: all as ProfileRow[],
+    profiles,
     people: {
       ...found,
       search,
@@ -92,7 +96,7 @@ export async function profileScreen(
   };
 }
 
-/** A page of the people of a profile, and how many the search finds. */
+/** A page of the people of a profile, and how many a search finds; null without one. */
 function peoplePage(db: Reader, { profileId, search, page }: Page) {
   const found = openPeople(db, search).where((eb) => holds(eb, profileId));
   const ofPage = found
@@ -111,11 +115,10 @@ function peoplePage(db: Reader, { profileId, search, page }: Page) {
         .select(columns)
         .select('person.last_access_at as lastAccessAt'),
     ).as('rows'),
-    found
-      .select((of) => of.fn.countAll<number>().as('n'))
-      .$asScalar()
-      .$notNull()
-      .as('total'),
+    (search.trim() === ''
+      ? sql<number | null>`null::int`
+      : sql<number | null>`(${found.select((of) => of.fn.countAll<number>().as('n'))})`
+    ).as('total'),
   ] as const;
 }
 

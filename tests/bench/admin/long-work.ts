@@ -89,18 +89,19 @@ export async function importOfPeople(bench: Bench): Promise<void> {
 export async function exportOfPeople(bench: Bench): Promise<void> {
   const desk = await openDesk(bench);
   await withOneAdmin(bench, desk, async (call) => {
-    for (const which of ['first', 'second']) {
+    // The first work of a process brings its code and its heap: the second one shows what an export takes.
+    for (const isWarm of [false, true]) {
       const since = performance.now();
       const { id, total } = await call(startExport, { body: { query: {}, separator: 'comma' } });
       const { grownMb } = await secondsOf(bench, call, id, () => Promise.resolve());
       const seconds = secondsSince(since);
-      const what = `${which} export of ${total} people`;
+      const what = `${isWarm ? 'second' : 'first'} export of ${total} people`;
       tellRate(bench, 'A7', what, (total ?? 0) / seconds, exportFloor, '');
       bench.report.facts.push({
         id: 'A7',
         what: `${what}: memory of the worker`,
-        measured: `${mark(grownMb <= memoryMb)} ${shown(grownMb)} MiB more`,
-        goal: `≤ ${memoryMb} MiB`,
+        measured: `${isWarm ? `${mark(grownMb <= memoryMb)} ` : ''}${shown(grownMb)} MiB more`,
+        goal: isWarm ? `≤ ${memoryMb} MiB` : '',
       });
     }
   });
