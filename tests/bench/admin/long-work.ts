@@ -75,13 +75,6 @@ export async function importOfPeople(bench: Bench): Promise<void> {
       runFloor,
       `; ${counts.create} new, ${counts.update} changed, ${after.counts.refused} refused; worker ${shown(run.grownMb)} MiB more`,
     );
-    const drained = await bench.product.drained(longestMs / 1000);
-    bench.report.facts.push({
-      id: 'A6',
-      what: 'reactions of that run worked off',
-      measured: drained === null ? 'no' : `in ${shown(drained)} s`,
-      goal: '',
-    });
   });
 }
 
