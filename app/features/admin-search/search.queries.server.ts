@@ -18,7 +18,10 @@ export function foundPeople(db: Reader, words: Words) {
   // As the unique indexes have them.
   const isExact = sql<boolean>`(lower(person.username) = ${typed.toLowerCase()}
     or person.employee_number = ${typed.toUpperCase()})`;
-  const living = db.selectFrom('person').where('person.deleted_at', 'is', null);
+  const living = db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where('person.merged_into', 'is', null);
   const matching = living.where(hasEveryWord(sql.ref('person.search'), words)).select('person.id');
   const areFew = sql<boolean>`(select count(*) from few) <= ${sql.lit(MAX_SORTED)}`;
   const byName = matching
