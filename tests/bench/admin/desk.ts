@@ -17,24 +17,22 @@ export type Sight = {
   hasMass: boolean;
   groupId: number;
   bossId: number;
-  /** The people who follow that generation. */
+  /** The people who follow that generation today. */
   members: readonly number[];
   /** Generations that began last, at most a hundred. */
   recentGroups: readonly number[];
 };
 
-const sightOfMass: Sight = {
+const sightOfMass: Omit<Sight, 'members'> = {
   hasMass: true,
   groupId: firstOfMass.group + chosenGroup,
   bossId: firstOfMass.boss + (chosenGroup * membersOfGroup) / collaboratorsOfBoss,
-  members: numbered(firstOfMass.learner + chosenGroup * membersOfGroup, membersOfGroup),
   recentGroups: numbered(firstOfMass.group + mass.groups - 100, 100),
 };
-const sightOfSetS: Sight = {
+const sightOfSetS: Omit<Sight, 'members'> = {
   hasMass: false,
   groupId: 1,
   bossId: firstBoss,
-  members: numbered(1, shape.groupSize),
   recentGroups: teamsOfSetS().map(({ groupId }) => groupId),
 };
 
@@ -61,5 +59,13 @@ export async function openDesk({ product }: Bench): Promise<Desk> {
     if (!admin) throw new Error('set S has no administrator');
     return admin;
   };
-  return { ...(found ? sightOfMass : sightOfSetS), admins, next };
+  const sight = found ? sightOfMass : sightOfSetS;
+  const following = await product.db
+    .selectFrom('member')
+    .where('group_id', '=', sight.groupId)
+    .where('active', '=', true)
+    .orderBy('id')
+    .select('person_id as personId')
+    .execute();
+  return { ...sight, members: following.map(({ personId }) => personId), admins, next };
 }

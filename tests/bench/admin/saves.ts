@@ -19,6 +19,9 @@ const oneOf = <T>(all: readonly T[], turn: number): T => {
   return one;
 };
 
+/** Of those who follow the generation, so many go out and in again; the others stay. */
+const leaving = 10;
+
 const savesOf = ({ members, groupId, bossId, recentGroups }: Desk, today: string) => {
   const savePerson: Prepare = async (call, turn) => {
     const params = { personId: oneOf(members, turn) };
@@ -46,13 +49,13 @@ const savesOf = ({ members, groupId, bossId, recentGroups }: Desk, today: string
     return () => call(setDates, { params, body: { ...change, token, reason: 'Medición' } });
   };
   const dropOrRestore: Prepare = async (call, turn) => {
-    const ids = [oneOf(members, Math.floor(turn / 2))];
+    const ids = [oneOf(members.slice(-leaving), Math.floor(turn / 2))];
     const drop = { action: 'drop', ids, reason: 'other', note: 'Medición' } as const;
     const body = turn % 2 === 0 ? drop : ({ action: 'restore', ids } as const);
     return () => call(actOnMembers, { params: { groupId }, body });
   };
   const saveBoss: Prepare = async (call, turn) => {
-    const ids = [oneOf(members, turn)];
+    const ids = [oneOf(members.slice(0, -leaving), turn)];
     const body = { ids, bossId: bossId + (turn % 2), from: today, reason: 'Medición' };
     return () => call(giveBoss, { params: { groupId }, body });
   };
