@@ -498,7 +498,9 @@ export interface Person {
   password_hash: string | null;
   paternal_surname: string;
   photo_file_id: number | null;
+  plain_area: ColumnType<string, never, never>;
   plain_name: ColumnType<string, never, never>;
+  plain_store: ColumnType<string, never, never>;
   search: ColumnType<string, never, never>;
   sort_name: ColumnType<string, never, never>;
   store: Generated<string>;

@@ -8,12 +8,15 @@ import { accountStateOf, matchingPeople } from '#server/repositories/people/matc
 
 type OfPerson = ExpressionBuilder<DB, 'person'>;
 
-/** What an order sorts by; the same rows come in the same order always. */
+/**
+ * What an order sorts by; the same rows come in the same order always. What has no accents is compared by its bytes: the
+ * rules of Spanish take three times as long over everybody.
+ */
 const sortColumns = {
   name: sql`person.sort_name`,
-  username: sql`lower(person.username)`,
-  number: sql`person.employee_number`,
-  store: sql`plain(person.store)`,
+  username: sql`lower(person.username) collate "C"`,
+  number: sql`person.employee_number collate "C"`,
+  store: sql`person.plain_store collate "C"`,
   lastAccess: sql`person.last_access_at`,
   created: sql`person.created_at`,
 } as const;

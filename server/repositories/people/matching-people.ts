@@ -22,8 +22,8 @@ export function matchingPeople(
   if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
   if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));
   if (bossId !== undefined) people = people.where((eb) => eb.exists(collaboratorOf(eb, bossId)));
-  if (store) people = people.where(hasEveryWord(sql`plain(person.store)`, searchWords(store)));
-  if (area) people = people.where(hasEveryWord(sql`plain(person.area)`, searchWords(area)));
+  if (store) people = people.where(hasEveryWord(sql.ref('person.plain_store'), searchWords(store)));
+  if (area) people = people.where(hasEveryWord(sql.ref('person.plain_area'), searchWords(area)));
   if (state) people = people.where(accountStateOf(), '=', state);
   if (state !== 'merged') people = people.where('person.merged_into', 'is', null);
   if (query.looksAlike) people = people.where((eb) => eb.exists(lookAlikeOf(eb)));
