@@ -199,7 +199,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await expect(pages.learner.getByRole('link', { name: 'ESTRATEGIA' }).first()).toBeVisible(soon);
     await pages.boss.goto(`${stack.origin}/jefe?pestana=equipos`);
     await pages.boss.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption('Generación Oriente');
-    await expect(pages.boss.getByRole('row', { name: /Núñez 3/ })).toBeVisible();
+    await expect(pages.boss.getByRole('row', { name: /Núñez 0 / })).toBeVisible();
     for (const page of [admin, ...Object.values(pages)])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -91,6 +91,11 @@ describe('a file that is read', () => {
       'semicolon',
       new TextEncoder().encode('\uFEFFusuario;nombre;apellido_paterno\nana;Ñusta;Gómez'),
     ],
+    [
+      'utf8Bom',
+      'comma',
+      new TextEncoder().encode('\uFEFF"usuario","nombre","apellido_paterno"\nana,Ñusta,Gómez'),
+    ],
     ['latin1', 'semicolon', Buffer.from('usuario;nombre;apellido_paterno\nana;Ñusta;Gómez', 'latin1')],
     [
       'windows1252',

@@ -38,6 +38,7 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
   let parser: Parser | undefined;
   let separator: ImportSeparator = 'comma';
   const found = counter();
+  let isFirst = true;
   try {
     for await (const chunk of bytes) {
       const whole = Buffer.from(chunk as Uint8Array);
@@ -46,11 +47,14 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
         encoding.read(slice);
         if (!parser) {
           separator = separatorOf(slice.toString('latin1').replace(MARK, ''));
+          // Before a quote the mark would make it a letter.
+          found.skip(MARK.test(slice.toString('latin1')) ? 3 : 0);
           parser = parse({ ...optionsOf(separator), encoding: 'latin1', info: true });
           // It is asked for its error, which nobody hears of here.
           parser.on('error', () => undefined);
         }
-        parser.write(slice);
+        parser.write(at === 0 && isFirst ? slice.subarray(found.skipped) : slice);
+        isFirst = false;
         found.take(parser);
         await breathe();
       }
@@ -89,8 +93,17 @@ function counter() {
   let blank = 0;
   let rows = 0;
   let end = 0;
+  let skipped = 0;
   const starts: { line: number; from: number }[] = [];
   return {
+    /** Bytes at the beginning that the parser does not get. */
+    skip(bytes: number): void {
+      skipped = bytes;
+      end = bytes;
+    },
+    get skipped() {
+      return skipped;
+    },
     take(parser: Parser): void {
       for (let found: Found | null = parser.read(); found !== null; found = parser.read()) {
         records += 1;
@@ -98,7 +111,7 @@ function counter() {
         else if (isEmpty(found.record)) blank += 1;
         else rows += 1;
         if (records > 1 && (records - 2) % PART_RECORDS === 0) starts.push({ line: records, from: end });
-        end = found.info.bytes;
+        end = skipped + found.info.bytes;
         refuseTooMany();
       }
       if (parser.errored) throw parser.errored;

@@ -10,6 +10,7 @@ import {
   stepOfCode,
 } from '#server/auth/factor-codes.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
+import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -44,7 +45,7 @@ export const beginSecondFactor = (by: By): Promise<FactorToConfirm> =>
   });
 
 /**
- * Turns the factor on with its first code; gives the recovery codes.
+ * Turns the factor on with its first code and ends the person's other sessions; gives the recovery codes.
  * @throws 409 where none waits for it, `factor.wrongCode`
  */
 export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<string[]> =>
@@ -55,7 +56,10 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
     if (factor.confirmedAt) return fail('factor.on');
     const secret = openSecret(world.env, personId, factor.secret) ?? fail('factor.none');
     const step = stepOfCode(secret, code, now) ?? fail('factor.wrongCode', { field: 'codigo' });
-    if (!(await confirmFactor(trx, personId, step, now))) fail('factor.on');
+    if (!(await confirmFactor(trx, { personId, secret: factor.secret, step, at: now })))
+      fail('state.conflict');
+    // Whoever knows the password may have signed in without a code before.
+    await revokeSessionsOf(world, trx, personId, actor.sessionId, 'closed', originOf(by));
     const codes = await renewRecoveryCodes(trx, personId);
     await audit(trx, by, 'factor.enabled');
     emit({ name: 'person.changed', payload: { personId } });

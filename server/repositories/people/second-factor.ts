@@ -35,12 +35,16 @@ export async function beginFactor(trx: Trx, personId: number, secret: Buffer, at
   return kept !== undefined;
 }
 
-/** Turns a waiting factor on, its first code used; false where none waits. */
-export async function confirmFactor(trx: Trx, personId: number, step: number, at: Date): Promise<boolean> {
+/** Turns the waiting factor of that secret on, its first code used; false where it waits no longer. */
+export async function confirmFactor(
+  trx: Trx,
+  { personId, secret, step, at }: { personId: number; secret: Buffer; step: number; at: Date },
+): Promise<boolean> {
   const confirmed = await trx
     .updateTable('second_factor')
     .set({ confirmed_at: at, last_step: step })
     .where('person_id', '=', personId)
+    .where('secret', '=', secret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return confirmed.numUpdatedRows > 0n;
@@ -75,12 +79,18 @@ export async function spendRecoveryCode(
   return used.numUpdatedRows > 0n;
 }
 
-/** Replaces the recovery codes of a person, by their hashes. */
+/** Replaces the recovery codes of a person who has a factor, by their hashes; of two at once the later ones stay. */
 export async function saveRecoveryCodes(
   trx: Trx,
   personId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  await trx
+    .selectFrom('second_factor')
+    .where('person_id', '=', personId)
+    .select('person_id')
+    .forUpdate()
+    .execute();
   await trx.deleteFrom('recovery_code').where('person_id', '=', personId).execute();
   await trx
     .insertInto('recovery_code')

@@ -35,7 +35,7 @@ export async function releaseMembers(trx: Trx, groupId: number, at: Date): Promi
   return Number(numUpdatedRows);
 }
 
-/** Whether a generation itself, beside its members, has what is kept: answers of a survey, messages, badges. */
+/** Whether a generation itself, beside its members, has what is kept: answers of a survey, messages, badges, who came to a session. */
 export async function groupHasRecords(trx: Trx, groupId: number): Promise<boolean> {
   const { has } = await trx
     .selectNoFrom(({ or, exists, selectFrom }) =>
@@ -43,6 +43,12 @@ export async function groupHasRecords(trx: Trx, groupId: number): Promise<boolea
         exists(selectFrom('survey_answer').where('group_id', '=', groupId).select('id')),
         exists(selectFrom('tutor_message').where('group_id', '=', groupId).select('id')),
         exists(selectFrom('badge_award').where('group_id', '=', groupId).select('id')),
+        exists(
+          selectFrom('live_session_attendance as attendance')
+            .innerJoin('live_session as held', 'held.id', 'attendance.live_session_id')
+            .where('held.group_id', '=', groupId)
+            .select('held.id'),
+        ),
       ]).as('has'),
     )
     .executeTakeFirstOrThrow();

@@ -163,7 +163,8 @@ export async function giveUpExpired(trx: Trx, { now, before }: { now: Date; befo
       select id, result_file_id as file_id from task
       where result_file_id is not null and (expires_at < ${now} or state = 'cancelled')
     ), uploaded as (
-      select id, file_id from task where file_id is not null and coalesce(finished_at, made_at) < ${before}
+      select id, file_id from task
+      where file_id is not null and coalesce(finished_at, made_at) < ${before} and state not in ('waiting', 'running')
     ), left_tasks as (
       update task set
         result_file_id = case when id in (select id from made) then null else result_file_id end,
