@@ -112,6 +112,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
       admin.getByRole('dialog').getByRole('button', { name: /Elige un archivo/ }),
       file('programa.zip'),
     );
+    await expect(inDialog('Quitar archivo')).toBeVisible({ timeout: 30_000 });
     await hands.press(inDialog('Importar'));
     await expect(admin.getByText('Creamos el programa Liderazgo Transformador.').first()).toBeVisible({
       timeout: 30_000,
