@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
+import { hasStep } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
 import { checkGroup } from './group-check.view.ts';
 
@@ -120,7 +121,7 @@ const unitColumns = [
   'wave.boss_period_starts_on as preparationOn',
   'wave.one_to_one_on as oneToOneOn',
   'wave.boss_period_ends_on as endsOn',
-  sql<boolean>`unit.challenge is not null`.as('hasChallenge'),
+  hasStep('challenge').as('hasChallenge'),
   sql<boolean>`unit.observation_guide_id is not null`.as('hasGuide'),
   sql<number>`(
     select count(*)::int from module join activity on activity.module_id = module.id
