@@ -24,6 +24,13 @@ export function contentFor(kind: StepKind, record: string): RawBuilder<unknown> 
   return sql<unknown>`(select read.content from step_content as read where read.id = ${editionFor(kind, record)})`;
 }
 
+/** The number of {@link editionFor}; null where the unit has no such step. */
+export function numberFor(kind: StepKind, record: string): RawBuilder<number | null> {
+  return sql<
+    number | null
+  >`(select read.number from step_content as read where read.id = ${editionFor(kind, record)})`;
+}
+
 /** The newest published content of a step of the `unit` of the query around; null where the unit has no such step. */
 export function newestContent(kind: StepKind): RawBuilder<unknown> {
   return sql<unknown>`(select read.content from step_content as read where read.id = ${newestOf(kind)})`;
