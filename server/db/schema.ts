@@ -174,6 +174,7 @@ export interface BossEvaluation {
   prepared_at: Timestamp | null;
   question_count: number;
   questionnaire: Stored<StoredFeedbackForm>;
+  questionnaire_version_id: number | null;
   reopen_reason: string | null;
   reopened_count: Generated<number>;
   saved_at: Generated<Timestamp>;
@@ -323,6 +324,7 @@ export interface FormerDraft {
   prepared_at: Timestamp | null;
   question_count: number;
   questionnaire: Stored<StoredFeedbackForm>;
+  questionnaire_version_id: number | null;
   saved_at: Timestamp;
   unit_id: number;
   version: number;
@@ -588,6 +590,22 @@ export interface Question {
   merged_into: number | null;
   state: Generated<QuestionState>;
   title: Generated<string>;
+}
+
+export interface Questionnaire {
+  fixed_shape: Generated<boolean>;
+  id: Generated<number>;
+  key: string;
+  unit_title: string;
+}
+
+export interface QuestionnaireVersion {
+  content: Content;
+  id: Generated<number>;
+  made_by: number | null;
+  number: number;
+  published_at: Timestamp | null;
+  questionnaire_id: number;
 }
 
 export interface Reaction {
@@ -912,6 +930,8 @@ export interface DB {
   profile: Profile;
   programme: Programme;
   question: Question;
+  questionnaire: Questionnaire;
+  questionnaire_version: QuestionnaireVersion;
   reaction: Reaction;
   recovery_request: RecoveryRequest;
   reminder: Reminder;

@@ -1,8 +1,8 @@
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Database } from '#server/db/database.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { publishEdition } from './contents.ts';
 import {
   createCourse,

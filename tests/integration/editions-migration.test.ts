@@ -61,6 +61,15 @@ test('what was answered before editions belongs to the first one, of finished me
       { record: 'attempt', edition: 1 },
       { record: 'draft', edition: 1 },
     ]);
+    const { rows: evaluations } = await sql`
+      select evaluation.unit_id as unit, asked.key from boss_evaluation as evaluation
+      left join questionnaire_version as version on version.id = evaluation.questionnaire_version_id
+      left join questionnaire as asked on asked.id = version.questionnaire_id order by 1
+    `.execute(db);
+    expect(evaluations).toEqual([
+      { unit: 1, key: 'management' },
+      { unit: 2, key: null },
+    ]);
     // The guards of the records stand again.
     await expect(sql`update self_assessment set answers = '{}'`.execute(db)).rejects.toMatchObject({
       code: 'RB001',
@@ -108,5 +117,9 @@ const rowsOfBefore = `
   insert into survey_answer (group_id, unit_id, answers) values (1, 1, '{"e1": 4}');
   insert into exercise_attempt (member_id, activity_id, answers, right_count, question_count) values (1, 1, '[]', 0, 1);
   insert into exercise_draft (member_id, activity_id, answers) values (1, 1, '{}');
+  insert into boss_evaluation (member_id, unit_id, boss_id, questionnaire, answered, question_count, grade, sent_at) values
+    (1, 1, 2, '[{"secciones": [{"seccion": {"preguntas": [{"pregunta": {"respuestas": [{"grupo": "gestion-1-1"}]}}]}}]}]',
+      21, 21, 9, now()),
+    (1, 2, 2, '[]', 0, 19, null, null);
   update member set finished_at = now() where id = 1;
 `;

@@ -5,6 +5,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 import { hasStep } from '#server/repositories/programme/step-content.ts';
@@ -115,7 +116,7 @@ function factsOf(db: Reader, groupId: number) {
 const unitColumns = [
   'unit.position as order',
   'unit.name',
-  'unit.questionnaire_key as questionnaireKey',
+  hasQuestionnaire.as('hasQuestionnaire'),
   'wave.opens_on as opensOn',
   'wave.challenge_due_on as dueOn',
   'wave.boss_period_starts_on as preparationOn',
