@@ -371,6 +371,51 @@ describe('a run', () => {
   });
 });
 
+describe('a boss whom the same file drops', () => {
+  const drop =
+    'numero_empleado,nombre,apellido_paterno,perfil,generacion,jefe_numero_empleado,activo,motivo_baja';
+
+  test.each([
+    ['before', true],
+    ['after', false],
+  ])('%s the row that names them is given to nobody', async (_where, isFirst) => {
+    const boss = await numbered((await createPerson(world.db, 3)).personId);
+    const learner = unique();
+    const named = `${learner},Ana,Ruiz,aprendiz,${groupId},${boss},,`;
+    const dropped = `${boss},,,,,,no,Renunció`;
+    const importId = await finishedImport(
+      world,
+      admin,
+      [drop, ...(isFirst ? [dropped, named] : [named, dropped])].join('\n'),
+    );
+    expect(await personOf(boss)).toMatchObject({ active: false });
+    expect(await personOf(learner)).toMatchObject({ groupId, bossId: null });
+    expect((await linesOf(importId)).slice(1).map((cells) => cells.at(-1))).toEqual([
+      'jefe_numero_empleado: Se guardó la persona, pero no su jefe: Esa persona no tiene perfil de jefe, o está dada de baja.',
+    ]);
+  });
+
+  test('or whose profile it takes, too; who stays a boss is given', async () => {
+    const [gone, stays] = [
+      await numbered((await createPerson(world.db, 3)).personId),
+      await numbered((await createPerson(world.db, 3)).personId),
+    ];
+    const [first, second] = [unique(), unique()];
+    await finishedImport(
+      world,
+      admin,
+      [
+        drop,
+        `${first},Ana,Ruiz,aprendiz,${groupId},${gone},,`,
+        `${second},Ana,Ruiz,aprendiz,${groupId},${stays},,`,
+        `${gone},,,aprendiz,,,,`,
+      ].join('\n'),
+    );
+    expect(await personOf(first)).toMatchObject({ groupId, bossId: null });
+    expect((await personOf(second))?.bossId).toBe((await personOf(stays))?.id);
+  });
+});
+
 describe('rows that mean one person', () => {
   test('by number and by username: the first is done, the later refused, and the file goes on', async () => {
     const [number, other] = [unique(), unique()];

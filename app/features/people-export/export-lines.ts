@@ -6,8 +6,9 @@ import type { ExportedPerson } from './export.rows.server.ts';
 export type ExportInput = {
   query: PeopleQuery;
   separator: ',' | ';';
-  /** Where it stands; parts of the file that were written. */
-  after: { name: string; id: number } | null;
+  /** The last of its people that was written; null while they are not known yet. */
+  after: number | null;
+  /** Parts of the file that were written; -1 once they were removed. */
   parts: number;
 };
 

@@ -167,7 +167,7 @@ function refuseRepeated({ fields }: Wish, line: number, around: Surroundings, re
     const others = value ? around.linesWith(column, value).filter((other) => other !== line) : [];
     if (others.length === 0) continue;
     const shown = others.slice(0, 3).join(', ');
-    refuse(column, `«${value}» también está en la línea ${shown}${others.length > 3 ? '…' : ''}.`);
+    refuse(column, `«${value}» también está en la línea ${shown}${others.length > 3 ? ' y otras' : ''}.`);
   }
 }
 

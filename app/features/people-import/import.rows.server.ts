@@ -28,32 +28,41 @@ export async function insertRows(
 /** A row that waits for its verdict, or to be done. */
 export type WaitingRow = { line: number; input: RowInput; changes: ImportChange[] | null };
 
+/** So many rows behind that line: what stands before it need not be looked through again. */
+type Next = { after: number; limit: number };
+
 /** The next rows without a verdict. */
-export function rowsToCheck(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
-  return waitingRows(trx, sql`task_id = ${taskId} and verdict is null`, limit);
-}
+export const rowsToCheck = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
+  waitingRows(trx, taskId, next, sql`verdict is null`);
 
 /** The next rows that are to be done. */
-export function rowsToRun(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
-  return waitingRows(
+export const rowsToRun = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
+  waitingRows(
     trx,
-    sql`task_id = ${taskId} and done_at is null and verdict in ('create', 'update') and object_id is null`,
-    limit,
+    taskId,
+    next,
+    sql`done_at is null and verdict in ('create', 'update') and object_id is null`,
   );
-}
 
 /** The next rows whose person was saved and waits for a boss. */
-export function rowsWithoutBoss(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
-  return waitingRows(
+export const rowsWithoutBoss = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
+  waitingRows(
     trx,
-    sql`task_id = ${taskId} and done_at is null and verdict in ('create', 'update') and object_id is not null`,
-    limit,
+    taskId,
+    next,
+    sql`done_at is null and verdict in ('create', 'update') and object_id is not null`,
   );
-}
 
-async function waitingRows(trx: Trx, which: ReturnType<typeof sql>, limit: number): Promise<WaitingRow[]> {
+async function waitingRows(
+  trx: Trx,
+  taskId: number,
+  { after, limit }: Next,
+  which: ReturnType<typeof sql>,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select line, input, changes from task_row where ${which} order by line limit ${limit}
+    select line, input, changes from task_row
+    where task_id = ${taskId} and line > ${after} and ${which}
+    order by line limit ${limit}
   `.execute(trx);
   return rows;
 }
@@ -98,6 +107,16 @@ export async function verdictCounts(db: Reader, taskId: number): Promise<Record<
   return { create: count('create'), update: count('update'), same: count('same'), refused: count('refused') };
 }
 
+/** How many rows of a file were kept. */
+export async function rowCountOf(trx: Trx, taskId: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** How many rows are still to be done. */
 export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   const { n } = await trx
@@ -112,28 +131,41 @@ export async function owedCount(trx: Trx, taskId: number): Promise<number> {
 
 type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
 
-/** Lines of a file by what they must not share, for those values only; and which of them make a boss. */
+/** Lines that are read of each key: enough to say where else a value stands. */
+const LINES_OF_KEY = 5;
+
+/** A line of a file with a value that others may not have. `isBoss`: it is not refused and says so. */
+export type KeyLine = {
+  column: 'number' | 'username' | 'email';
+  value: string;
+  line: number;
+  isBoss: boolean;
+};
+
+/**
+ * The first lines of a file with each of those values. Each value is looked up by its own index, however many rows the
+ * file has and whatever the planner knows of them.
+ */
 export async function linesOfKeys(
   trx: Trx,
   taskId: number,
   { numbers, usernames, emails }: Keys,
-): Promise<
-  { line: number; number: string | null; username: string | null; email: string | null; isBoss: boolean }[]
-> {
-  const { rows } = await sql<{
-    line: number;
-    number: string | null;
-    username: string | null;
-    email: string | null;
-    isBoss: boolean;
-  }>`
-    select line, input ->> 'number' as number, input ->> 'username' as username, input ->> 'email' as email,
-      coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
-    from task_row
-    where task_id = ${taskId} and (
-      input ->> 'number' = any(${numbers}) or input ->> 'username' = any(${usernames})
-      or input ->> 'email' = any(${emails}))
-    order by line
+): Promise<KeyLine[]> {
+  const linesOf = (column: KeyLine['column'], values: readonly string[]) => sql`
+    select ${sql.lit(column)} as "column", wanted.value, found.line, found."isBoss"
+    from unnest(${values}::text[]) as wanted (value)
+    cross join lateral (
+      select line, coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
+      from task_row
+      where task_id = ${taskId} and input ->> ${sql.lit(column)} = wanted.value
+      order by line
+      limit ${LINES_OF_KEY}
+    ) as found
+  `;
+  const { rows } = await sql<KeyLine>`
+    ${linesOf('number', numbers)}
+    union all ${linesOf('username', usernames)}
+    union all ${linesOf('email', emails)}
   `.execute(trx);
   return rows;
 }

@@ -6,28 +6,25 @@ import { knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts'
 import type { Wish } from './import-cells.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-verdict.ts';
 
-type Options = { mode: ImportMode; isCheck: boolean };
+/** `pass`: the rows are judged, done, or given the bosses that other rows made. */
+type Options = { mode: ImportMode; pass: 'check' | 'run' | 'bosses' };
 
 /** Reads what a chunk of rows meets, in three statements however many rows it has. */
 export async function surroundingsOf(
   { trx, task, today }: Pick<StepWork, 'trx' | 'task' | 'today'>,
   wishes: readonly Wish[],
-  { mode, isCheck }: Options,
+  { mode, pass }: Options,
 ): Promise<Surroundings> {
   const keys = keysOf(wishes);
   const people = await peopleOfKeys(trx, keys);
-  const lines = await linesOfKeys(trx, task.id, keys);
+  const lines = await linesOfKeys(trx, task.id, pass === 'check' ? keys : bossKeysOf(wishes));
   const groups = await knownGroups(trx);
   const byName = groupBy(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
   const byNumber = index(people, ({ number }) => number);
   const byUsername = index(people, ({ username }) => username.toLowerCase());
   const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
-  const repeated = {
-    number: groupBy(lines, ({ number }) => number ?? ''),
-    username: groupBy(lines, ({ username }) => username ?? ''),
-    email: groupBy(lines, ({ email }) => email ?? ''),
-  };
+  const byKey = groupBy(lines, ({ column, value }) => `${column} ${value}`);
   return {
     mode,
     today,
@@ -38,8 +35,10 @@ export async function surroundingsOf(
     groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
     // When the rows are done those that repeat another one have been refused.
     linesWith: (column, value) =>
-      isCheck ? (repeated[column].get(keyOf(column, value)) ?? []).map(({ line }) => line) : [],
-    isBossInFile: (number) => (repeated.number.get(number) ?? []).some(({ isBoss }) => isBoss),
+      pass === 'check' ? (byKey.get(`${column} ${keyOf(column, value)}`) ?? []).map(({ line }) => line) : [],
+    // At the end every boss of the file is one, or will never be.
+    isBossInFile: (number) =>
+      pass !== 'bosses' && (byKey.get(`number ${number}`) ?? []).some(({ isBoss }) => isBoss),
   };
 }
 
@@ -55,6 +54,13 @@ function keysOf(wishes: readonly Wish[]) {
     emails: textsOf(wishes.map(({ fields }) => fields.email?.toLowerCase())),
   };
 }
+
+/** Who is a boss in the file: what rows may not share was judged by the check. */
+const bossKeysOf = (wishes: readonly Wish[]) => ({
+  numbers: textsOf(wishes.map(({ bossNumber }) => bossNumber)),
+  usernames: [],
+  emails: [],
+});
 
 const listOf = (group: KnownGroup | undefined): KnownGroup[] => (group ? [group] : []);
 
