@@ -417,7 +417,15 @@ describe('a boss whom the same file drops', () => {
 });
 
 describe('rows that mean one person', () => {
-  test('by number and by username: the first is done, the later refused, and the file goes on', async () => {
+  const twinText = (line: number) =>
+    `Es la misma persona que la línea ${line}: una la da por número y otra por usuario.`;
+  const refusedIn = async (importId: number) =>
+    (await importRows(world, importId, { verdict: 'refused' })).rows.map(({ line, problems }) => [
+      line,
+      problems.map(({ text }) => text),
+    ]);
+
+  test('by number and by username: the check refuses both with the other line, and the file goes on', async () => {
     const [number, other] = [unique(), unique()];
     await finishedImport(world, admin, file(`${number},ana.doble,,Ana,Ruiz,aprendiz,${groupId},`));
     const importId = await finishedImport(
@@ -429,22 +437,35 @@ describe('rows that mean one person', () => {
         `${other},,,Íñigo,Núñez,aprendiz,${groupId},`,
       ),
     );
-    expect(await importDetail(world, importId)).toMatchObject({ state: 'done' });
-    expect(await personOf(number)).toMatchObject({ firstName: 'Ana María' });
+    expect(await refusedIn(importId)).toEqual([
+      [2, [twinText(3)]],
+      [3, [twinText(2)]],
+    ]);
+    expect(await personOf(number)).toMatchObject({ firstName: 'Ana' });
     expect(await personOf(other)).toMatchObject({ groupId });
-    const { rows } = await importRows(world, importId, { verdict: 'refused' });
-    expect(rows.map(({ line }) => line)).toEqual([3]);
   });
 
-  test('a number that becomes a username and the same username of another row: one account', async () => {
+  test('a number that becomes a username and the same username of another row: both refused', async () => {
     const number = unique();
-    const importId = await finishedImport(
+    const importId = await checkedImport(
       world,
       admin,
       file(`${number},,,Ana,Ruiz,aprendiz,,`, `,${number.toLowerCase()},,Luis,Soto,aprendiz,,`),
     );
-    expect(await importDetail(world, importId)).toMatchObject({ state: 'done' });
-    expect(await personOf(number)).toMatchObject({ username: number.toLowerCase(), firstName: 'Ana' });
+    expect(await refusedIn(importId)).toEqual([
+      [2, [twinText(3)]],
+      [3, [twinText(2)]],
+    ]);
+  });
+
+  test('two people whose rows have nothing in common stay apart', async () => {
+    const [one, two] = [unique(), unique()];
+    const importId = await checkedImport(
+      world,
+      admin,
+      file(`${one},ana.${one.toLowerCase()},,Ana,Ruiz,aprendiz,,`, `${two},,,Luis,Soto,aprendiz,,`),
+    );
+    expect(await refusedIn(importId)).toEqual([]);
   });
 
   test('refuses somebody new with neither a number nor a username, a dash included', async () => {

@@ -1,3 +1,4 @@
+import { type BinQuery, binQuery } from '../admin/group-bin.ts';
 import { type GroupsQuery, groupsQuery } from '../admin/groups.ts';
 import { type PeopleQuery, peopleQuery } from '../admin/people.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
@@ -15,3 +16,13 @@ export const groupsQueryOf = (address: URLSearchParams): GroupsQuery => listFilt
 /** Address of the list of generations, with the form of a new one where `open` says so. */
 export const groupsHref = (filter: GroupsQuery = {}, open: 'new' | null = null): string =>
   listHref('/cms/grupos', groupsQuery, { filter, open });
+
+/** The filter of the bin of generations that an address means; null where it shows the list. */
+export function binQueryOf(address: URLSearchParams): BinQuery | null {
+  const query = listFilterOf(binQuery, address);
+  return query.opensBin ? query : null;
+}
+
+/** Address of the bin of generations. */
+export const binHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
+  listHref('/cms/grupos', binQuery, { filter: { ...filter, opensBin: '1' } });

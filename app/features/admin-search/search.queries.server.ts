@@ -15,6 +15,7 @@ export function foundPeople(db: Reader, words: Words) {
   return db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
+    .where('person.merged_into', 'is', null)
     .where(hasEveryWord(sql.ref('person.search'), words))
     .orderBy(
       sql`(person.username = ${typed.toLowerCase()} or coalesce(person.employee_number = ${typed.toUpperCase()}, false)) desc`,

@@ -1,5 +1,7 @@
+import { useNavigate } from '@remix-run/react';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { binHref } from '#app/contract/links/admin.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
@@ -20,6 +22,7 @@ type Props = {
 
 /** Which generations the list shows. */
 export function GroupFilters({ query, programmes, choose, clear, opened }: Props) {
+  const navigate = useNavigate();
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
       <FilterChoice
@@ -62,6 +65,13 @@ export function GroupFilters({ query, programmes, choose, clear, opened }: Props
             isIncomplete: what === 'some' ? '1' : undefined,
           })
         }
+      />
+      <FilterChoice
+        label="Generaciones"
+        none="En uso"
+        options={[{ value: 'bin', label: 'Papelera' }]}
+        value={undefined}
+        onChoose={() => navigate(binHref())}
       />
     </ListFilters>
   );

@@ -129,7 +129,8 @@ export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   return Number(n);
 }
 
-type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
+/** What rows and people are found by. */
+export type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
 
 /** Lines that are read of each key: enough to say where else a value stands. */
 const LINES_OF_KEY = 5;
@@ -139,6 +140,9 @@ export type KeyLine = {
   column: 'number' | 'username' | 'email';
   value: string;
   line: number;
+  /** Of that line, where it has them. */
+  number: string | null;
+  username: string | null;
   isBoss: boolean;
 };
 
@@ -152,10 +156,11 @@ export async function linesOfKeys(
   { numbers, usernames, emails }: Keys,
 ): Promise<KeyLine[]> {
   const linesOf = (column: KeyLine['column'], values: readonly string[]) => sql`
-    select ${sql.lit(column)} as "column", wanted.value, found.line, found."isBoss"
+    select ${sql.lit(column)} as "column", wanted.value, found.line, found.number, found.username, found."isBoss"
     from unnest(${values}::text[]) as wanted (value)
     cross join lateral (
-      select line, coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
+      select line, input ->> 'number' as number, input ->> 'username' as username,
+        coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
       from task_row
       where task_id = ${taskId} and input ->> ${sql.lit(column)} = wanted.value
       order by line
@@ -179,13 +184,15 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
       union select id from person where lower(email) = any(${emails})
     )
     select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
+      (select concat_ws(' ', kept.first_name, kept.paternal_surname) || ' (' || kept.username || ')' from person as kept
+        where kept.id = person.merged_into) as "mergedInto",
       employee_number as number, username, email, first_name as "firstName", paternal_surname as "paternalSurname",
       maternal_surname as "maternalSurname", store, area, job_title as "jobTitle", coalesce(welcome, '') as welcome,
       array(select profile_id::int from person_profile where person_id = person.id order by profile_id) as profiles,
       (
         select json_build_object('id', member.id, 'groupId', run.id, 'groupName', run.name, 'bossId', pair.boss_id,
           'bossNumber', boss.employee_number, 'bossName', boss.first_name || ' ' || boss.paternal_surname,
-          'fromOn', pair.from_on)
+          'lastFromOn', (select max(from_on) from member_boss where member_id = member.id))
         from member
         join learner_group run on run.id = member.group_id
         left join member_boss pair on pair.member_id = member.id and pair.to_on is null

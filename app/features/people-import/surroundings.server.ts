@@ -2,7 +2,7 @@ import type { ImportMode } from '#app/contract/admin/people-import.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
-import { knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
+import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
 import type { Wish } from './import-cells.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-verdict.ts';
 
@@ -17,7 +17,8 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   const keys = keysOf(wishes);
   const people = await peopleOfKeys(trx, keys);
-  const lines = await linesOfKeys(trx, task.id, pass === 'check' ? keys : bossKeysOf(wishes));
+  const looked = pass === 'check' ? withKeysOf(people, keys) : bossKeysOf(wishes);
+  const lines = await linesOfKeys(trx, task.id, looked);
   const groups = await knownGroups(trx);
   const byName = groupBy(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
@@ -25,6 +26,8 @@ export async function surroundingsOf(
   const byUsername = index(people, ({ username }) => username.toLowerCase());
   const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
   const byKey = groupBy(lines, ({ column, value }) => `${column} ${value}`);
+  const linesBy = (column: KeyLine['column'], value: string) =>
+    byKey.get(`${column} ${keyOf(column, value)}`) ?? [];
   return {
     mode,
     today,
@@ -34,11 +37,19 @@ export async function surroundingsOf(
     byEmail: (email) => byEmail.get(email),
     groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
     // When the rows are done those that repeat another one have been refused.
-    linesWith: (column, value) =>
-      pass === 'check' ? (byKey.get(`${column} ${keyOf(column, value)}`) ?? []).map(({ line }) => line) : [],
+    linesWith: (column, value) => (pass === 'check' ? linesBy(column, value).map(({ line }) => line) : []),
+    linesOf: ({ number, username }) => {
+      if (pass !== 'check') return [];
+      const found = [
+        ...(number ? linesBy('number', number) : []),
+        ...linesBy('username', username).filter((one) => !one.number || one.number === number),
+        // A number without a username becomes the username of somebody new.
+        ...(number ? [] : linesBy('number', username.toUpperCase()).filter((one) => !one.username)),
+      ];
+      return found.map(({ line }) => line);
+    },
     // At the end every boss of the file is one, or will never be.
-    isBossInFile: (number) =>
-      pass !== 'bosses' && (byKey.get(`number ${number}`) ?? []).some(({ isBoss }) => isBoss),
+    isBossInFile: (number) => pass !== 'bosses' && linesBy('number', number).some(({ isBoss }) => isBoss),
   };
 }
 
@@ -46,7 +57,7 @@ export async function surroundingsOf(
 export const peopleAround = (trx: Trx, wishes: readonly Wish[]): Promise<KnownPerson[]> =>
   peopleOfKeys(trx, keysOf(wishes));
 
-function keysOf(wishes: readonly Wish[]) {
+function keysOf(wishes: readonly Wish[]): Keys {
   return {
     numbers: textsOf(wishes.flatMap(({ fields, bossNumber }) => [fields.number, bossNumber])),
     // A number may become the username of somebody new.
@@ -56,10 +67,21 @@ function keysOf(wishes: readonly Wish[]) {
 }
 
 /** Who is a boss in the file: what rows may not share was judged by the check. */
-const bossKeysOf = (wishes: readonly Wish[]) => ({
+const bossKeysOf = (wishes: readonly Wish[]): Keys => ({
   numbers: textsOf(wishes.map(({ bossNumber }) => bossNumber)),
   usernames: [],
   emails: [],
+});
+
+/** Also what the found people are called: another row may mean them by that. */
+const withKeysOf = (people: readonly KnownPerson[], { numbers, usernames, emails }: Keys): Keys => ({
+  numbers: textsOf([
+    ...numbers,
+    ...usernames.map((one) => one.toUpperCase()),
+    ...people.map((one) => one.number),
+  ]),
+  usernames: textsOf([...usernames, ...people.map(({ username }) => username.toLowerCase())]),
+  emails,
 });
 
 const listOf = (group: KnownGroup | undefined): KnownGroup[] => (group ? [group] : []);
@@ -83,5 +105,5 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 }
 
 /** As the row of a file keeps it: numbers in capitals, usernames and e-mails in small letters. */
-const keyOf = (column: 'number' | 'username' | 'email', value: string): string =>
+const keyOf = (column: KeyLine['column'], value: string): string =>
   column === 'number' ? value : value.toLowerCase();
