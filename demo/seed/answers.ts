@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { learnerAnswers } from '#demo/content/learner-answers.ts';
+import { publishedEdition } from '#server/repositories/programme/step-content.ts';
 import { addSurveyAnswer } from '#server/repositories/programme/unit-steps.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
@@ -70,9 +71,11 @@ export async function sendSurvey(trx: Trx, { member, unit, when, voice }: Writte
     .insertInto('survey_completion')
     .values({ member_id: member.id, unit_id: unit.id, sent_at: when })
     .execute();
+  const form = await publishedEdition(trx, { unitId: unit.id, kind: 'survey', edition: 1 });
   await addSurveyAnswer(trx, {
     groupId: member.groupId,
     unitId: unit.id,
+    contentId: form?.contentId ?? 0,
     answers: Object.fromEntries(answers),
     day: dayjs(when).format('YYYY-MM-DD'),
   });

@@ -37,10 +37,14 @@ export async function insertProgramme(
     return file.path;
   };
   const content = withSafeHtml(contentOf(demo, keyOf));
-  const { id, units } = await insertContent(trx, content, async (path) => {
-    const file = media.get(path);
-    if (!file) throw new Error(`no media file ${path}`);
-    return library.idOf(file);
+  const { id, units } = await insertContent(trx, content, {
+    idOf: async (path) => {
+      const file = media.get(path);
+      if (!file) throw new Error(`no media file ${path}`);
+      return library.idOf(file);
+    },
+    madeBy: null,
+    at: new Date(),
   });
   return {
     id,

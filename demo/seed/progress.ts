@@ -1,9 +1,10 @@
 import dayjs from 'dayjs';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
-import type { AnswerValue, QuestionnaireKey } from '#app/domain/questionnaires/types.ts';
+import type { AnswerValue } from '#app/domain/questionnaires/types.ts';
+import { questionnaireEdition } from '#server/repositories/evaluations/questionnaires.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { sendCase, sendSelfAssessment, sendSurvey } from './answers.ts';
@@ -101,11 +102,12 @@ async function evaluate(
   trx: Trx,
   member: SeededMember,
   unitId: number,
-  key: QuestionnaireKey,
+  key: string,
   boss: NonNullable<DemoUnitProgress['boss']>,
   today: string,
 ): Promise<void> {
-  const questionnaire = QUESTIONNAIRES[key];
+  const questionnaire = readQuestionnaire(await questionnaireEdition(trx, { key, edition: 1 }));
+  if (!questionnaire) throw new Error(`no questionnaire ${key}`);
   const questions = questionnaire.sections.flatMap((section) => section.questions);
   const lower = Math.max(2, boss.answer - 2) as AnswerValue;
   const answers = Object.fromEntries(
@@ -119,6 +121,7 @@ async function evaluate(
       unit_id: unitId,
       boss_id: member.bossId,
       questionnaire: JSON.stringify(encode(feedbackForm, fillIn(questionnaire, answers))),
+      questionnaire_version_id: questionnaire.versionId,
       answered: summary.answered,
       question_count: summary.total,
       grade: summary.mean,
@@ -186,8 +189,8 @@ async function earnPoints(trx: Trx, member: SeededMember, points: number): Promi
   await trx.insertInto('points_entry').values(entries).execute();
 }
 
-function questionnaireOf(unitName: string): QuestionnaireKey {
-  const keys: Record<string, QuestionnaireKey> = {
+function questionnaireOf(unitName: string): string {
+  const keys: Record<string, string> = {
     ESTRATEGIA: 'strategy',
     GESTIÓN: 'management',
     'LIDERAZGO DEL CAMBIO': 'change-leadership',

@@ -9,6 +9,9 @@ export type Content = ColumnType<unknown, string, string>;
 /** Answers of a step by question key. */
 export type StepAnswers = Readonly<Record<string, string | number>>;
 
+/** The steps of a unit whose content has editions (product: editions). */
+export type StepKind = 'case' | 'challenge' | 'survey' | 'self-assessment';
+
 /** What a file is for; it decides who may read it. */
 export type FilePurpose =
   | 'course'

@@ -15,7 +15,7 @@ import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ContentStatus = "archived" | "draft" | "published";
@@ -85,6 +85,13 @@ export interface ActivityPosition {
   seconds: Generated<number>;
   speed: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ActivityVersion {
+  activity_id: number;
+  body: Content;
+  made_at: Generated<Timestamp>;
+  number: number;
 }
 
 export interface Agreement {
@@ -167,6 +174,7 @@ export interface BossEvaluation {
   prepared_at: Timestamp | null;
   question_count: number;
   questionnaire: Stored<StoredFeedbackForm>;
+  questionnaire_version_id: number | null;
   reopen_reason: string | null;
   reopened_count: Generated<number>;
   saved_at: Generated<Timestamp>;
@@ -185,6 +193,7 @@ export interface CalendarFeed {
 export interface CaseResponse {
   answers: Generated<Stored<StepAnswers>>;
   commented_at: Timestamp | null;
+  content_id: number | null;
   id: Generated<number>;
   member_id: number;
   sent_at: Timestamp | null;
@@ -213,6 +222,7 @@ export interface ChallengeReview {
 }
 
 export interface ChallengeSubmission {
+  content_id: number | null;
   draft_comment: Generated<string>;
   draft_file_id: number | null;
   draft_saved_at: Timestamp | null;
@@ -252,6 +262,7 @@ export interface DeadlineExtension {
 
 export interface ExerciseAttempt {
   activity_id: number;
+  activity_version: number | null;
   answers: Stored<readonly { key: string; option: number }[]>;
   id: Generated<number>;
   member_id: number;
@@ -262,6 +273,7 @@ export interface ExerciseAttempt {
 
 export interface ExerciseDraft {
   activity_id: number;
+  activity_version: number | null;
   answers: Stored<StepAnswers>;
   member_id: number;
   saved_at: Generated<Timestamp>;
@@ -312,6 +324,7 @@ export interface FormerDraft {
   prepared_at: Timestamp | null;
   question_count: number;
   questionnaire: Stored<StoredFeedbackForm>;
+  questionnaire_version_id: number | null;
   saved_at: Timestamp;
   unit_id: number;
   version: number;
@@ -593,6 +606,22 @@ export interface Question {
   title: Generated<string>;
 }
 
+export interface Questionnaire {
+  fixed_shape: Generated<boolean>;
+  id: Generated<number>;
+  key: string;
+  unit_title: string;
+}
+
+export interface QuestionnaireVersion {
+  content: Content;
+  id: Generated<number>;
+  made_by: number | null;
+  number: number;
+  published_at: Timestamp | null;
+  questionnaire_id: number;
+}
+
 export interface Reaction {
   attempts: Generated<number>;
   bulk: Generated<boolean>;
@@ -665,6 +694,7 @@ export interface SecondFactor {
 
 export interface SelfAssessment {
   answers: Generated<Stored<StepAnswers>>;
+  content_id: number | null;
   member_id: number;
   sent_at: Timestamp | null;
   unit_id: number;
@@ -708,6 +738,16 @@ export interface Standing {
   verdict: Verdict | null;
 }
 
+export interface StepContent {
+  content: Content;
+  id: Generated<number>;
+  kind: StepKind;
+  made_by: number | null;
+  number: number;
+  published_at: Timestamp | null;
+  unit_id: number;
+}
+
 export interface SupportMessage {
   author_id: number | null;
   body: string;
@@ -733,6 +773,7 @@ export interface SupportTicket {
 
 export interface SurveyAnswer {
   answers: Stored<StepAnswers>;
+  content_id: number | null;
   group_id: number;
   id: Generated<string>;
   sent_on: Generated<string>;
@@ -740,6 +781,7 @@ export interface SurveyAnswer {
 }
 
 export interface SurveyCompletion {
+  content_id: number | null;
   draft: Stored<StepAnswers> | null;
   member_id: number;
   sent_at: Timestamp | null;
@@ -815,8 +857,6 @@ export interface TutorNote {
 }
 
 export interface Unit {
-  case_study: Content | null;
-  challenge: Content | null;
   challenge_template_id: number | null;
   competency_guide_id: number | null;
   deleted_at: Timestamp | null;
@@ -829,9 +869,7 @@ export interface Unit {
   position: number;
   programme_id: number;
   questionnaire_key: string | null;
-  self_assessment: Content | null;
   status: Generated<ContentStatus>;
-  survey: Content | null;
   version: Generated<number>;
 }
 
@@ -877,6 +915,7 @@ export interface DB {
   activity_file: ActivityFile;
   activity_note: ActivityNote;
   activity_position: ActivityPosition;
+  activity_version: ActivityVersion;
   agreement: Agreement;
   answer: Answer;
   audit: Audit;
@@ -921,6 +960,8 @@ export interface DB {
   profile: Profile;
   programme: Programme;
   question: Question;
+  questionnaire: Questionnaire;
+  questionnaire_version: QuestionnaireVersion;
   reaction: Reaction;
   recovery_code: RecoveryCode;
   recovery_request: RecoveryRequest;
@@ -932,6 +973,7 @@ export interface DB {
   self_assessment: SelfAssessment;
   session: Session;
   standing: Standing;
+  step_content: StepContent;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;

@@ -46,9 +46,9 @@ export async function peerReviewBody(stack: Stack, ids: Ids): Promise<object> {
   const [row] = await rows<{ version: number; criteria: number }>(
     stack,
     `update peer_review r set sent_at = null, reassigned_at = null
-     from challenge_submission s join unit u on u.id = s.unit_id
+     from challenge_submission s join step_content rubric on rubric.id = s.content_id
      where s.id = r.submission_id and r.id = $1
-     returning r.version, jsonb_array_length(u.challenge -> 'criteria') as criteria`,
+     returning r.version, jsonb_array_length(rubric.content -> 'criteria') as criteria`,
     [ids.reviewId],
   );
   const marks = Array.from({ length: row?.criteria ?? 0 }, (_, place) => [`criterio-${place + 1}`, 8]);

@@ -77,8 +77,8 @@ async function unreviewed(stack: Stack, ids: Ids): Promise<{ entrega: number; cr
   const [row] = await rows<{ entrega: number; criteria: number }>(
     stack,
     `update challenge_submission s set published_at = null, score = null, returned_at = null
-     from unit u where u.id = s.unit_id and s.id = $1
-     returning jsonb_array_length(u.challenge -> 'criteria') as criteria,
+     from step_content rubric where rubric.id = s.content_id and s.id = $1
+     returning jsonb_array_length(rubric.content -> 'criteria') as criteria,
        (select id from challenge_version where submission_id = s.id order by number desc limit 1) as entrega`,
     [ids.submissionId],
   );

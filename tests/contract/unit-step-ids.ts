@@ -71,7 +71,7 @@ async function completeAnswers(stack: Stack, ids: Ids, step: keyof typeof tables
   if (step === 'case') {
     const [unit] = await rows<{ count: number }>(
       stack,
-      `select jsonb_array_length(case_study -> 'questions') as count from unit where id = $1`,
+      `select jsonb_array_length(content -> 'questions') as count from step_content where unit_id = $1 and kind = 'case'`,
       [ids.unitId],
     );
     return Object.fromEntries(
@@ -82,9 +82,10 @@ async function completeAnswers(stack: Stack, ids: Ids, step: keyof typeof tables
     stack,
     step === 'survey'
       ? `select item ->> 'key' as key, item ->> 'kind' as kind
-         from unit, jsonb_array_elements(survey) item where id = $1`
+         from step_content, jsonb_array_elements(content) item where unit_id = $1 and kind = 'survey'`
       : `select item ->> 'key' as key, item ->> 'kind' as kind
-         from unit, jsonb_array_elements(self_assessment) part, jsonb_array_elements(part -> 'items') item where id = $1`,
+         from step_content, jsonb_array_elements(content) part, jsonb_array_elements(part -> 'items') item
+         where unit_id = $1 and kind = 'self-assessment'`,
     [ids.unitId],
   );
   return Object.fromEntries(items.map(({ key, kind }) => [key, rightAnswers[kind] ?? 'Mi respuesta']));

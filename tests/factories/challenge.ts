@@ -3,6 +3,7 @@ import { deliverChallenge } from '#app/features/challenge/challenge.commands.ser
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { World } from '#server/world.ts';
+import { publishEdition } from './contents.ts';
 import { createCourse, createFile, createGroup, createLearner, type TestLearner } from './learning.ts';
 
 /** Two criteria whose weights sum 100. */
@@ -43,11 +44,8 @@ export async function createChallengeGround(db: Database, count: number): Promis
 /** Gives every unit of the programme a challenge with its rubric. */
 export async function giveChallenge(db: Database, programmeId: number): Promise<void> {
   const body = { title: 'Mi tienda', instructionsHtml: '<p>Observa y mejora.</p>', criteria };
-  await db
-    .updateTable('unit')
-    .set({ challenge: JSON.stringify(body) })
-    .where('programme_id', '=', programmeId)
-    .execute();
+  const units = await db.selectFrom('unit').where('programme_id', '=', programmeId).select('id').execute();
+  for (const { id } of units) await publishEdition(db, id, 'challenge', body);
 }
 
 /** A draft with a file that was taken in, as `saveDraft` leaves it; gives its version. */

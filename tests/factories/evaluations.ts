@@ -1,9 +1,9 @@
 import { formText } from '#app/contract/boss/feedback-json.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { AnswerValue, Questionnaire } from '#app/domain/questionnaires/types.ts';
 import type { Database } from '#server/db/database.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 
 /** The form of ESTRATEGIA with that answer to its first questions: to all 19 unless told how many. */
 export function strategyForm(value: AnswerValue = 8, count = Number.POSITIVE_INFINITY) {

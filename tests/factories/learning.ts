@@ -1,6 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
 import type { ActivityFileRole, FilePurpose } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
+import { publishEdition } from './contents.ts';
 
 type ActivityShape = { kind?: number; points?: number; body?: object; published?: boolean };
 type UnitShape = { modules?: ActivityShape[][]; published?: boolean; caseStudy?: boolean };
@@ -48,11 +49,11 @@ async function createUnit(
       position,
       name: `UNIDAD ${position}`,
       objective: 'Objetivo',
-      case_study: shape.caseStudy ? JSON.stringify({ title: 'Caso' }) : null,
       status: shape.published === false ? 'draft' : 'published',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (shape.caseStudy) await publishEdition(db, id, 'case', { title: 'Caso' });
   const modules: CourseUnit['modules'] = [];
   for (const [order, activities] of (shape.modules ?? [articles, articles]).entries()) {
     const module = await db

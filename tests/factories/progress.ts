@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { World } from '#server/world.ts';
+import { publishEdition } from './contents.ts';
 import { createFile, createPerson, type TestLearner, type TestPerson } from './learning.ts';
 import { lead } from './notices.ts';
 import { createSteps, type Steps } from './unit-steps.ts';
@@ -14,11 +15,7 @@ export async function setChallenge(
   { groupId, unitId, dueOn }: { groupId: number; unitId: number; dueOn: string },
 ): Promise<void> {
   const body = { title: 'Mi tienda', instructionsHtml: '<p>Observa.</p>', criteria };
-  await db
-    .updateTable('unit')
-    .set({ challenge: JSON.stringify(body) })
-    .where('id', '=', unitId)
-    .execute();
+  await publishEdition(db, unitId, 'challenge', body);
   await db
     .updateTable('wave')
     .set({ challenge_due_on: dueOn })

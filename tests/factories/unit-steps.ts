@@ -1,8 +1,9 @@
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Database } from '#server/db/database.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
+import { publishEdition } from './contents.ts';
 import {
   createCourse,
   createGroup,
@@ -75,15 +76,9 @@ export async function createSteps(db: Database): Promise<Steps> {
 }
 
 async function giveForms(db: Database, unitId: number): Promise<void> {
-  await db
-    .updateTable('unit')
-    .set({
-      case_study: JSON.stringify(caseStudy),
-      survey: JSON.stringify(survey),
-      self_assessment: JSON.stringify(selfAssessment),
-    })
-    .where('id', '=', unitId)
-    .execute();
+  await publishEdition(db, unitId, 'case', caseStudy);
+  await publishEdition(db, unitId, 'survey', survey);
+  await publishEdition(db, unitId, 'self-assessment', selfAssessment);
 }
 
 type Evaluation = {

@@ -221,9 +221,9 @@ describe('unread notifications', () => {
 test('every sent questionnaire has an answer to each question', async () => {
   const rows = await world.db
     .selectFrom('self_assessment')
-    .innerJoin('unit', 'unit.id', 'self_assessment.unit_id')
+    .innerJoin('step_content as form', 'form.id', 'self_assessment.content_id')
     .where('self_assessment.sent_at', 'is not', null)
-    .select(['self_assessment.answers', 'unit.self_assessment as asked'])
+    .select(['self_assessment.answers', 'form.content as asked'])
     .execute();
   expect(rows.length).toBeGreaterThan(10);
   for (const { answers, asked } of rows) {

@@ -117,12 +117,14 @@ describe('an import', () => {
     });
     const { programmeId } = await importProgramme(by(), { bytes: bad });
     const { html } = await world.db
-      .selectFrom('unit')
+      .selectFrom('step_content')
+      .innerJoin('unit', 'unit.id', 'step_content.unit_id')
       .where('programme_id', '=', programmeId)
       .where('position', '=', 0)
+      .where('kind', '=', 'case')
       .select((eb) =>
         eb
-          .ref('case_study', '->>')
+          .ref('content', '->>')
           .key('html' as never)
           .as('html'),
       )

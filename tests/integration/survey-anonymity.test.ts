@@ -76,7 +76,14 @@ test('the words of an answer stand in no other table, and no column of answers n
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'survey_answer'
   `.execute(world.db);
-  expect(columns.map(({ name }) => name).sort()).toEqual(['answers', 'group_id', 'id', 'sent_on', 'unit_id']);
+  expect(columns.map(({ name }) => name).sort()).toEqual([
+    'answers',
+    'content_id',
+    'group_id',
+    'id',
+    'sent_on',
+    'unit_id',
+  ]);
 });
 
 test('keeps that a person answered, without the draft', async () => {

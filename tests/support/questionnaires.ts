@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import type { FormQuestion } from '#app/domain/questionnaires/form.ts';
 import type { AnswerValue, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+import { changeLeadership } from '../../migrations/questionnaires/change-leadership.ts';
+import { management } from '../../migrations/questionnaires/management.ts';
+import { strategy } from '../../migrations/questionnaires/strategy.ts';
+
+/** The questionnaires that an installation begins with, in their first edition. */
+export const QUESTIONNAIRES = {
+  strategy,
+  management,
+  'change-leadership': changeLeadership,
+} as const satisfies Record<string, Questionnaire>;
 
 /** A question of a form, which must be answered unless said otherwise. */
 export const formQuestion = (kind: FormQuestion['kind'], more: Partial<FormQuestion> = {}): FormQuestion => ({

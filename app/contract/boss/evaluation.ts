@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, doubled, flag, okReply, okWith, wireBody, wireObject } from '../wire/codec.ts';
-import { draftVersion } from '../wire/drafts.ts';
+import { draftVersion, readEdition } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { personNames, photo } from '../wire/person-fields.ts';
@@ -55,6 +55,7 @@ export const saveEvaluation = endpoint({
     send: as('ev_enviada', flag),
     /** The version it was made from; without it the last to write wins. */
     version: z.optional(draftVersion),
+    edition: readEdition,
   }),
   reply: okWith({
     version: draftVersion,

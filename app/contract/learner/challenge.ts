@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { answeredSection, draftSaved, draftVersion } from '../wire/drafts.ts';
+import { answeredSection, draftSaved, draftVersion, editionNumber, readEdition } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fileLink, id } from '../wire/fields.ts';
 
@@ -96,6 +96,8 @@ export const challenge = endpoint({
           z.array(wireObject({ ...criterion, descriptor: as('descripcion', z.string()) })),
         ),
         template: as('plantilla', z.nullable(fileLink)),
+        /** The one that the draft was begun with, else the newest; null where the unit has no challenge. */
+        edition: as('edicion', z.nullable(editionNumber)),
       }),
     ),
     schedule: as(
@@ -146,6 +148,7 @@ export const saveChallengeDraft = endpoint({
     version: draftVersion,
     comment: as('comentario', z.string().check(z.maxLength(COMMENT_LENGTH))),
     file: as('archivo', z.nullable(draftFile)),
+    edition: readEdition,
   }),
   reply: draftSaved,
 });

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { as, doubled, okReply, okWith, wireBody, wireObject } from '../wire/codec.ts';
-import { answers, answersDraft, draftSaved, draftVersion } from '../wire/drafts.ts';
+import {
+  answers,
+  draftSaved,
+  draftVersion,
+  editionAnswers,
+  editionNumber,
+  readEdition,
+} from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fileLink, id } from '../wire/fields.ts';
 
@@ -127,6 +134,8 @@ const activityContent = wireObject({
       ),
     ),
   ),
+  /** Of an exercise: which questions these are (product: editions). */
+  edition: as('edicion', z.optional(editionNumber)),
   questions: as(
     'preguntas',
     z.optional(
@@ -214,6 +223,7 @@ const exerciseBody = wireBody({
       )
       .check(z.minLength(1), z.maxLength(50)),
   ),
+  edition: readEdition,
 });
 
 const exerciseAnswer = wireObject({
@@ -252,6 +262,7 @@ export const exerciseDraft = endpoint({
     answers: as('respuestas', answers),
     version: draftVersion,
     savedAt: as('guardado', z.nullable(z.string())),
+    edition: as('edicion', editionNumber),
   }),
 });
 
@@ -260,6 +271,6 @@ export const saveExerciseDraft = endpoint({
   path: '/api/actividades/:activityId/ejercicio/borrador',
   who: ['learner'],
   summary: 'Guarda las respuestas de un ejercicio sin enviarlas.',
-  body: answersDraft,
+  body: editionAnswers,
   reply: draftSaved,
 });

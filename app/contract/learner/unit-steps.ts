@@ -3,9 +3,10 @@ import { as, okReply, wireEnum, wireObject } from '../wire/codec.ts';
 import {
   answeredSection,
   answers,
-  answersDraft,
   draftSaved,
   draftVersion,
+  editionAnswers,
+  editionNumber,
   formSection,
 } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -28,6 +29,8 @@ const unitFormFields = {
   /** While it is locked it carries no question. */
   sections: as('secciones', z.array(formSection)),
   answers: as('respuestas', answers),
+  /** Which questions these are: the ones that the draft or the sent answers were given to, else the newest. */
+  edition: as('edicion', editionNumber),
   version: draftVersion,
   savedAt: as('guardado', z.nullable(z.string())),
 } as const;
@@ -101,10 +104,17 @@ export const sendSelfAssessment = sendCall(
 
 /** The call that keeps a step's draft. */
 function saveCall<P extends string>(path: P, summary: string) {
-  return endpoint({ method: 'PUT', path, who: ['learner'], summary, body: answersDraft, reply: draftSaved });
+  return endpoint({
+    method: 'PUT',
+    path,
+    who: ['learner'],
+    summary,
+    body: editionAnswers,
+    reply: draftSaved,
+  });
 }
 
 /** The call that sends a step, once. */
 function sendCall<P extends string>(path: P, summary: string) {
-  return endpoint({ method: 'POST', path, who: ['learner'], summary, body: answersDraft, reply: okReply });
+  return endpoint({ method: 'POST', path, who: ['learner'], summary, body: editionAnswers, reply: okReply });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormSection } from '../../domain/questionnaires/form.ts';
 
-/** `unit.case_study` as stored; its HTML was cleaned when it came in. */
+/** A unit's case as `step_content` has it; its HTML was cleaned when it came in. */
 const storedCase = z.object({
   title: z.string(),
   html: z.string(),

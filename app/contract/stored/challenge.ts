@@ -5,10 +5,10 @@ import type { DraftScore } from '../../domain/challenges/challenge-review.ts';
 const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
 const body = z.object({ title: z.string(), instructionsHtml: z.string(), criteria: z.array(criterion) });
 
-/** A unit's challenge as it is stored in `unit.challenge`. */
+/** A unit's challenge as `step_content` has it. */
 export type ChallengeBody = { title: string; instructionsHtml: string; criteria: Criterion[] };
 
-/** Reads `unit.challenge`; a unit without one has no instructions and no criteria. */
+/** Reads the stored challenge; a unit without one has no instructions and no criteria. */
 export function readChallengeBody(stored: unknown): ChallengeBody {
   return stored === null ? { title: '', instructionsHtml: '', criteria: [] } : body.parse(stored);
 }

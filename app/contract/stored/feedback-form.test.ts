@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answeredQuestionnaire } from '#tests/support/questionnaires.ts';
+import { answeredQuestionnaire, QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { fillIn, readAnswers } from '../../domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '../../domain/questionnaires/pick.ts';
 import { decode, encode } from '../wire/codec.ts';
 import { feedbackForm } from './feedback-form.ts';
 

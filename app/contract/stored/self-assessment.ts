@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FormSection } from '../../domain/questionnaires/form.ts';
 import { questionKind } from '../wire/drafts.ts';
 
-/** `unit.self_assessment` as stored: titled sections of items (spec §3.5). */
+/** A unit's self-assessment as `step_content` has it: titled sections of items (spec §3.5). */
 const storedSections = z.array(
   z.object({
     title: z.string(),

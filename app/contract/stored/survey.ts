@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FormQuestion, FormSection } from '../../domain/questionnaires/form.ts';
 
-/** `unit.survey` as stored. */
+/** A unit's survey as `step_content` has it. */
 const storedSurvey = z.array(
   z.object({ key: z.string(), kind: z.enum(['scale', 'nps', 'text']), prompt: z.string() }),
 );

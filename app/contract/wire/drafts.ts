@@ -25,6 +25,19 @@ export const answers = z.record(
 /** Body of a draft of answers. */
 export const answersDraft = wireBody({ version: draftVersion, answers: as('respuestas', answers) });
 
+/** Number of the edition of a form, from 1 on (product: editions). */
+export const editionNumber = z.int().check(z.gte(1), z.lte(32_767));
+
+/** The edition whose questions the answers were given to; without it, the first one. */
+export const readEdition = as('edicion', z.optional(editionNumber));
+
+/** Body of a draft of answers to a form that has editions. */
+export const editionAnswers = wireBody({
+  version: draftVersion,
+  answers: as('respuestas', answers),
+  edition: readEdition,
+});
+
 /** Types of question (spec §3.5). */
 export const questionKind = wireEnum({
   scale: 'rango',

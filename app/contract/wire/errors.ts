@@ -30,6 +30,11 @@ export const errorCatalogue = {
   'state.conflict': { status: 409, message: 'Tu información ya cambió. Vuelve a cargar la página.' },
   'draft.conflict': { status: 409, message: 'Este borrador cambió en otro dispositivo.' },
   'step.sent': { status: 409, message: 'Ya lo enviaste: no se puede cambiar.' },
+  'step.edited': {
+    status: 409,
+    message:
+      'Las preguntas cambiaron desde que abriste esta página. Vuelve a cargarla para responder las de ahora.',
+  },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
   'group.closed': {
     status: 409,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredQuestionnaire } from '#tests/support/questionnaires.ts';
+import { answeredQuestionnaire, QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { answerValue, fillIn, readAnswers, summaryOf } from './answers.ts';
-import { pickQuestionnaire, QUESTIONNAIRES } from './pick.ts';
 import {
   ANSWER_SCALE,
   type AnswerValue,
@@ -72,23 +71,6 @@ describe('sections and counts (spec §3.5)', () => {
       'Ocasionalmente=4',
       'Casi nunca=2',
     ]);
-  });
-});
-
-describe('which questionnaire a unit has (A-28)', () => {
-  it.each([
-    [null, 'ESTRATEGIA', 'strategy'],
-    [null, 'Gestión', 'management'],
-    [null, 'GESTION', 'management'],
-    [null, '  liderazgo  del CAMBIO ', 'change-leadership'],
-    ['management', 'Unidad renombrada', 'management'],
-    ['management', 'ESTRATEGIA', 'management'],
-    ['desconocido', 'ESTRATEGIA', 'strategy'],
-    ['desconocido', 'Ventas', null],
-    [null, 'ESTRATEGIA 2', null],
-    [null, '', null],
-  ])('key %s, name «%s»: %s', (questionnaireKey, name, key) => {
-    expect(pickQuestionnaire({ questionnaireKey, name })?.key ?? null).toBe(key);
   });
 });
 

@@ -1,11 +1,8 @@
-/** A boss questionnaire: data that can be edited, versioned and stored as the snapshot of an evaluation (A-28). */
-
-export type QuestionnaireKey = 'strategy' | 'management' | 'change-leadership';
-
 /** `key` is unique in its questionnaire and names the radio group on the wire. */
 export type Question = { key: string; title: string };
 export type Section = { title: string; text: string; questions: readonly Question[] };
 
+/** A boss questionnaire in the edition `version`; an evaluation keeps it as it was filled in (A-28, product: editions). */
 export type Questionnaire = {
   key: string;
   version: number;
@@ -27,15 +24,6 @@ export const ANSWER_SCALE: readonly { text: string; value: AnswerValue }[] = [
   { text: 'Ocasionalmente', value: 4 },
   { text: 'Casi nunca', value: 2 },
 ];
-
-/**
- * Builds a section and numbers its questions from one: prefix `gestion-2` gives `gestion-2-1`, `gestion-2-2`…
- * Prefixes differ between questionnaires, so that the form of one unit is never taken for that of another.
- */
-export function section(prefix: string, title: string, text: string, titles: readonly string[]): Section {
-  const questions = titles.map((one, index) => ({ key: `${prefix}-${index + 1}`, title: one }));
-  return { title, text, questions };
-}
 
 /** A section as it was filled in, with the questions as they were asked then. */
 export type FilledSection = { title: string; text: string; questions: readonly FilledQuestion[] };

@@ -5,6 +5,7 @@ import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveri
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 import { evaluatedForBoss, type Reading } from './evaluation/evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };
@@ -30,8 +31,8 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
     .select((eb) => [
       'run.name as groupName',
       'wave.boss_period_ends_on as endsOn',
-      'unit.challenge',
-      'unit.self_assessment as assessment',
+      contentFor('challenge', 'challenge').as('challenge'),
+      contentFor('self-assessment', 'own').as('assessment'),
       'own.answers as assessmentAnswers',
       'challenge.score',
       'challenge.published_at as publishedAt',

@@ -3,6 +3,7 @@ import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
@@ -14,7 +15,6 @@ import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/d
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
 import { type AnsweredSection, answeredSections } from '#app/domain/questionnaires/form.ts';
-import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { FeedbackRow } from './feedback-row.queries.server.ts';
 
@@ -73,7 +73,7 @@ export function feedbackOf(
   const sent = row.sentAt !== null;
   const active = row.active && row.current;
   const facts = { active, delivered: row.delivered, draftSaved: (row.answered ?? 0) > 0, sent };
-  const questionnaire = pickQuestionnaire(row);
+  const questionnaire = readQuestionnaire(row.questionnaire);
   const form = storedFeedbackForm(row.form);
   const items = row.agreements.map(agreementView);
   const about = {

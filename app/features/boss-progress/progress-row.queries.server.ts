@@ -6,6 +6,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { type ProgressQuestion, readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
 import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/programme/progress-parts.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 
 type Values = ProgressQuestion & { zone: string };
 
@@ -65,8 +66,8 @@ function detail(db: Reader, role: Role, { zone, ...question }: Values) {
             'unit.id',
             'unit.position as order',
             'unit.name',
-            'unit.challenge as challengeContent',
-            'unit.self_assessment as assessmentContent',
+            contentFor('challenge', 'challenge').as('challengeContent'),
+            contentFor('self-assessment', 'assessment').as('assessmentContent'),
             'wave.opens_on as opensOn',
             'wave.challenge_due_on as waveDueOn',
             'wave.one_to_one_on as oneToOneOn',

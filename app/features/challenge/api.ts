@@ -14,9 +14,10 @@ const calls = api(areas.challenge, {
     receiptOf(await deliverChallenge(by, { unitId: by.params.unitId, version: by.body.version })),
 
   saveChallengeDraft: async (by) => {
-    const { version, comment, file } = by.body;
+    const { version, comment, file, edition } = by.body;
     const upload = file?.upload ?? null;
-    const saved = await saveDraft(by, { unitId: by.params.unitId, version, comment, upload });
+    const { unitId } = by.params;
+    const saved = await saveDraft(by, { unitId, version, comment, upload, edition });
     return { version: saved.version, savedAt: saved.savedAt.toISOString() };
   },
 });

@@ -3,6 +3,7 @@ import { dayIn } from '#server/db/days.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import { contentFor, numberFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for one's own challenge of a unit. */
@@ -13,7 +14,8 @@ export function challengeRow({ db, env }: World, personId: number, unitId: numbe
   return ownUnitFacts(db, personId, env.TZ_NEGOCIO)
     .where('unit.id', '=', unitId)
     .select((eb) => [
-      'unit.challenge',
+      contentFor('challenge', 'challenge').as('challenge'),
+      numberFor('challenge', 'challenge').as('edition'),
       'challenge.version',
       'challenge.draft_comment as draftComment',
       'challenge.draft_upload as draftUpload',

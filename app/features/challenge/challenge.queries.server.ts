@@ -41,7 +41,11 @@ export async function challengeView(world: World, actor: Actor, unitId: number):
   const review = row.review?.outcome === 'published' ? row.review : null;
   return {
     unit: { id: row.id, order: row.order, name: row.name },
-    task: { ...body, template: gate === 'unit-closed' ? null : storedFile(row.template) },
+    task: {
+      ...body,
+      template: gate === 'unit-closed' ? null : storedFile(row.template),
+      edition: row.edition,
+    },
     schedule: { opensOn: row.opensOn, dueOn },
     status: challengeStatus({ delivered: facts.delivered, dueOn }, today),
     last: { file: deliveries[0]?.file ?? null, at: deliveries[0]?.at ?? null },

@@ -17,7 +17,12 @@ const CONFIRM_AFTER_MS = 3_000;
 /** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */
 export function DeliveryForm({ view }: { view: ChallengeView }) {
   const { unit, gate, deliveries } = view;
-  const form = useDelivery({ unitId: unit.id, before: deliveries.length, server: view.draft });
+  const form = useDelivery({
+    unitId: unit.id,
+    before: deliveries.length,
+    server: view.draft,
+    edition: view.task.edition,
+  });
   const { comment, file } = form.draft.values;
   const fileField = useRef<HTMLDivElement>(null);
   const confirm = useLazyDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);

@@ -10,6 +10,8 @@ import {
   type OwnChallenge,
   writeChallengeDraft,
 } from '#server/repositories/challenges/challenge.ts';
+import { publishedEdition } from '#server/repositories/programme/step-content.ts';
+import type { Trx } from '#server/world.ts';
 import { ownedChallenge, refusals } from './challenge.commands.server.ts';
 
 type DraftInput = {
@@ -18,6 +20,8 @@ type DraftInput = {
   comment: string;
   /** Address under which the file was uploaded, or null without a file. */
   upload: string | null;
+  /** The edition of the challenge that was read; a first save begins with it. */
+  edition?: number | undefined;
 };
 
 /**
@@ -27,7 +31,7 @@ type DraftInput = {
  */
 export async function saveDraft(
   by: By,
-  { unitId, version, comment, upload }: DraftInput,
+  { unitId, version, comment, upload, edition }: DraftInput,
 ): Promise<{ version: number; savedAt: Date }> {
   const { world, actor } = by;
   const before = await ownOpen(by, unitId);
@@ -37,7 +41,8 @@ export async function saveDraft(
   // Outside the transaction: looking into a large file takes a while.
   const adopted = isNew ? await adoptUpload(world, actor, { url: upload, purpose: 'challenge' }) : null;
   const saved = await command(by, async ({ trx, now }) => {
-    const challenge = await holdChallenge(trx, before);
+    const contentId = edition === undefined ? null : await challengeEdition(trx, unitId, edition);
+    const challenge = await holdChallenge(trx, before, contentId);
     if (challenge.version !== version) {
       if (adopted) await discardDraftFile(trx, adopted.fileId, now);
       return null;
@@ -51,6 +56,11 @@ export async function saveDraft(
   });
   // Refused outside the transaction: the discarded file stays discarded.
   return saved ?? fail('draft.conflict');
+}
+
+async function challengeEdition(trx: Trx, unitId: number, edition: number): Promise<number> {
+  const published = await publishedEdition(trx, { unitId, kind: 'challenge', edition });
+  return published?.contentId ?? fail('step.edited');
 }
 
 /** One's own challenge when a draft of it may be kept (else 404 or 409). */

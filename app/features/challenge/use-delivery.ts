@@ -25,6 +25,8 @@ type Options = {
   /** Deliveries before this one: each has a draft of its own on this device. */
   before: number;
   server: ChallengeDraft;
+  /** The edition of the challenge on the screen; null where the unit has none. */
+  edition: number | null;
 };
 
 export type DeliveryForm = {
@@ -44,7 +46,7 @@ export type DeliveryForm = {
 };
 
 /** The draft of a challenge, kept while it is written, and its delivery, once. */
-export function useDelivery({ unitId, before, server }: Options): DeliveryForm {
+export function useDelivery({ unitId, before, server, edition }: Options): DeliveryForm {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const latest = useRef<DraftValues>(server);
@@ -54,7 +56,8 @@ export function useDelivery({ unitId, before, server }: Options): DeliveryForm {
     server: serverDraft(server),
     save: async ({ comment, file }, version) => {
       try {
-        return await call(saveChallengeDraft, { params: { unitId }, body: { version, comment, file } });
+        const body = { version, comment, file, ...(edition === null ? {} : { edition }) };
+        return await call(saveChallengeDraft, { params: { unitId }, body });
       } catch (error) {
         if (file && isCallError(error) && isOfFile(error.code)) giveUp(file, error.message);
         throw error;

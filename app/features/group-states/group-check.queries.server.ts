@@ -5,8 +5,10 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
+import { hasStep } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
 import { checkGroup } from './group-check.view.ts';
 
@@ -114,13 +116,13 @@ function factsOf(db: Reader, groupId: number) {
 const unitColumns = [
   'unit.position as order',
   'unit.name',
-  'unit.questionnaire_key as questionnaireKey',
+  hasQuestionnaire.as('hasQuestionnaire'),
   'wave.opens_on as opensOn',
   'wave.challenge_due_on as dueOn',
   'wave.boss_period_starts_on as preparationOn',
   'wave.one_to_one_on as oneToOneOn',
   'wave.boss_period_ends_on as endsOn',
-  sql<boolean>`unit.challenge is not null`.as('hasChallenge'),
+  hasStep('challenge').as('hasChallenge'),
   sql<boolean>`unit.observation_guide_id is not null`.as('hasGuide'),
   sql<number>`(
     select count(*)::int from module join activity on activity.module_id = module.id

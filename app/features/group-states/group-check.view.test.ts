@@ -4,7 +4,7 @@ import { type CheckedGroup, type CheckedUnit, checkGroup } from './group-check.v
 const unit = (order: number, change: Partial<CheckedUnit> = {}): CheckedUnit => ({
   order,
   name: `Unidad ${order + 1}`,
-  questionnaireKey: 'strategy',
+  hasQuestionnaire: true,
   hasChallenge: true,
   hasGuide: true,
   activities: 3,
@@ -46,7 +46,7 @@ test.each<[string, Partial<CheckedGroup>, string]>([
   ['a unit without objects', { units: [unit(0, { activities: 0 })] }, 'unit.empty'],
   [
     'a unit without a questionnaire',
-    { units: [unit(0, { questionnaireKey: null })] },
+    { units: [unit(0, { hasQuestionnaire: false })] },
     'questionnaire.missing',
   ],
   ['a bank one question too small', { questions: 39 }, 'bank.small'],

@@ -2,7 +2,6 @@ import type { Finding } from '#app/contract/admin/group-states.ts';
 import type { GroupPart } from '#app/contract/links/group.ts';
 import { addDays, longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 
 type Days = {
   opensOn: string | null;
@@ -16,7 +15,7 @@ type Days = {
 export type CheckedUnit = Days & {
   order: number;
   name: string;
-  questionnaireKey: string | null;
+  hasQuestionnaire: boolean;
   hasChallenge: boolean;
   hasGuide: boolean;
   /** Published objects in published modules. */
@@ -72,7 +71,7 @@ function contentErrors({ programmePublished, units, questions, drawn }: CheckedG
       units,
       'questionnaire.missing',
       null,
-      (unit) => pickQuestionnaire(unit) === null,
+      ({ hasQuestionnaire }) => !hasQuestionnaire,
       'no tiene cuestionario del jefe',
       'no tienen cuestionario del jefe',
     ),

@@ -14,7 +14,8 @@ const calls = api(areas.learning, {
   },
 
   exerciseDraft: async ({ world, actor, params }) => {
-    return (await activityDetail(world, actor, params.activityId)).draft;
+    const { draft, content } = await activityDetail(world, actor, params.activityId);
+    return { ...draft, edition: content.edition };
   },
 
   saveExerciseDraft: (by) => saveExercise(by, { activityId: by.params.activityId, ...by.body }),
@@ -32,7 +33,7 @@ const calls = api(areas.learning, {
 
   savePosition: (by) => savePosition(by, { activityId: by.params.activityId, position: by.body }),
 
-  sendExercise: (by) => sendExercise(by, { activityId: by.params.activityId, answers: by.body.answers }),
+  sendExercise: (by) => sendExercise(by, { activityId: by.params.activityId, ...by.body }),
 
   unitActivities: async ({ world, actor, params }) => {
     const { unit, modules } = await unitActivities(world, actor, params.unitId);

@@ -1,5 +1,6 @@
 import type { ExerciseOutcome, Position } from '#app/contract/learner/learning.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
+import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
 import type { Answers } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
@@ -24,6 +25,7 @@ import {
   isCompleteAnswer,
 } from './exercise/exercise.ts';
 import { forgetExerciseDraft, saveExerciseDraft } from './exercise/exercise-drafts.rows.server.ts';
+import { exerciseBody, exerciseEditions } from './exercise/exercise-editions.rows.server.ts';
 
 /**
  * Marks or unmarks an activity as finished. A second call changes and emits nothing; the first completion gives the
@@ -57,40 +59,51 @@ export const savePosition = (by: By, input: { activityId: number; position: Posi
     await upsertPosition(trx, { memberId, activityId, ...input.position });
   });
 
+type ExerciseDraft = { activityId: number; answers: Answers; version: number; edition?: number | undefined };
+
 /** Keeps the answers of an exercise that is not sent yet; 409 `draft.conflict` when another device saved meanwhile. */
 export const saveExercise = (
   by: By,
-  { activityId, answers, version }: { activityId: number; answers: Answers; version: number },
+  { activityId, answers, version, edition: read }: ExerciseDraft,
 ): Promise<{ version: number; savedAt: string }> =>
   command(by, async ({ trx, actor, now, today }) => {
     const activity = await openActivity(trx, actor, activityId, today);
-    const { questions } = readActivityBody(activity.body);
-    if (questions.length === 0) return fail('scope.notFound');
+    const { edition, questions } = await answeredExercise(trx, activity, read);
     refuseStrange(exerciseSections(askedQuestions(questions)), answers);
-    const next = await saveExerciseDraft(trx, activity, { answers, version, at: now });
+    const next = await saveExerciseDraft(trx, activity, { answers, edition, version, at: now });
     return next === undefined ? refuseStale(false) : { version: next, savedAt: now.toISOString() };
   });
 
 /** Corrects and keeps an attempt at an exercise, and forgets its draft; every question must be answered once (422). */
 export const sendExercise = (
   by: By,
-  input: { activityId: number; answers: readonly AnswerInput[] },
+  input: { activityId: number; answers: readonly AnswerInput[]; edition?: number | undefined },
 ): Promise<ExerciseOutcome> =>
   command(by, async ({ trx, actor, today }) => {
     const activity = await openActivity(trx, actor, input.activityId, today);
-    const { questions } = readActivityBody(activity.body);
-    if (questions.length === 0) return fail('scope.notFound');
+    const { edition, questions } = await answeredExercise(trx, activity, input.edition);
     if (!isCompleteAnswer(questions, input.answers)) {
       return fail('body.invalid', { field: 'respuestas', text: 'Responde todas las preguntas.' });
     }
     const outcome = correctExercise(questions, input.answers);
     const { memberId, activityId } = activity;
     const { rightCount, questionCount } = outcome;
-    const attempt = { memberId, activityId, answers: input.answers, rightCount, questionCount };
+    const attempt = { memberId, activityId, edition, answers: input.answers, rightCount, questionCount };
     await insertExerciseAttempt(trx, attempt);
     await forgetExerciseDraft(trx, activity);
     return outcome;
   });
+
+/** The questions that the answers belong to; 404 for no exercise, 409 where others were begun or are asked by now. */
+async function answeredExercise(trx: Trx, activity: WritableActivity, read: number | undefined) {
+  const asked = readActivityBody(activity.body).questions;
+  if (asked.length === 0) return fail('scope.notFound');
+  const { newest, kept } = await exerciseEditions(trx, activity);
+  const edition = editionOfAnswers({ read, kept, newest }) ?? fail('step.edited');
+  if (edition === newest) return { edition, questions: asked };
+  const { activityId } = activity;
+  return { edition, questions: readActivityBody(await exerciseBody(trx, { activityId, edition })).questions };
+}
 
 /** The activity when it is of one's own programme (else 404) and its unit is open (else 409). */
 async function openActivity(

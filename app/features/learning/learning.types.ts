@@ -66,6 +66,9 @@ export type UnitActivities = {
 
 export type ExerciseQuestion = { key: string; prompt: string; options: string[] };
 
+/** A corrected attempt, with the questions that it answered. */
+export type ExerciseAttempt = { questions: readonly ExerciseQuestion[]; outcome: ExerciseOutcome };
+
 export type ActivityContent = {
   /** Article, introduction or transcript; already safe to insert. */
   html: string | null;
@@ -80,6 +83,8 @@ export type ActivityContent = {
   downloads: { title: string; size: number; file: FileLink }[];
   /** Never with the key: answers are corrected by the server. */
   questions: ExerciseQuestion[];
+  /** Edition of an exercise: the one that the draft was begun with, else the newest (product: editions). */
+  edition: number;
 };
 
 /** What may be said of an activity before its unit opens. */
@@ -98,7 +103,7 @@ export type ActivityView = ActivityHead & {
   /** Where the learner was; null when never opened, and for tutors. */
   position: Position | null;
   /** Feedback of the learner's last attempt at an exercise. */
-  lastAttempt: ExerciseOutcome | null;
+  lastAttempt: ExerciseAttempt | null;
   /** What the learner has chosen in an exercise since, and not sent. */
   draft: SavedAnswers;
   /** Neighbours within the module. */

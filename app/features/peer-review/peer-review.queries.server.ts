@@ -6,6 +6,7 @@ import { fileAddress } from '#app/contract/wire/fields.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 
@@ -81,7 +82,7 @@ function queueRow({ db }: World, personId: number, unitId: number | null) {
             'unit.id as unitId',
             'unit.position as unitOrder',
             'unit.name as unitName',
-            'unit.challenge',
+            contentFor('challenge', 'challenge').as('challenge'),
             'delivered.id as fileId',
             'delivered.name as fileName',
             'delivered.size as fileSize',

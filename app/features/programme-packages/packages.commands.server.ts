@@ -133,14 +133,14 @@ export async function importProgramme(
   const programme = { ...withSafeHtml(content.programme), key: key ?? content.programme.key };
   if (await isProgrammeKeyTaken(world.db, programme.key)) fail('programme.keyTaken');
   const files = await storeFiles(world.storage, content, bytesOf);
-  return command(by, async ({ trx, actor }) => {
+  return command(by, async ({ trx, actor, now }) => {
     const rows = new Map<string, number>();
     for (const file of files) rows.set(file.sha256, await courseFile(trx, file));
-    const { id } = await insertProgramme(
-      trx,
-      programme,
-      async (file) => rows.get(file) ?? fail('server.failed'),
-    );
+    const { id } = await insertProgramme(trx, programme, {
+      idOf: async (file) => rows.get(file) ?? fail('server.failed'),
+      madeBy: actor?.personId ?? null,
+      at: now,
+    });
     await recordAudit(trx, {
       action: 'programme.imported',
       objectKind: 'programme',

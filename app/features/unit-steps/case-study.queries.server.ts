@@ -5,8 +5,9 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { editionFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
-import { accessTo, ownStepUnit, unitFormOf } from './step-read.server.ts';
+import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
 
 /**
  * The case of a unit of one's own programme: text and questions, own answers, and once it is sent the model answer and the
@@ -36,9 +37,10 @@ export async function caseStep(world: World, db: Reader, actor: Actor, unitId: n
       join.onRef('response.member_id', '=', 'own.memberId').onRef('response.unit_id', '=', 'unit.id'),
     )
     .leftJoin('person as tutor', 'tutor.id', 'response.tutor_id')
-    .where('unit.case_study', 'is not', null)
+    .innerJoin('step_content as form', (join) => join.on('form.id', '=', editionFor('case', 'response')))
     .select([
-      'unit.case_study as content',
+      ...editionColumns,
+      'response.content_id as keptContentId',
       'response.answers',
       'response.version',
       'response.updated_at as savedAt',

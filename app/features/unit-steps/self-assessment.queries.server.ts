@@ -4,8 +4,9 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { editionFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
-import { accessTo, ownStepUnit, unitFormOf } from './step-read.server.ts';
+import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
 
 /** `sentOn`: `yyyy-mm-dd`. */
 export type SelfAssessmentView = UnitForm & { sentOn: string | null };
@@ -27,9 +28,12 @@ export async function assessmentStep(world: World, db: Reader, actor: Actor, uni
     .leftJoin('self_assessment as assessment', (join) =>
       join.onRef('assessment.member_id', '=', 'own.memberId').onRef('assessment.unit_id', '=', 'unit.id'),
     )
-    .where('unit.self_assessment', 'is not', null)
+    .innerJoin('step_content as form', (join) =>
+      join.on('form.id', '=', editionFor('self-assessment', 'assessment')),
+    )
     .select([
-      'unit.self_assessment as content',
+      ...editionColumns,
+      'assessment.content_id as keptContentId',
       'assessment.answers',
       'assessment.version',
       'assessment.updated_at as savedAt',

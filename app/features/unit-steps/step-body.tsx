@@ -15,19 +15,21 @@ type Props = {
 /** A step of a unit as it stands today: closed, to be answered, or sent. */
 export function StepBody({ step, view, sent }: Props) {
   const { id } = view.unit;
+  const { edition } = view;
   if (view.access === 'sent') return sent;
   if (view.access !== 'open') return <StepLocked reason={view.access} unitId={id} opensOn={view.opensOn} />;
   const params = { unitId: id };
   return (
     <AnswerForm
-      key={id}
-      form={`${step.draft}.${id}`}
+      key={`${id}.${edition}`}
+      // What this device holds was typed under the questions of one edition.
+      form={edition === 1 ? `${step.draft}.${id}` : `${step.draft}.${id}.${edition}`}
       sections={view.sections}
       server={view}
-      save={(answers, version) => call(step.save, { params, body: { version, answers } })}
+      save={(answers, version) => call(step.save, { params, body: { version, answers, edition } })}
       load={() => call(step.read, { params })}
       send={(run, draft) =>
-        run(step.send, () => ({ params, body: draft() }), { done: step.done, toTop: true })
+        run(step.send, () => ({ params, body: { ...draft(), edition } }), { done: step.done, toTop: true })
       }
       button={step.button}
       {...(step.confirm ? { confirm: step.confirm } : {})}

@@ -14,6 +14,10 @@ type StepRow = Awaited<ReturnType<ReturnType<typeof ownStepUnit>['executeTakeFir
   version: number | null;
   sentAt: Date | null;
   savedAt?: Date | null;
+  contentId: number;
+  edition: number;
+  /** The edition that the draft or the sent answers belong to; null before the first save. */
+  keptContentId: number | null;
 };
 
 /** A step of a unit as its learner may use it today. */
@@ -40,6 +44,9 @@ export function ownStepUnit(db: Reader, personId: number, unitId: number) {
     ]);
 }
 
+/** The edition that is read, of a query that has it as `form`. */
+export const editionColumns = ['form.content', 'form.id as contentId', 'form.number as edition'] as const;
+
 /** Whether the learner may fill in the step of a row today. */
 export function accessTo(row: StepRow, world: World, { needsChallenge }: { needsChallenge: boolean }) {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
@@ -53,6 +60,7 @@ export function unitFormOf({ row, access, sections }: ReadStep): UnitForm {
     unit: { id: row.id, order: row.order, name: row.name },
     access,
     opensOn: access === 'unit-locked' ? row.opensOn : null,
+    edition: row.edition,
     sections: readable ? sections : [],
     answers: readable ? storedAnswers(sections, row.answers) : {},
     version: row.version ?? 0,

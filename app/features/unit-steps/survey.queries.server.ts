@@ -3,8 +3,9 @@ import { surveySections } from '#app/contract/stored/survey.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { editionFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
-import { accessTo, ownStepUnit, unitFormOf } from './step-read.server.ts';
+import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
 
 /** The survey of a unit of one's own programme with its draft. One round trip. */
 export async function survey(world: World, actor: Actor, unitId: number): Promise<UnitForm> {
@@ -19,10 +20,11 @@ export async function surveyStep(world: World, db: Reader, actor: Actor, unitId:
     .leftJoin('survey_completion as completion', (join) =>
       join.onRef('completion.member_id', '=', 'own.memberId').onRef('completion.unit_id', '=', 'unit.id'),
     )
-    .where('unit.survey', 'is not', null)
+    .innerJoin('step_content as form', (join) => join.on('form.id', '=', editionFor('survey', 'completion')))
     // No hour of saving is kept beside a survey.
     .select([
-      'unit.survey as content',
+      ...editionColumns,
+      'completion.content_id as keptContentId',
       'completion.draft as answers',
       'completion.version',
       'completion.sent_at as sentAt',

@@ -1,5 +1,12 @@
+import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
+import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
+import { surveySections } from '#app/contract/stored/survey.ts';
+import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
+import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import type { StepAnswers } from '#server/db/columns.ts';
+import type { StepAnswers, StepKind } from '#server/db/columns.ts';
+import { fail } from '#server/errors.ts';
+import { publishedEdition } from '#server/repositories/programme/step-content.ts';
 import {
   type AnswersTable,
   addSurveyAnswer,
@@ -10,19 +17,29 @@ import {
   wasStepSent,
 } from '#server/repositories/programme/unit-steps.ts';
 import { refuseStale, refuseStrange, refuseUnfinished, refuseUnlessOpen } from '#server/step-refusals.ts';
+import type { Trx } from '#server/world.ts';
 import { caseStep } from './case-study.queries.server.ts';
 import { assessmentStep } from './self-assessment.queries.server.ts';
 import type { ReadStep } from './step-read.server.ts';
 import { surveyStep } from './survey.queries.server.ts';
 
-type Input = { unitId: number; answers: StepAnswers; version: number };
-type Write = Input & { memberId: number; groupId: number; at: Date };
+type Input = {
+  unitId: number;
+  answers: StepAnswers;
+  version: number;
+  /** The edition whose questions were read. */
+  edition?: number | undefined;
+};
+type Write = Input & { memberId: number; groupId: number; contentId: number; at: Date };
 
 /** The storage of a step, and the event of sending it. */
 type Storage = {
   table: AnswersTable | 'survey_completion';
   event: 'case.sent' | 'survey.sent' | 'self-assessment.sent';
+  kind: StepKind;
   read: (...args: Parameters<typeof caseStep>) => Promise<ReadStep>;
+  /** The questions of an edition. */
+  sectionsOf: (content: unknown) => FormSection[];
   /** Gives the draft's next version; undefined when the stored one is another, or was sent. */
   save: (work: Work, write: Write) => Promise<number | undefined>;
   /** False when the stored version is another, or was sent. */
@@ -33,7 +50,9 @@ type Storage = {
 export const { save: saveCase, send: sendCase } = stepCommands({
   ...storedWithPerson('case_response'),
   event: 'case.sent',
+  kind: 'case',
   read: caseStep,
+  sectionsOf: (content) => caseSections(readCase(content)),
 });
 
 /**
@@ -43,11 +62,14 @@ export const { save: saveCase, send: sendCase } = stepCommands({
 export const { save: saveSurvey, send: sendSurvey } = stepCommands({
   table: 'survey_completion',
   event: 'survey.sent',
+  kind: 'survey',
   read: surveyStep,
+  sectionsOf: surveySections,
   save: ({ trx }, write) => saveSurveyDraft(trx, write),
-  send: async ({ trx, today }, { groupId, unitId, answers, ...write }) => {
-    if (!(await completeSurvey(trx, { unitId, ...write }))) return false;
-    await addSurveyAnswer(trx, { groupId, unitId, answers, day: today });
+  send: async ({ trx, today }, { groupId, answers, ...write }) => {
+    if (!(await completeSurvey(trx, write))) return false;
+    const { unitId, contentId } = write;
+    await addSurveyAnswer(trx, { groupId, unitId, answers, contentId, day: today });
     return true;
   },
 });
@@ -56,7 +78,9 @@ export const { save: saveSurvey, send: sendSurvey } = stepCommands({
 export const { save: saveSelfAssessment, send: sendSelfAssessment } = stepCommands({
   ...storedWithPerson('self_assessment'),
   event: 'self-assessment.sent',
+  kind: 'self-assessment',
   read: assessmentStep,
+  sectionsOf: assessmentSections,
 });
 
 /** A step whose answers stay with their learner. */
@@ -68,12 +92,32 @@ function storedWithPerson(table: AnswersTable): Pick<Storage, 'table' | 'save' |
   };
 }
 
-function stepCommands({ table, event, read, save, send }: Storage) {
+const writtenEdition = ({ keptContentId, edition }: ReadStep['row'], read: number | undefined) =>
+  editionOfAnswers({ read, kept: keptContentId === null ? null : edition, newest: edition });
+
+/** The form of who read it before the newest edition was published. */
+async function earlierForm(
+  trx: Trx,
+  asked: Parameters<typeof publishedEdition>[1],
+  sectionsOf: Storage['sectionsOf'],
+) {
+  const { contentId, content } = (await publishedEdition(trx, asked)) ?? fail('step.edited');
+  return { contentId, sections: sectionsOf(content) };
+}
+
+function stepCommands({ table, event, kind, read, sectionsOf, save, send }: Storage) {
   const open = async ({ world, trx, actor, now }: Work, input: Input) => {
-    const { row, access, sections } = await read(world, trx, actor, input.unitId);
+    const { unitId } = input;
+    const { row, access, sections } = await read(world, trx, actor, unitId);
     refuseUnlessOpen(access);
-    const learnerStep = { memberId: row.memberId, unitId: input.unitId };
-    return { learnerStep, sections, write: { ...input, ...learnerStep, groupId: row.groupId, at: now } };
+    const edition = writtenEdition(row, input.edition) ?? fail('step.edited');
+    const form =
+      edition === row.edition
+        ? { contentId: row.contentId, sections }
+        : await earlierForm(trx, { unitId, kind, edition }, sectionsOf);
+    const learnerStep = { memberId: row.memberId, unitId };
+    const write = { ...input, ...learnerStep, contentId: form.contentId, groupId: row.groupId, at: now };
+    return { learnerStep, sections: form.sections, write };
   };
   return {
     /** Keeps the draft; 409 when the step was sent, may not be opened, or another device saved meanwhile. */

@@ -2,6 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredLearners } from '../programme/activity-scope.ts';
+import { contentFor } from '../programme/step-content.ts';
 import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**
@@ -64,7 +65,7 @@ export function reviewedChallenge(trx: Trx, tutorId: number, submissionId: numbe
       'member.id as memberId',
       'member.active',
       'unit.id as unitId',
-      'unit.challenge as body',
+      contentFor('challenge', 'challenge').as('body'),
       'challenge.published_at as publishedAt',
       'challenge.returned_at as returnedAt',
       'challenge.last_delivered_at as lastDeliveredAt',

@@ -79,11 +79,18 @@ export function challengeRow(
     .executeTakeFirst();
 }
 
-/** Its row, held until the transaction ends; made where there is none, so that two first saves wait for each other. */
-export async function holdChallenge(trx: Trx, { memberId, unitId }: MemberUnit): Promise<HeldChallenge> {
+/**
+ * Its row, held until the transaction ends; made where there is none, so that two first saves wait for each other.
+ * `contentId` is the edition that a new row begins with, by default the newest.
+ */
+export async function holdChallenge(
+  trx: Trx,
+  { memberId, unitId }: MemberUnit,
+  contentId: number | null = null,
+): Promise<HeldChallenge> {
   await trx
     .insertInto('challenge_submission')
-    .values({ member_id: memberId, unit_id: unitId, version: 0 })
+    .values({ member_id: memberId, unit_id: unitId, content_id: contentId, version: 0 })
     .onConflict((conflict) => conflict.columns(['member_id', 'unit_id']).doNothing())
     .execute();
   return trx

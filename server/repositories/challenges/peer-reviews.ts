@@ -3,6 +3,7 @@ import type { Answers } from '../../../app/domain/questionnaires/form.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from '../programme/programme.ts';
+import { contentFor } from '../programme/step-content.ts';
 
 /**
  * What classmates sent about the `challenge` of the query around. Neither in the order in which it came nor in that of
@@ -23,7 +24,7 @@ export type HeldReview = {
   version: number;
   sent: boolean;
   taken: boolean;
-  /** `unit.challenge`. */
+  /** The challenge in the edition that was delivered. */
   challenge: unknown;
 };
 
@@ -35,8 +36,8 @@ export async function holdReview(
 ): Promise<HeldReview | undefined> {
   const row = await trx
     .selectFrom('peer_review as review')
-    .innerJoin('challenge_submission', 'challenge_submission.id', 'review.submission_id')
-    .innerJoin('unit', 'unit.id', 'challenge_submission.unit_id')
+    .innerJoin('challenge_submission as delivered', 'delivered.id', 'review.submission_id')
+    .innerJoin('unit', 'unit.id', 'delivered.unit_id')
     .where('review.id', '=', reviewId)
     .where('review.reviewer_member_id', 'in', enrolmentOf(trx, personId).select('member.id'))
     .select([
@@ -44,7 +45,7 @@ export async function holdReview(
       'review.version',
       'review.sent_at as sentAt',
       'review.reassigned_at as takenAt',
-      'unit.challenge',
+      contentFor('challenge', 'delivered').as('challenge'),
     ])
     .forUpdate('review')
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborator } from '../people/collaborators.ts';
 import { agreementsOf } from './agreements.ts';
+import { questionnaireFor } from './questionnaires.ts';
 
 /** The evaluation that was sent last before the `unit` of the query around, as `earlier`, with what was agreed in it. */
 export function earlierEvaluation(db: Reader, memberId: 'member.id' | 'own.memberId') {
@@ -78,7 +79,8 @@ export function evaluatedUnit(trx: Trx, bossId: number, unit: CollaboratorUnit) 
       'member.id as memberId',
       'member.active',
       'unit.name',
-      'unit.questionnaire_key as questionnaireKey',
+      questionnaireFor('evaluation').as('questionnaire'),
+      'evaluation.questionnaire_version_id as questionnaireVersionId',
       'wave.one_to_one_on as oneToOneOn',
       'evaluation.id as evaluationId',
       'evaluation.version',
@@ -102,6 +104,8 @@ type Writing = {
   unitId: number;
   bossId: number;
   form: readonly FilledSection[];
+  /** The edition that the form is. */
+  questionnaireVersionId: number;
   answered: number;
   questionCount: number;
   /** Day and hour of the last answer; null while one is missing. */
@@ -117,6 +121,7 @@ export async function writeEvaluation(trx: Trx, writing: Writing): Promise<numbe
   const written = {
     boss_id: bossId,
     questionnaire: JSON.stringify(encode(feedbackForm, form)),
+    questionnaire_version_id: writing.questionnaireVersionId,
     answered,
     question_count: questionCount,
     prepared_at: preparedAt,

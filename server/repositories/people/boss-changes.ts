@@ -118,6 +118,7 @@ const keptColumns = [
   'unit_id',
   'boss_id',
   'questionnaire',
+  'questionnaire_version_id',
   'answered',
   'question_count',
   'version',
@@ -128,13 +129,20 @@ const keptColumns = [
 /** The answers of the row that found its place taken. */
 const movedAnswers = {
   questionnaire: sql.ref<string>('excluded.questionnaire'),
+  questionnaire_version_id: sql.ref<number | null>('excluded.questionnaire_version_id'),
   answered: sql.ref<number>('excluded.answered'),
   question_count: sql.ref<number>('excluded.question_count'),
   prepared_at: sql.ref<Date | null>('excluded.prepared_at'),
   saved_at: sql.ref<Date>('excluded.saved_at'),
 };
 
-const noAnswers = { questionnaire: '[]', answered: 0, grade: null, prepared_at: null };
+const noAnswers = {
+  questionnaire: '[]',
+  questionnaire_version_id: null,
+  answered: 0,
+  grade: null,
+  prepared_at: null,
+};
 
 /**
  * Makes somebody the boss of a member from that day on; what they had answered when they were it before is theirs again.

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { newestContent, publishStep } from './step-content.ts';
 
 type Unit = ProgrammeContent['units'][number];
 type Activity = Unit['modules'][number]['activities'][number];
@@ -12,13 +13,20 @@ export type InsertedProgramme = {
   units: { id: number; modules: { id: number; activityIds: number[] }[] }[];
 };
 
-/**
- * Inserts a programme with everything in it. `idOf` gives the `file` row of a file of its content, by its key there.
- */
+/** Where the content comes from. */
+export type ContentSource = {
+  /** Gives the `file` row of a file of the content, by its key there. */
+  idOf: (file: string) => Promise<number>;
+  /** Null: no person of this installation. */
+  madeBy: number | null;
+  at: Date;
+};
+
+/** Inserts a programme with everything in it, each step of its units as the first edition. */
 export async function insertProgramme(
   trx: Trx,
   content: ProgrammeContent,
-  idOf: (file: string) => Promise<number>,
+  source: ContentSource,
 ): Promise<InsertedProgramme> {
   const { id } = await trx
     .insertInto('programme')
@@ -38,7 +46,7 @@ export async function insertProgramme(
     .executeTakeFirstOrThrow();
   const units: InsertedProgramme['units'] = [];
   for (const [position, unit] of content.units.entries()) {
-    units.push(await insertUnit(trx, { programmeId: id, position, unit, idOf }));
+    units.push(await insertUnit(trx, { programmeId: id, position, unit, source }));
   }
   if (content.finalQuestions.length > 0) {
     await trx
@@ -62,12 +70,12 @@ type UnitPlace = {
   programmeId: number;
   position: number;
   unit: Unit;
-  idOf: (file: string) => Promise<number>;
+  source: ContentSource;
 };
 
-async function insertUnit(trx: Trx, { programmeId, position, unit, idOf }: UnitPlace) {
+async function insertUnit(trx: Trx, { programmeId, position, unit, source }: UnitPlace) {
+  const { idOf, madeBy, at } = source;
   const fileOf = async (file: string | null) => (file === null ? null : idOf(file));
-  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const { id } = await trx
     .insertInto('unit')
     .values({
@@ -79,16 +87,21 @@ async function insertUnit(trx: Trx, { programmeId, position, unit, idOf }: UnitP
       observation_guide_id: await fileOf(unit.observationGuide),
       competency_guide_id: await fileOf(unit.competencyGuide),
       challenge_template_id: await fileOf(unit.challengeTemplate),
-      case_study: json(unit.caseStudy),
-      challenge: json(unit.challenge),
-      survey: json(unit.survey),
-      self_assessment: json(unit.selfAssessment),
       peer_count: unit.peerCount,
       peer_days: unit.peerDays,
       status: unit.status,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const steps = [
+    ['case', unit.caseStudy],
+    ['challenge', unit.challenge],
+    ['survey', unit.survey],
+    ['self-assessment', unit.selfAssessment],
+  ] as const;
+  for (const [kind, content] of steps) {
+    if (content !== null) await publishStep(trx, { unitId: id, kind, content, madeBy, at });
+  }
   const modules: InsertedProgramme['units'][number]['modules'] = [];
   for (const [order, { activities, ...module }] of unit.modules.entries()) {
     const row = await trx
@@ -164,10 +177,10 @@ export function programmeRows(db: Reader, programmeKey: string) {
             'unit.observation_guide_id as observationGuide',
             'unit.competency_guide_id as competencyGuide',
             'unit.challenge_template_id as challengeTemplate',
-            'unit.case_study as caseStudy',
-            'unit.challenge',
-            'unit.survey',
-            'unit.self_assessment as selfAssessment',
+            newestContent('case').as('caseStudy'),
+            newestContent('challenge').as('challenge'),
+            newestContent('survey').as('survey'),
+            newestContent('self-assessment').as('selfAssessment'),
             'unit.peer_count as peerCount',
             'unit.peer_days as peerDays',
             jsonArrayFrom(

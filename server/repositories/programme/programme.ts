@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { dayIn } from '../../db/days.ts';
 import { opened, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
+import { hasStep } from './step-content.ts';
 
 /**
  * The one programme a person follows: the unfinished membership in a generation that is published, else the one that
@@ -72,7 +73,7 @@ export function ownUnitFacts(db: Reader, personId: number, zone: string) {
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
       'wave.one_to_one_on as oneToOneOn',
-      toBoolean(eb('unit.case_study', 'is not', null)).as('hasCase'),
+      hasStep('case').as('hasCase'),
       toBoolean(eb('case.sent_at', 'is not', null)).as('caseSent'),
       toBoolean(eb('case.commented_at', 'is not', null)).as('caseCommented'),
       toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('challengeDelivered'),

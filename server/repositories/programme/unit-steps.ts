@@ -5,6 +5,8 @@ import type { Trx } from '../../world.ts';
 
 type Write = MemberUnit & {
   answers: StepAnswers;
+  /** The edition that they were given to. */
+  contentId: number;
   /** The version it was made from; 0 when nothing was saved before. */
   version: number;
   at: Date;
@@ -17,12 +19,18 @@ export type AnswersTable = 'case_response' | 'self_assessment';
 export async function saveAnswers(
   trx: Trx,
   table: AnswersTable,
-  { memberId, unitId, answers, version, at }: Write,
+  { memberId, unitId, answers, contentId, version, at }: Write,
 ): Promise<number | undefined> {
   if (version === 0) {
     const made = await trx
       .insertInto(table)
-      .values({ member_id: memberId, unit_id: unitId, answers: JSON.stringify(answers), updated_at: at })
+      .values({
+        member_id: memberId,
+        unit_id: unitId,
+        content_id: contentId,
+        answers: JSON.stringify(answers),
+        updated_at: at,
+      })
       .onConflict((conflict) => conflict.columns(['member_id', 'unit_id']).doNothing())
       .returning('version')
       .executeTakeFirst();
@@ -55,12 +63,17 @@ export async function sendAnswers(trx: Trx, table: AnswersTable, step: Write): P
 /** Like {@link saveAnswers}, for the survey: the draft stands beside who will send it until it is sent. */
 export async function saveSurveyDraft(
   trx: Trx,
-  { memberId, unitId, answers, version }: Omit<Write, 'at'>,
+  { memberId, unitId, answers, contentId, version }: Omit<Write, 'at'>,
 ): Promise<number | undefined> {
   if (version === 0) {
     const made = await trx
       .insertInto('survey_completion')
-      .values({ member_id: memberId, unit_id: unitId, draft: JSON.stringify(answers) })
+      .values({
+        member_id: memberId,
+        unit_id: unitId,
+        content_id: contentId,
+        draft: JSON.stringify(answers),
+      })
       .onConflict((conflict) => conflict.columns(['member_id', 'unit_id']).doNothing())
       .returning('version')
       .executeTakeFirst();
@@ -81,9 +94,9 @@ export async function saveSurveyDraft(
 /** Notes that the person answered and forgets the draft, once; false when that version is gone or it was sent before. */
 export async function completeSurvey(
   trx: Trx,
-  { memberId, unitId, version, at }: Omit<Write, 'answers'>,
+  { memberId, unitId, contentId, version, at }: Omit<Write, 'answers'>,
 ): Promise<boolean> {
-  const saved = await saveSurveyDraft(trx, { memberId, unitId, answers: {}, version });
+  const saved = await saveSurveyDraft(trx, { memberId, unitId, answers: {}, contentId, version });
   if (saved === undefined) return false;
   await trx
     .updateTable('survey_completion')
@@ -94,6 +107,14 @@ export async function completeSurvey(
   return true;
 }
 
+type SurveyAnswer = {
+  groupId: number;
+  unitId: number;
+  answers: StepAnswers;
+  contentId: number;
+  day: string;
+};
+
 /**
  * Adds one anonymous answer to those of a group's unit. All of them are written anew, in random order, with new ids and
  * the same day: neither place in the table, transaction, id nor date tells which one came with which person. The lock
@@ -101,19 +122,19 @@ export async function completeSurvey(
  */
 export async function addSurveyAnswer(
   trx: Trx,
-  { groupId, unitId, answers, day }: { groupId: number; unitId: number; answers: StepAnswers; day: string },
+  { groupId, unitId, answers, contentId, day }: SurveyAnswer,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('survey_answer'), hashint8(${groupId}::bigint << 32 | ${unitId}))`.execute(
     trx,
   );
   await sql`
     with known as (
-      delete from survey_answer where group_id = ${groupId} and unit_id = ${unitId} returning answers
+      delete from survey_answer where group_id = ${groupId} and unit_id = ${unitId} returning answers, content_id
     ), everyone as (
-      select answers from known union all select ${JSON.stringify(answers)}::jsonb
+      select answers, content_id from known union all select ${JSON.stringify(answers)}::jsonb, ${contentId}::int
     )
-    insert into survey_answer (group_id, unit_id, answers, sent_on)
-    select ${groupId}, ${unitId}, answers, ${day}::date from everyone order by random()
+    insert into survey_answer (group_id, unit_id, answers, content_id, sent_on)
+    select ${groupId}, ${unitId}, answers, content_id, ${day}::date from everyone order by random()
   `.execute(trx);
 }
 

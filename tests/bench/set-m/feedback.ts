@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import { ANSWER_SCALE } from '#app/domain/questionnaires/types.ts';
 import type { Trx } from '#server/world.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { chance, firstOfMass } from './shape.ts';
 
 /** Questionnaires of the three units, in their order. */

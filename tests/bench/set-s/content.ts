@@ -67,15 +67,20 @@ export async function insertProgrammes(trx: Trx): Promise<void> {
     from generate_series(1, ${programmes}) as n
   `.execute(trx);
   await sql`
-    insert into unit (id, programme_id, position, name, objective, questionnaire_key, case_study, challenge, survey, self_assessment, status)
+    insert into unit (id, programme_id, position, name, objective, questionnaire_key, status)
     overriding system value
     select n, (n - 1) / ${units} + 1, (n - 1) % ${units},
       (array['ESTRATEGIA', 'GESTIÓN', 'LIDERAZGO DEL CAMBIO'])[1 + (n - 1) % ${units}],
       'Convertir la estrategia en acciones del turno.',
       (array['strategy', 'management', 'change-leadership'])[1 + (n - 1) % ${units}],
-      '{"title": "El caso de la sucursal", "questions": []}', ${JSON.stringify(challenge)}, '[]', '[]',
       'published'
     from generate_series(1, ${programmes * units}::int) as n
+  `.execute(trx);
+  await sql`
+    insert into step_content (unit_id, kind, number, content, published_at)
+    select unit.id, step.kind, 1, step.content::jsonb, now()
+    from unit, (values ('case', '{"title": "El caso de la sucursal", "questions": []}'),
+      ('challenge', ${JSON.stringify(challenge)}), ('survey', '[]'), ('self-assessment', '[]')) as step (kind, content)
   `.execute(trx);
   await sql`
     insert into module (id, unit_id, position, name, description, status) overriding system value

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
 import type { Trx } from '#server/world.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { activitiesPerProgramme, firstBoss, shape } from './shape.ts';
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
-import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { Trx } from '#server/world.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { firstTutor } from './shape.ts';
 
 /** What the members of the teams beside set S's did, and what their bosses did with it. */
@@ -48,13 +48,12 @@ export async function insertTeamSteps(
 
 /** The first unit evaluated for everybody, the second one sent, a draft, or untouched by turns; what was sent has agreements. */
 export async function insertTeamEvaluations(trx: Trx, { firstGroup, lastGroup }: Groups): Promise<void> {
-  const { rows: units } = await sql<{ id: number; position: number; key: string; name: string }>`
-    select unit.id, unit.position, unit.questionnaire_key as key, unit.name from unit
+  const { rows: units } = await sql<{ id: number; position: number; key: keyof typeof QUESTIONNAIRES }>`
+    select unit.id, unit.position, unit.questionnaire_key as key from unit
     where programme_id = 1 and position < 2
   `.execute(trx);
-  for (const { id, position, key, name } of units) {
-    const questionnaire = pickQuestionnaire({ questionnaireKey: key, name });
-    if (!questionnaire) throw new Error(`no questionnaire for ${name}`);
+  for (const { id, position, key } of units) {
+    const questionnaire = QUESTIONNAIRES[key];
     const keys = questionnaire.sections.flatMap(({ questions }) => questions.map((question) => question.key));
     const answers = Object.fromEntries(keys.map((one) => [one, 8] as const));
     const { answered, total, mean } = summaryOf(questionnaire, answers);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { answersOf, choicesOf, formSections, summaryText } from './choices.ts';
 
 const { strategy } = QUESTIONNAIRES;

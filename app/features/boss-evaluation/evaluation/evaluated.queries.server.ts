@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn, opened, photoOf, toBoolean, waveOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
+import { questionnaireFor } from '#server/repositories/evaluations/questionnaires.ts';
 
 export type Reading = { readerId: number; personId: number; unitId: number };
 
@@ -45,7 +46,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       'photo.name as photoName',
       'unit.name',
       'unit.position as order',
-      'unit.questionnaire_key as questionnaireKey',
+      questionnaireFor('evaluation').as('questionnaire'),
       'wave.one_to_one_on as oneToOneOn',
       'evaluation.questionnaire as form',
       'evaluation.version',

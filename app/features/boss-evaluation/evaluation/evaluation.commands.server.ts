@@ -1,9 +1,10 @@
 import type { saveEvaluation as evaluationCall } from '#app/contract/boss/evaluation.ts';
+import { readQuestionnaire, type StoredQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
-import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
+import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
 import type { FilledSection, Questionnaire } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
@@ -16,6 +17,7 @@ import {
   wasCollaborator,
   writeEvaluation,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
+import { questionnaireEdition } from '#server/repositories/evaluations/questionnaires.ts';
 import type { Trx } from '#server/world.ts';
 
 type EvaluationInput = BodyOf<typeof evaluationCall>;
@@ -36,7 +38,7 @@ export async function saveEvaluation(by: By, input: EvaluationInput): Promise<Sa
 async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInput): Promise<Saved> {
   const { unitId, form, send, version } = input;
   const unit = await ownUnit(trx, actor, input);
-  const questionnaire = pickQuestionnaire(unit) ?? fail('evaluation.noForm');
+  const questionnaire = await answeredQuestionnaire(trx, unit, input.edition);
   const answers = answersOf(form, questionnaire);
   const summary = summaryOf(questionnaire, answers);
   const facts = { ...unit, draftSaved: (unit.answered ?? 0) > 0, complete: summary.complete };
@@ -47,6 +49,7 @@ async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInp
     unitId,
     bossId: actor.personId,
     form: fillIn(questionnaire, answers),
+    questionnaireVersionId: questionnaire.versionId,
     answered: summary.answered,
     questionCount: summary.total,
     preparedAt: summary.complete ? (unit.preparedAt ?? now) : null,
@@ -57,6 +60,21 @@ async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInp
   if (send) emit({ name: 'evaluation.sent', payload });
   else if (summary.complete && !unit.preparedAt) emit({ name: 'evaluation.prepared', payload });
   return { version: next, savedAt: now.toISOString(), mean: summary.mean };
+}
+
+/** The edition that the answers are given to; 409 where the unit has none, or the draft was begun with another one. */
+async function answeredQuestionnaire(
+  trx: Trx,
+  { questionnaire: stored, questionnaireVersionId }: EvaluatedUnit,
+  read: number | undefined,
+): Promise<StoredQuestionnaire> {
+  const current = readQuestionnaire(stored) ?? fail('evaluation.noForm');
+  const kept = questionnaireVersionId === null ? null : current.version;
+  const edition = editionOfAnswers({ read, kept, newest: current.version }) ?? fail('step.edited');
+  if (edition === current.version) return current;
+  return (
+    readQuestionnaire(await questionnaireEdition(trx, { key: current.key, edition })) ?? fail('step.edited')
+  );
 }
 
 /**

@@ -10,11 +10,14 @@ import type { FeedbackView } from '../feedback.view.ts';
 import { answersOf, choicesOf, formSections } from './choices.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Names the draft of one evaluation on this device, for ever. */
+/** Names the draft of one evaluation on this device, for ever: answers to the questions of one edition. */
 export function evaluationForm({
   location: { groupId, personId, unitId },
-}: Pick<FeedbackView, 'location'>): string {
-  return `evaluacion.${groupId}.${personId}.${unitId}`;
+  questionnaire,
+}: Pick<FeedbackView, 'location' | 'questionnaire'>): string {
+  const form = `evaluacion.${groupId}.${personId}.${unitId}`;
+  const edition = questionnaire?.version ?? 1;
+  return edition === 1 ? form : `${form}.${edition}`;
 }
 
 /** Filling in an evaluation: it saves itself, is saved on demand until the day of the 1-1, and sent once from then on. */
@@ -27,7 +30,8 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
     const answers = answersOf(choices);
     const claimedMean = summaryOf(questionnaire, answers).mean;
     const form = fillIn(questionnaire, answers);
-    return { body: { personId, unitId, groupId, claimedMean, form, send, version } };
+    const edition = questionnaire.version;
+    return { body: { personId, unitId, groupId, claimedMean, form, send, version, edition } };
   };
   const draft = useDraft<Choices>({
     form: evaluationForm(view),

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { userUnit as contract } from '#app/contract/boss/evaluation.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { agreementTextsOf } from '#app/domain/progress/agreements.ts';
 import { readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
-import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { FilledSection } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { template } from '#server/db/template.ts';
@@ -59,7 +59,7 @@ function userUnitOf(row: EvaluatedRow) {
 
 /** Mean of the draft's answers; 0 without an answer. */
 function draftMean(row: EvaluatedRow, form: readonly FilledSection[]): number {
-  const questionnaire = pickQuestionnaire(row);
+  const questionnaire = readQuestionnaire(row.questionnaire);
   if (!questionnaire) return 0;
   return summaryOf(questionnaire, readAnswers(form, questionnaire).answers).mean;
 }

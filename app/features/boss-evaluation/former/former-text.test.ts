@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUESTIONNAIRES } from '#app/domain/questionnaires/pick.ts';
+import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { formerText } from './former-text.ts';
 
 const { strategy } = QUESTIONNAIRES;

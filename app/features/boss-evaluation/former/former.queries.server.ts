@@ -1,5 +1,6 @@
 import { opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { questionnaireFor } from '#server/repositories/evaluations/questionnaires.ts';
 import type { FeedbackLocation } from '../feedback.view.ts';
 
 /** A person whom this boss led before, in one unit, with the draft that this boss never sent. */
@@ -31,7 +32,7 @@ export function formerRow(db: Reader, bossId: number, { groupId, personId, unitI
       'pair.to_on as lastOn',
       'unit.name',
       'unit.position as order',
-      'unit.questionnaire_key as questionnaireKey',
+      questionnaireFor('draft').as('questionnaire'),
       'draft.questionnaire as form',
     ])
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
+import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
-import { pickQuestionnaire } from '#app/domain/questionnaires/pick.ts';
 import type { Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { FeedbackLocation } from '../feedback.view.ts';
 import type { FormerRow } from './former.queries.server.ts';
@@ -21,7 +21,7 @@ export type FormerView = {
 
 /** The row as the screen shows it. */
 export function formerOf(row: FormerRow, location: FeedbackLocation): FormerView {
-  const questionnaire = pickQuestionnaire(row);
+  const questionnaire = readQuestionnaire(row.questionnaire);
   return {
     location,
     person: { name: fullName(row), initials: initials(row) },

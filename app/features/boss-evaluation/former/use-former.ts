@@ -15,7 +15,7 @@ export function useFormer(view: FormerView): {
   agreements: readonly WrittenAgreement[];
 } {
   const { location, answers } = view;
-  const evaluation = evaluationForm({ location });
+  const evaluation = evaluationForm(view);
   const agreed = textForms.agreements(location);
   const [onDevice, setOnDevice] = useState<{ choices: Choices | null; texts: readonly string[] }>({
     choices: null,

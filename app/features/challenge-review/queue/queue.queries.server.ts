@@ -14,6 +14,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';
 import { awaited, MAX_REMINDED, sharedTutors } from './queue-parts.queries.server.ts';
@@ -30,9 +31,12 @@ const PAGE_LENGTH = 50;
 
 /** The draft of an item's open evaluation, with the criteria that it is about. */
 const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | null>`(
-  select json_build_object('scores', open.scores, 'comment', open.comment, 'criteria', unit.challenge -> 'criteria')
+  select json_build_object(
+    'scores', open.scores, 'comment', open.comment, 'criteria', ${contentFor('challenge', 'challenge')} -> 'criteria'
+  )
   from challenge_review as open
-  join unit on unit.id = item."unitId"
+  join challenge_submission as challenge on challenge.id = open.submission_id
+  join unit on unit.id = challenge.unit_id
   where item.written and open.submission_id = item.id and open.outcome is null
 )`;
 

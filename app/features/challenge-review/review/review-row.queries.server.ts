@@ -7,6 +7,7 @@ import { template } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 import {
   type ItemFilter,
   isWithinReach,
@@ -75,7 +76,7 @@ export const reviewRows = template(
         'unit.id as unitId',
         'unit.position as unitOrder',
         'unit.name as unitName',
-        'unit.challenge as body',
+        contentFor('challenge', 'challenge').as('body'),
         'challenge.score',
         'challenge.published_at as publishedAt',
         'challenge.returned_at as returnedAt',

@@ -4,7 +4,13 @@ import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
 import { askedQuestions, correctExercise, exerciseSections } from '../exercise/exercise.ts';
-import type { ActivityContent, ActivityHead, ActivityView, Neighbour } from '../learning.types.ts';
+import type {
+  ActivityContent,
+  ActivityHead,
+  ActivityView,
+  ExerciseAttempt,
+  Neighbour,
+} from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
 import { readActivityBody } from './activity-body.ts';
 
@@ -25,10 +31,20 @@ export type ActivityHeadRecord = Neighbour & {
 /** An activity with its content and files, and the person's own marks on it. */
 export type ActivityRecord = ActivityHeadRecord & {
   body: unknown;
+  /** Newest edition of an exercise; null for any other activity. */
+  edition: number | null;
   finished: boolean;
   position: Position | null;
-  lastAttempt: { answers: unknown } | null;
-  draft: { answers: unknown; version: number; savedAt: string | Date } | null;
+  /** With the body that was answered. */
+  lastAttempt: { answers: unknown; body: unknown } | null;
+  /** With the edition that it was begun with. */
+  draft: {
+    answers: unknown;
+    version: number;
+    savedAt: string | Date;
+    edition: number;
+    body: unknown;
+  } | null;
   files: ActivityFile[];
   siblings: Neighbour[];
 };
@@ -37,7 +53,6 @@ const sentAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
 
 /** What the screen and the call show of an activity. */
 export function activityView(row: ActivityRecord): ActivityView {
-  const body = readActivityBody(row.body);
   const index = row.siblings.findIndex((sibling) => sibling.id === row.id);
   const content = contentOf(row);
   return {
@@ -45,8 +60,7 @@ export function activityView(row: ActivityRecord): ActivityView {
     finished: row.finished,
     content,
     position: row.position,
-    lastAttempt:
-      row.lastAttempt && correctExercise(body.questions, sentAnswers.parse(row.lastAttempt.answers)),
+    lastAttempt: row.lastAttempt && attemptOf(row.lastAttempt),
     draft: {
       answers: storedAnswers(exerciseSections(content.questions), row.draft?.answers),
       version: row.draft?.version ?? 0,
@@ -55,6 +69,15 @@ export function activityView(row: ActivityRecord): ActivityView {
     previous: neighbourOf(row.siblings[index - 1]),
     next: neighbourOf(row.siblings[index + 1]),
     archiveUrl: content.downloads.length > 0 ? `/archivos/actividad/${row.id}` : null,
+  };
+}
+
+/** A corrected attempt, with the questions as they were asked then. */
+function attemptOf({ answers, body }: NonNullable<ActivityRecord['lastAttempt']>): ExerciseAttempt {
+  const { questions } = readActivityBody(body);
+  return {
+    questions: askedQuestions(questions),
+    outcome: correctExercise(questions, sentAnswers.parse(answers)),
   };
 }
 
@@ -73,7 +96,7 @@ export function activityHead(row: ActivityHeadRecord): ActivityHead {
 
 /** The content as the call gives it: only what the activity has. */
 export function contentForCall(content: ActivityContent): CallContent {
-  const { html, seconds, audio, video, captions, poster, chapters, downloads, questions } = content;
+  const { html, seconds, audio, video, captions, poster, chapters, downloads, questions, edition } = content;
   const media = audio ?? video;
   return {
     ...(html !== null && { html }),
@@ -85,12 +108,12 @@ export function contentForCall(content: ActivityContent): CallContent {
       chapters: chapters.map(({ at, title }) => ({ at: Math.round(at), title })),
     }),
     ...(downloads.length > 0 && { downloads }),
-    ...(questions.length > 0 && { questions }),
+    ...(questions.length > 0 && { questions, edition }),
   };
 }
 
 function contentOf(row: ActivityRecord): ActivityContent {
-  const body = readActivityBody(row.body);
+  const body = readActivityBody(row.draft?.body ?? row.body);
   const first = (role: ActivityFileRole) => fileLink(row.files.find((file) => file.role === role) ?? null);
   return {
     html: body.html ?? body.transcriptHtml ?? null,
@@ -108,5 +131,6 @@ function contentOf(row: ActivityRecord): ActivityContent {
         file: { name: file.name, url: fileAddress(file.id) },
       })),
     questions: askedQuestions(body.questions),
+    edition: row.draft?.edition ?? row.edition ?? 1,
   };
 }

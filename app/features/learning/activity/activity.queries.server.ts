@@ -55,6 +55,11 @@ function record(
     .select((eb) => [
       ...headColumns,
       'activity.body',
+      eb
+        .selectFrom('activity_version as newest')
+        .whereRef('newest.activity_id', '=', 'activity.id')
+        .select((of) => of.fn.max('newest.number').as('number'))
+        .as('edition'),
       toBoolean(
         eb.exists(
           eb
@@ -75,18 +80,34 @@ function record(
       jsonObjectFrom(
         eb
           .selectFrom('exercise_attempt as attempt')
+          .innerJoin('activity_version as asked', (join) =>
+            join
+              .onRef('asked.activity_id', '=', 'attempt.activity_id')
+              .onRef('asked.number', '=', 'attempt.activity_version'),
+          )
           .whereRef('attempt.activity_id', '=', 'activity.id')
           .where('attempt.member_id', '=', memberId)
           .orderBy('attempt.sent_at', 'desc')
           .limit(1)
-          .select('attempt.answers'),
+          .select(['attempt.answers', 'asked.body']),
       ).as('lastAttempt'),
       jsonObjectFrom(
         eb
           .selectFrom('exercise_draft as draft')
+          .innerJoin('activity_version as begun', (join) =>
+            join
+              .onRef('begun.activity_id', '=', 'draft.activity_id')
+              .onRef('begun.number', '=', 'draft.activity_version'),
+          )
           .whereRef('draft.activity_id', '=', 'activity.id')
           .where('draft.member_id', '=', memberId)
-          .select(['draft.answers', 'draft.version', 'draft.saved_at as savedAt']),
+          .select([
+            'draft.answers',
+            'draft.version',
+            'draft.saved_at as savedAt',
+            'begun.number as edition',
+            'begun.body',
+          ]),
       ).as('draft'),
       jsonArrayFrom(
         eb

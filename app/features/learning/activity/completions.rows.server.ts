@@ -69,6 +69,7 @@ export async function upsertPosition(
 export async function insertExerciseAttempt(
   trx: Trx,
   attempt: MemberActivity & {
+    edition: number;
     answers: readonly { key: string; option: number }[];
     rightCount: number;
     questionCount: number;
@@ -79,6 +80,7 @@ export async function insertExerciseAttempt(
     .values({
       member_id: attempt.memberId,
       activity_id: attempt.activityId,
+      activity_version: attempt.edition,
       answers: JSON.stringify(attempt.answers),
       right_count: attempt.rightCount,
       question_count: attempt.questionCount,

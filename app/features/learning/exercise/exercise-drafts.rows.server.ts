@@ -9,13 +9,19 @@ type MemberActivity = { memberId: number; activityId: number };
 export async function saveExerciseDraft(
   trx: Trx,
   { memberId, activityId }: MemberActivity,
-  draft: { answers: Readonly<Record<string, string | number>>; version: number; at: Date },
+  draft: { answers: Readonly<Record<string, string | number>>; edition: number; version: number; at: Date },
 ): Promise<number | undefined> {
   const answers = JSON.stringify(draft.answers);
   if (draft.version === 0) {
     const made = await trx
       .insertInto('exercise_draft')
-      .values({ member_id: memberId, activity_id: activityId, answers, saved_at: draft.at })
+      .values({
+        member_id: memberId,
+        activity_id: activityId,
+        activity_version: draft.edition,
+        answers,
+        saved_at: draft.at,
+      })
       .onConflict((conflict) => conflict.columns(['member_id', 'activity_id']).doNothing())
       .returning('version')
       .executeTakeFirst();

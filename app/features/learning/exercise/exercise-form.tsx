@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ExerciseOutcome } from '#app/contract/learner/learning.ts';
 import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/learning.ts';
 import type { Answers, SavedAnswers } from '#app/domain/questionnaires/form.ts';
 import { sectionTitleId } from '#app/product/questionnaires/answer-fields.tsx';
@@ -10,26 +9,29 @@ import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import type { ActivityView } from '../learning.types.ts';
+import type { ActivityView, ExerciseAttempt } from '../learning.types.ts';
 import { exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 
 const noDraft: SavedAnswers = { answers: {}, version: 0, savedAt: null };
-const formName = (activityId: number): string => `ejercicio.${activityId}`;
+/** What a device holds was chosen among the options of one edition. */
+const formName = (activityId: number, edition: number): string =>
+  edition === 1 ? `ejercicio.${activityId}` : `ejercicio.${activityId}.${edition}`;
 
 /** A reinforcement exercise: answer everything, send, read why each answer is right or not, try again. */
 export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onSent: () => void }) {
   const { id: activityId, lastAttempt } = activity;
-  const { questions, html } = activity.content;
+  const { questions, html, edition } = activity.content;
+  const form = formName(activityId, edition);
   const [draft, setDraft] = useState(activity.draft);
   const begun = Object.keys(draft.answers).length > 0;
-  const [outcome, setOutcome] = useState<ExerciseOutcome | null>(begun ? null : lastAttempt);
+  const [attempt, setAttempt] = useState<ExerciseAttempt | null>(begun ? null : lastAttempt);
   const [goal, setGoal] = useState<string | null>(null);
 
   // What this device still holds was chosen after the last attempt.
   useEffect(() => {
-    if (draftDevice(formName(activityId)).read()) setOutcome(null);
-  }, [activityId]);
+    if (draftDevice(form).read()) setAttempt(null);
+  }, [form]);
   // The pressed button left the screen: the focus goes to its replacement.
   useEffect(() => {
     if (goal === null) return;
@@ -42,34 +44,37 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   const send: SendAnswers = async (run, saved) => {
     const sent = await run(sendExercise, () => ({
       params,
-      body: { answers: chosenOptions(saved().answers) },
+      body: { answers: chosenOptions(saved().answers), edition },
     }));
     if (!sent?.reply) return sent;
-    setOutcome(sent.reply);
+    setAttempt({ questions, outcome: sent.reply });
     setDraft(noDraft);
     setGoal(resultId);
     onSent();
     return sent;
   };
   const tryAgain = () => {
-    setOutcome(null);
+    setAttempt(null);
     setGoal(sectionTitleId(0));
   };
   return (
     <>
       {html ? <RichText html={html} /> : null}
-      {outcome ? (
-        <ExerciseResult id={resultId} questions={questions} outcome={outcome}>
+      {attempt ? (
+        <ExerciseResult id={resultId} {...attempt}>
           <Button variant="default" onClick={tryAgain}>
             Intentar de nuevo
           </Button>
         </ExerciseResult>
       ) : (
         <AnswerForm
-          form={formName(activityId)}
+          key={form}
+          form={form}
           sections={exerciseSections(questions)}
           server={draft}
-          save={(answers, version) => call(saveExerciseDraft, { params, body: { version, answers } })}
+          save={(answers, version) =>
+            call(saveExerciseDraft, { params, body: { version, answers, edition } })
+          }
           load={() => call(exerciseDraft, { params })}
           send={send}
           button="Enviar respuestas"

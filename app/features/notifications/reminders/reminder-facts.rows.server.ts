@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notification-types.ts';
 import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
 import type { Database } from '#server/db/database.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { Trx } from '#server/world.ts';
 
 /** The facts of these reminders. */
@@ -48,7 +49,7 @@ async function read(db: Database | Trx, condition: ReturnType<typeof sql>): Prom
 
 /** The wave's deadline holds for a member without an extension; of several extensions the latest holds. */
 const challengeOf = sql`(
-  select coalesce(extension.due_on, wave.challenge_due_on) as "dueOn", coalesce(unit.challenge ->> 'title', '') as title,
+  select coalesce(extension.due_on, wave.challenge_due_on) as "dueOn", coalesce(${contentFor('challenge', 'begun')} ->> 'title', '') as title,
     unit.id as "unitId", unit.name as "unitName", wave.group_id as "groupId"
   from member
   join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
@@ -60,14 +61,11 @@ const challengeOf = sql`(
     order by decided_at desc, id desc
     limit 1
   ) as extension on true
+  left join challenge_submission as begun on begun.member_id = member.id and begun.unit_id = wave.unit_id
   where member.person_id = person.id and member.active and member.finished_at is null
     and reminder.subject = case when extension.id is null then 'wave:' || wave.id else 'extension:' || extension.id end
     and coalesce(extension.due_on, wave.challenge_due_on) is not null
-    and not exists (
-      select from challenge_submission as delivered
-      where delivered.member_id = member.id and delivered.unit_id = wave.unit_id
-        and delivered.first_delivered_at is not null
-    )
+    and begun.first_delivered_at is null
   limit 1
 )`;
 

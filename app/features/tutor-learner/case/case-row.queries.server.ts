@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { contentFor } from '#server/repositories/programme/step-content.ts';
 import { uncommentedCases } from '#server/repositories/tutoring/tutor-work.ts';
 import { sentCases } from './case-comments.rows.server.ts';
 
@@ -14,7 +15,7 @@ const caseRows = template({ tutorId: true, personId: true, unitId: true }, (db, 
     .leftJoin('person as author', 'author.id', 'sent.tutor_id')
     .where('member.person_id', '=', values.personId)
     .where('unit.id', '=', values.unitId)
-    .where('unit.case_study', 'is not', null)
+    .where('sent.content_id', 'is not', null)
     .orderBy('member.active', 'desc')
     .orderBy('member.id', 'desc')
     .limit(1)
@@ -36,7 +37,7 @@ const caseRows = template({ tutorId: true, personId: true, unitId: true }, (db, 
       'unit.id as unitId',
       'unit.position as order',
       'unit.name as unitName',
-      'unit.case_study as content',
+      contentFor('case', 'sent').as('content'),
       uncommentedCases(db, values.tutorId)
         .where('answered.id', '<>', sql.ref<number>('sent.id'))
         .select(sql<number>`count(*)::int`.as('count'))

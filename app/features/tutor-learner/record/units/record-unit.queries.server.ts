@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
 import { peerReviewsIn } from '#server/repositories/programme/progress-parts.ts';
+import { contentFor, hasStep } from '#server/repositories/programme/step-content.ts';
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownGroup = sql.ref<number>('own.groupId');
@@ -50,9 +51,9 @@ export function unitsIn(db: Reader, zone: string) {
       'unit.id',
       'unit.position as order',
       'unit.name',
-      'unit.challenge as challengeContent',
-      'unit.self_assessment as assessmentContent',
-      toBoolean(eb('unit.case_study', 'is not', null)).as('hasCase'),
+      contentFor('challenge', 'challenge').as('challengeContent'),
+      contentFor('self-assessment', 'assessment').as('assessmentContent'),
+      hasStep('case').as('hasCase'),
       'wave.opens_on as opensOn',
       'wave.challenge_due_on as waveDueOn',
       'wave.one_to_one_on as oneToOneOn',

@@ -1,7 +1,7 @@
-import { type Questionnaire, section } from './types.ts';
+import { type FirstQuestionnaire, section } from './section.ts';
 
 /** GESTIÓN, unit 2: 5 + 5 + 7 + 4 questions (spec §3.5). The wording is ours. */
-export const management: Questionnaire = {
+export const management: FirstQuestionnaire = {
   key: 'management',
   version: 1,
   unitTitle: 'GESTIÓN',

@@ -1,7 +1,7 @@
-import { type Questionnaire, section } from './types.ts';
+import { type FirstQuestionnaire, section } from './section.ts';
 
 /** LIDERAZGO DEL CAMBIO, unit 3: 5 + 4 + 5 + 5 questions (spec §3.5). The wording is ours. */
-export const changeLeadership: Questionnaire = {
+export const changeLeadership: FirstQuestionnaire = {
   key: 'change-leadership',
   version: 1,
   unitTitle: 'LIDERAZGO DEL CAMBIO',

@@ -1,7 +1,7 @@
-import { type Questionnaire, section } from './types.ts';
+import { type FirstQuestionnaire, section } from './section.ts';
 
 /** ESTRATEGIA, unit 1: 7 + 5 + 3 + 4 questions (spec §3.5). The wording is ours. */
-export const strategy: Questionnaire = {
+export const strategy: FirstQuestionnaire = {
   key: 'strategy',
   version: 1,
   unitTitle: 'ESTRATEGIA',
