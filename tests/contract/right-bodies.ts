@@ -113,6 +113,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/usuarios/:personId/sesiones/cerrar_una':
       return { sesion: crypto.randomUUID() };
     case '/api/cms/segundo_factor/confirmar':
+    case '/api/cms/segundo_factor/codigos':
     case '/api/cms/segundo_factor/quitar':
       return { codigo: '123456' };
     case '/api/cms/usuarios/:personId/unir':

@@ -223,19 +223,40 @@ describe('after its thirty days', () => {
     await remove(kept.groupId);
     await remove(gone.groupId);
     await world.db
-      .insertInto('notification')
+      .insertInto('tutor_message')
       .values({
-        person_id: kept.tutor.personId,
-        type: 9,
-        seq: 900_000,
-        source: `group:${kept.groupId}`,
-        data: '{}',
         group_id: kept.groupId,
+        author_id: kept.tutor.personId,
+        title: 'Bienvenida',
+        text: 'Hola',
+        to_everybody: true,
+        sent_at: clock.now(),
       })
       .execute();
     clock.set(late);
     await sweepGroupBin(world);
     expect(await stored(kept.groupId)).toBeDefined();
     expect(await stored(gone.groupId)).toBeUndefined();
+  });
+
+  test('one of which a tutor was told goes, and the tutor keeps the news', async () => {
+    const { groupId, tutor } = await createReadyGroup(world);
+    await remove(groupId);
+    await world.db
+      .insertInto('notification')
+      .values({
+        person_id: tutor.personId,
+        type: 9,
+        seq: 900_000,
+        source: `group:${groupId}`,
+        data: '{}',
+        group_id: groupId,
+      })
+      .execute();
+    clock.set(late);
+    await sweepGroupBin(world);
+    expect(await stored(groupId)).toBeUndefined();
+    const news = world.db.selectFrom('notification').where('source', '=', `group:${groupId}`);
+    expect(await news.select('group_id').execute()).toEqual([{ group_id: null }]);
   });
 });

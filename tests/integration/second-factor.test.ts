@@ -315,22 +315,23 @@ describe('an administrator', () => {
     expect(await refusalOf(confirmSecondFactor(by, '123456'))).toBe('factor.on');
   });
 
-  test('gets new recovery codes for the password; the earlier ones open nothing', async () => {
-    expect(await refusalOf(renewRecovery(await session()))).toBe('factor.none');
+  test('gets new recovery codes for the password and a code; the earlier ones open nothing', async () => {
+    expect(await refusalOf(renewRecovery(await session(), '000000'))).toBe('factor.none');
     const by = await session();
-    await createFactor(world, admin.personId);
+    const app = await createFactor(world, admin.personId);
     await db
       .updateTable('session')
       .set({ confirmed_at: null })
       .where('id', '=', by.actor.sessionId)
       .execute();
-    expect(await refusalOf(renewRecovery(by))).toBe('identity.unconfirmed');
+    expect(await refusalOf(renewRecovery(by, app(clock.now())))).toBe('identity.unconfirmed');
     await db
       .updateTable('session')
       .set({ confirmed_at: clock.now() })
       .where('id', '=', by.actor.sessionId)
       .execute();
-    const [code = ''] = await renewRecovery(by);
+    expect(await refusalOf(renewRecovery(by, '000000'))).toBe('factor.wrongCode');
+    const [code = ''] = await renewRecovery(by, app(clock.now()));
     const old = signInByCode(world, incoming(), { step: await step(), code: knownRecoveryCode });
     expect(await refusalOf(old)).toBe('login.codeRefused');
     await signInByCode(world, incoming(), { step: await step(), code });

@@ -59,7 +59,9 @@ export const renewRecovery = endpoint({
   method: 'POST',
   path: '/api/cms/segundo_factor/codigos',
   who,
-  summary: 'Da códigos de recuperación nuevos; los anteriores dejan de servir. Pide la contraseña.',
+  summary:
+    'Da códigos de recuperación nuevos por un código; los anteriores dejan de servir. Pide la contraseña.',
+  body: codeBody,
   reply: recoveryCodes,
 });
 

@@ -19,7 +19,7 @@ const calls = api(areas.secondFactor, {
   confirmSecondFactor: async (by) => ({ codes: await confirmSecondFactor(by, by.body.code) }),
 
   /** POST /api/cms/segundo_factor/codigos. */
-  renewRecovery: async (by) => ({ codes: await renewRecovery(by) }),
+  renewRecovery: async (by) => ({ codes: await renewRecovery(by, by.body.code) }),
 
   /** POST /api/cms/segundo_factor/quitar. */
   endSecondFactor: (by) => endSecondFactor(by, by.body.code),

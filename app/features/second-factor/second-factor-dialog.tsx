@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import {
   endSecondFactor,
   ownSecondFactor,
@@ -73,15 +73,11 @@ type OnProps = {
 
 function FactorOn({ state, since, onCodes, onEnded }: OnProps) {
   const { zone } = useDocument();
-  const { run, busy, fault, confirmation } = useConfirmedAction();
-  const [ends, setEnds] = useState(false);
+  const [asks, setAsks] = useState<'codes' | 'end' | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   // What led here left the screen.
   useEffect(() => heading.current?.focus(), []);
-  const renew = async () => {
-    const renewed = await run(renewRecovery, {});
-    if (renewed?.reply) onCodes(renewed.reply.codes);
-  };
+  const stay = () => setAsks(null);
   return (
     <div className="stack gap-md">
       <p ref={heading} tabIndex={-1} className="no-ring">
@@ -89,27 +85,23 @@ function FactorOn({ state, since, onCodes, onEnded }: OnProps) {
         <span className="quiet">desde el {shortDateTime(zone, since)}</span>
       </p>
       <p>{leftText(state.codesLeft)}</p>
-      <p role="alert" className="danger">
-        {fault}
-      </p>
-      {ends ? (
-        <EndForm onEnded={onEnded} onStay={() => setEnds(false)} />
-      ) : (
+      {asks === null ? (
         <div className="wrap gap-sm">
-          <Button loading={busy} onClick={() => void renew()}>
-            Códigos de recuperación nuevos
-          </Button>
+          <Button onClick={() => setAsks('codes')}>Códigos de recuperación nuevos</Button>
           {state.required ? null : (
-            <Button variant="default" disabled={busy} onClick={() => setEnds(true)}>
+            <Button variant="default" onClick={() => setAsks('end')}>
               Desactivar
             </Button>
           )}
         </div>
+      ) : asks === 'codes' ? (
+        <RenewForm onCodes={onCodes} onStay={stay} />
+      ) : (
+        <EndForm onEnded={onEnded} onStay={stay} />
       )}
       {state.required ? (
         <p className="quiet">Es obligatoria para la administración: no se puede desactivar.</p>
       ) : null}
-      {confirmation}
     </div>
   );
 }
@@ -119,22 +111,58 @@ const leftText = (left: number): string => {
   return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`;
 };
 
-function EndForm({ onEnded, onStay }: { onEnded: () => void; onStay: () => void }) {
-  const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
+function RenewForm({ onCodes, onStay }: Pick<OnProps, 'onCodes'> & { onStay: () => void }) {
+  const action = useConfirmedAction();
+  const send = async (code: string) => {
+    const renewed = await action.run(renewRecovery, { body: { code } });
+    if (renewed?.reply) onCodes(renewed.reply.codes);
+  };
+  return (
+    <CodeForm action={action} send={send} stay="Cancelar" onStay={onStay} button="Dar códigos nuevos">
+      Los códigos de recuperación que tenías dejarán de servir.
+    </CodeForm>
+  );
+}
+
+function EndForm({ onEnded, onStay }: Pick<OnProps, 'onEnded'> & { onStay: () => void }) {
+  const action = useConfirmedAction();
+  const send = async (code: string) => {
+    const done = 'Desactivamos tu verificación en dos pasos.';
+    if (await action.run(endSecondFactor, { body: { code } }, { done })) onEnded();
+  };
+  return (
+    <CodeForm action={action} send={send} stay="Conservarla" onStay={onStay} button="Desactivar" grave>
+      Desde ahora bastará tu contraseña para entrar a la administración. Tus códigos de recuperación dejarán
+      de servir.
+    </CodeForm>
+  );
+}
+
+type CodeFormProps = {
+  action: ReturnType<typeof useConfirmedAction>;
+  send: (code: string) => Promise<void>;
+  /** What will happen. */
+  children: ReactNode;
+  /** Words of the safe button. */
+  stay: string;
+  onStay: () => void;
+  button: string;
+  grave?: boolean;
+};
+
+/** Asks for one more code. */
+function CodeForm({ action, send, children, stay, onStay, button, grave = false }: CodeFormProps) {
+  const { busy, fault, setFault, confirmation } = action;
   const [code, setCode] = useState('');
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return setFault('Escribe el código.');
-    const done = 'Desactivamos tu verificación en dos pasos.';
-    if (await run(endSecondFactor, { body: { code } }, { done })) onEnded();
+    void send(code);
   };
   return (
     <>
-      <form className="stack gap-md" onSubmit={send} onKeyDown={sendKeys} noValidate>
-        <p>
-          Desde ahora bastará tu contraseña para entrar a la administración. Tus códigos de recuperación
-          dejarán de servir.
-        </p>
+      <form className="stack gap-md" onSubmit={submit} onKeyDown={sendKeys} noValidate>
+        <p>{children}</p>
         <CodeField
           label="Código de tu app, o uno de recuperación"
           value={code}
@@ -148,10 +176,10 @@ function EndForm({ onEnded, onStay }: { onEnded: () => void; onStay: () => void 
         />
         <div className="wrap gap-md justify-end">
           <Button variant="default" onClick={onStay} disabled={busy} autoFocus>
-            Conservarla
+            {stay}
           </Button>
-          <Button type="submit" color="accent" loading={busy}>
-            Desactivar
+          <Button type="submit" {...(grave ? { color: 'accent' } : {})} loading={busy}>
+            {button}
           </Button>
         </div>
       </form>

@@ -67,45 +67,57 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
   });
 
 /**
- * Gives recovery codes in place of the earlier ones.
- * @throws 409 where no factor is on; `identity.unconfirmed`
+ * Gives recovery codes in place of the earlier ones, for one more code.
+ * @throws 409 where no factor is on; as `withCode`
  */
-export const renewRecovery = (by: By & Incoming): Promise<string[]> =>
-  command(by, async (work) => {
-    const { trx, actor } = work;
-    if (!(await hasSecondFactor(trx, actor.personId))) fail('factor.none');
-    await mustBeConfirmed(work);
+export const renewRecovery = (by: By & Incoming, code: string): Promise<string[]> =>
+  withCode(by, code, 'factor.codes-renewed', async ({ trx, actor }) => {
     await audit(trx, by, 'factor.codes-renewed');
     return renewRecoveryCodes(trx, actor.personId);
   });
 
 /**
- * Turns the factor off, with one more of its codes. A wrong one counts like a wrong current password.
- * @throws 409 where none is on or the installation requires it; `identity.unconfirmed`, `factor.wrongCode`;
- * `login.paused` after five wrong ones
+ * Turns the factor off, with one more of its codes.
+ * @throws 409 where none is on or the installation requires it; as `withCode`
  */
 export async function endSecondFactor(by: By & Incoming, code: string): Promise<void> {
+  if (by.world.env.SECOND_FACTOR === 'required') fail('factor.required');
+  await withCode(by, code, 'factor.disabled', async ({ trx, actor, emit }) => {
+    await dropFactor(trx, actor.personId, 'factor.disabled', { actor, origin: originOf(by) });
+    emit({ name: 'person.changed', payload: { personId: actor.personId } });
+  });
+}
+
+/**
+ * Does what the password and a code of the factor allow. A wrong code counts like a wrong current password.
+ * @throws `factor.none`, `identity.unconfirmed`, `factor.wrongCode`; `login.paused` after five wrong ones
+ */
+async function withCode<T>(
+  by: By & Incoming,
+  code: string,
+  action: 'factor.codes-renewed' | 'factor.disabled',
+  act: (work: Work) => Promise<T>,
+): Promise<T> {
   const { world, actor } = by;
-  const origin = originOf(by);
-  const accepted = await command(by, async (work) => {
-    const { trx, emit } = work;
-    if (world.env.SECOND_FACTOR === 'required') fail('factor.required');
+  const outcome = await command(by, async (work) => {
+    const { trx } = work;
     if (!(await hasSecondFactor(trx, actor.personId))) fail('factor.none');
     await mustBeConfirmed(work);
     await world.limits.beforePassword(actor.personId);
-    if (!(await acceptCode(world, trx, actor.personId, code))) return false;
-    await dropFactor(trx, actor.personId, 'factor.disabled', { actor, origin });
-    emit({ name: 'person.changed', payload: { personId: actor.personId } });
-    return true;
+    if (!(await acceptCode(world, trx, actor.personId, code))) return null;
+    return { done: await act(work) };
   });
-  if (accepted) return world.limits.passwordMatched(actor.personId);
+  if (outcome) {
+    await world.limits.passwordMatched(actor.personId);
+    return outcome.done;
+  }
   await recordAudit(world.db, {
-    action: 'factor.disabled',
+    action,
     result: 'refused',
     ...aboutOneself(actor),
-    ...traceOf(origin),
+    ...traceOf(originOf(by)),
   });
-  fail('factor.wrongCode', { field: 'codigo' });
+  return fail('factor.wrongCode', { field: 'codigo' });
 }
 
 function audit(trx: Work['trx'], by: By & Incoming, action: string): Promise<void> {

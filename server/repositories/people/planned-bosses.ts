@@ -44,12 +44,16 @@ export async function planBosses(trx: Trx, plan: Plan): Promise<void> {
 /** Members whose planned change is due on that day, or was before. */
 export async function membersWithPlanDue(db: Reader, today: string): Promise<number[]> {
   const rows = await db
-    .selectFrom('planned_boss_change')
-    .where('done_at', 'is', null)
-    .where('from_on', '<=', today)
-    .orderBy('from_on')
-    .orderBy('id')
-    .select('member_id as memberId')
+    .selectFrom('planned_boss_change as planned')
+    .innerJoin('member', 'member.id', 'planned.member_id')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    // In the bin nothing happens: it comes back as it was.
+    .where('run.deleted_at', 'is', null)
+    .where('planned.done_at', 'is', null)
+    .where('planned.from_on', '<=', today)
+    .orderBy('planned.from_on')
+    .orderBy('planned.id')
+    .select('planned.member_id as memberId')
     .execute();
   return rows.map(({ memberId }) => memberId);
 }

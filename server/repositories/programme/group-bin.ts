@@ -133,6 +133,8 @@ export async function groupsDeletedBefore(db: Reader, before: Date): Promise<num
  */
 export async function removeGroup(trx: Trx, groupId: number, at: Date): Promise<void> {
   await trx.deleteFrom('member').where('group_id', '=', groupId).execute();
+  // News of it stay with whom they were told.
+  await trx.updateTable('notification').set({ group_id: null }).where('group_id', '=', groupId).execute();
   const { rows } = await sql<{ ids: (number | null)[] }>`
     delete from learner_group where id = ${groupId}
     returning array[feedback_guide_id, observation_guide_id] as ids
