@@ -11,14 +11,16 @@ import {
   saveTask,
   type TaskRecord,
   taskRecord,
+  withdrawSteps,
 } from '../repositories/tasks/tasks.ts';
 
 /** Begins the work of a locked task, or another part of it; what was counted of an earlier part is forgotten. */
 export async function startTask(
-  { trx, emit }: Pick<Work, 'trx' | 'emit'>,
+  { trx, emit, now }: Pick<Work, 'trx' | 'emit' | 'now'>,
   taskId: number,
   change: Parameters<typeof saveTask>[2],
 ): Promise<void> {
+  await withdrawSteps(trx, taskId, now);
   await saveTask(trx, taskId, {
     done: 0,
     refused: 0,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMPORT_ROWS } from '#app/contract/admin/people-import.ts';
 import { cancelImport, checkImport, runImport } from '#app/features/people-import/import.commands.server.ts';
@@ -371,6 +372,13 @@ describe('a run', () => {
     await drain(world);
     expect(await personOf(number)).toBeUndefined();
     await runImport(by(), importId);
+    await cancelImport(by(), importId);
+    await runImport(by(), importId);
+    const { rows: steps } = await sql<{ n: number }>`
+      select count(*)::int as n from reaction join outbox on outbox.id = event_id
+      where job = 'task.step' and done_at is null and (payload ->> 'taskId')::int = ${importId}
+    `.execute(world.db);
+    expect(steps, 'the step that waited was taken back').toEqual([{ n: 1 }]);
     await drain(world);
     expect(await personOf(number)).toBeDefined();
   });

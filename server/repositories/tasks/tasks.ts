@@ -156,6 +156,22 @@ export async function parkedStepOf(
     .executeTakeFirst();
 }
 
+/**
+ * Takes back the steps of a locked task that wait since before it was stopped: with the first one of a new beginning it
+ * would have two at a time. One that a worker holds at this moment is left to it.
+ */
+export async function withdrawSteps(trx: Trx, taskId: number, at: Date): Promise<void> {
+  await sql`
+    update reaction set done_at = ${at}
+    from (
+      select reaction.event_id, reaction.key from reaction join outbox on outbox.id = reaction.event_id
+      where reaction.job = 'task.step' and reaction.done_at is null and (outbox.payload ->> 'taskId')::int = ${taskId}
+      for update of reaction skip locked
+    ) as waiting
+    where reaction.event_id = waiting.event_id and reaction.key = waiting.key
+  `.execute(trx);
+}
+
 /** Files of tasks, uploaded or made, whose time is over: they go with the next sweep of files. */
 export async function giveUpExpired(trx: Trx, { now, before }: { now: Date; before: Date }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
