@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { groupsQueryOf } from '#app/contract/links/admin.ts';
 import { openGroupOf } from '#app/contract/links/group.ts';
 import { GroupStateActions } from '#app/features/group-states/group-state-actions.tsx';
+import { undoableMoves } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { GroupPage } from '#app/features/groups/group-head.tsx';
-import { GroupListPage } from '#app/features/groups/group-list.tsx';
-import { groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
-import { programmeNames } from '#app/features/groups/groups.rows.server.ts';
+import { groupChoices, groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { GroupPartPanel } from './group-part.tsx';
 import { groupPart } from './group-parts.server.ts';
+import { GroupsList } from './groups-list.tsx';
 
 export const loader = screenLoader(async ({ world, url }) => {
   const address = url.searchParams;
@@ -17,8 +17,12 @@ export const loader = screenLoader(async ({ world, url }) => {
   const zone = world.env.TZ_NEGOCIO;
   if (open === null || open === 'new') {
     const query = groupsQueryOf(address);
-    const [found, programmes] = await Promise.all([groupList(world, query), programmeNames(world.db)]);
-    return { shows: 'list', query, opensNew: open === 'new', found, programmes, zone } as const;
+    const [found, choices, moves] = await Promise.all([
+      groupList(world, query),
+      groupChoices(world, query),
+      undoableMoves(world),
+    ]);
+    return { shows: 'list', query, opensNew: open === 'new', found, choices, moves, zone } as const;
   }
   const [group, data] = await Promise.all([
     groupDetail(world, open.groupId),
@@ -35,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function GroupsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  if (data.shows === 'list') return <GroupListPage {...data} />;
+  if (data.shows === 'list') return <GroupsList {...data} />;
   const { group, part, zone } = data;
   return (
     <GroupPage group={group} part={part} actions={<GroupStateActions key={group.id} group={group} />}>
