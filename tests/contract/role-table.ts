@@ -158,6 +158,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   // Without saying of which list.
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/vistas/:viewId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/vistas/:viewId/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
