@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeDataDir } from './data-lock.mjs';
-import { choosePort, isFree } from './embedded-postgres.mjs';
+import { isFree } from './embedded-postgres.mjs';
+import { environmentFor } from './environment.mjs';
 import { explained, giveUp } from './explained.mjs';
 import { keepPostgres } from './keep-postgres.mjs';
 import { followLauncher } from './launcher.mjs';
@@ -18,8 +19,6 @@ import { supervise } from './supervisor.mjs';
 
 /** How demo/load.ts ends where other people than its own are in the database already. */
 const OTHER_PEOPLE = 3;
-
-const SECRETS = ['TOKEN_SECRET', 'FILES_SECRET', 'DEVICE_SECRET'];
 
 try {
   installIfNeeded();
@@ -58,7 +57,10 @@ async function raise(settings, stop, lower) {
   await refuseTakenPort(settings);
   const secrets = secretsOf(settings.dataDir);
   if (!settings.dev) await buildIfStale(stop);
-  const env = await environmentFor(settings, secrets, stop, lower);
+  const postgres = settings.embedded ? await keepPostgres(settings.dataDir) : null;
+  if (postgres) lower.push(() => postgres.stop());
+  stop.throwIfAborted();
+  const env = await environmentFor(settings, secrets, postgres);
 
   await step(
     'server/db/migrate.ts',
@@ -75,31 +77,6 @@ async function raise(settings, stop, lower) {
   await Promise.race([Promise.all(processes.map((each) => each.ready)), failed]);
   greet(settings, { hasDemonstration, activation });
   await failed;
-}
-
-/** The variables of web, worker and migrations: what was given, and the embedded part for what was not. */
-async function environmentFor(settings, secrets, stop, lower) {
-  const env = {
-    ...Object.fromEntries(SECRETS.map((name) => [name, secrets[name]])),
-    ...givenVariables(),
-    NODE_ENV: settings.dev ? 'development' : process.env.NODE_ENV || 'production',
-    HOST: settings.host,
-    PORT: String(settings.port),
-    WORKER_PORT: String(settings.workerPort ?? (await choosePort(settings.port + 1))),
-    WEB_PROCESSES: String(settings.webProcesses),
-    PUBLIC_ORIGIN: settings.origin,
-    DATA_DIR: settings.dataDir,
-  };
-  if (!settings.embedded) return env;
-  const postgres = await keepPostgres(settings.dataDir);
-  lower.push(() => postgres.stop());
-  stop.throwIfAborted();
-  return { ...env, DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl, EMBEDDED: '1' };
-}
-
-/** An empty variable means "not given", as in `S3_BUCKET= npm start` and in an .env file. */
-function givenVariables() {
-  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 }
 
 function raiseProcesses(settings, env, lock) {

@@ -8,6 +8,7 @@ import {
   importProgramme,
 } from '#app/features/programme-packages/packages.commands.server.ts';
 import { configured, readEnv } from '#server/env.ts';
+import { programmeKeys } from '#server/repositories/programme/programme-content.ts';
 import { createWorkerWorld } from './world.ts';
 
 /**
@@ -31,6 +32,10 @@ async function main([what, ...rest]: readonly string[]): Promise<void> {
 const world = createWorkerWorld(configured(readEnv), 'content');
 
 async function writePackage(programmeKey: string, file: string): Promise<void> {
+  const keys = await programmeKeys(world.db);
+  if (!keys.includes(programmeKey)) {
+    throw new Error(`No hay un programa con la llave ${programmeKey}. Hay: ${keys.join(', ') || 'ninguno'}.`);
+  }
   await pipeline(await exportProgramme(world, programmeKey), createWriteStream(file));
   process.stdout.write(`Se guardó ${programmeKey} en ${file}.\n`);
 }

@@ -149,16 +149,16 @@ test('a boss is found by keyboard and given today, and another one is planned an
   const page = await openPart(browser, ground, 'jefes');
   await expect(page.getByText('0 jefes, 0 colaboradores, 3 sin jefe.')).toBeVisible();
   await page.getByLabel(`Ana ${word}`).check();
-  await page.getByRole('button', { name: 'Cambiar de jefe' }).click();
-  const giving = dialog(page, 'Cambiar de jefe a 1 persona');
-  const picker = giving.getByRole('combobox', { name: 'Nuevo jefe' });
+  await page.getByRole('button', { name: 'Dar jefe' }).click();
+  const giving = dialog(page, 'Dar jefe a 1 persona');
+  const picker = giving.getByRole('combobox', { name: 'Jefe' });
   await picker.pressSequentially(`jimena ${word}`);
   await expect(page.getByRole('option', { name: new RegExp(`Jimena ${word}`) })).toBeVisible();
   await expectClean(page);
   await picker.press('ArrowDown');
   await picker.press('Enter');
   await expect(picker).toHaveValue(`Jimena ${word}`);
-  await giving.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await giving.getByRole('button', { name: 'Dar jefe', exact: true }).click();
   const team = page.getByRole('region', { name: `Jimena ${word}` });
   await expect(team.getByLabel(`Ana ${word}`)).toBeVisible();
 

@@ -20,6 +20,7 @@ type Props = {
 export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone }: Props) {
   const ids = collaborators.map(({ id }) => id);
   const name = boss?.name ?? 'Sin jefe';
+  const everybody = ids.length === 1 ? 'Elegir a su colaborador' : `Elegir a los ${ids.length}`;
   return (
     <section
       className={`stack gap-sm card pad-md ${styles.team}`}
@@ -36,8 +37,8 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
         </div>
         {chosen ? (
           <Checkbox
-            label={ids.length === 1 ? 'Elegir a su colaborador' : `Elegir a los ${ids.length}`}
-            aria-label={`Elegir a todo el equipo: ${name}`}
+            label={everybody}
+            aria-label={`${everybody}: ${name}`}
             checked={ids.every((id) => chosen.ids.has(id))}
             indeterminate={ids.some((id) => chosen.ids.has(id)) && !ids.every((id) => chosen.ids.has(id))}
             onChange={() => chosen.toggleAll(ids)}

@@ -27,6 +27,8 @@ export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
   const everybody = teams.flatMap(({ collaborators }) => collaborators.map(({ id }) => id));
   // Whoever left meanwhile is chosen no longer.
   const ids = everybody.filter((id) => chosen.ids.has(id));
+  const led = teams.filter(({ boss }) => boss !== null).flatMap(({ collaborators }) => collaborators);
+  const first = !led.some(({ id }) => chosen.ids.has(id));
   if (everybody.length === 0) {
     return (
       <EmptyState title="Todavía no hay participantes.">
@@ -40,7 +42,7 @@ export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
       {closed ? null : (
         <div className="row wrap gap-sm" data-print="never">
           <Button color="accent" disabled={ids.length === 0} onClick={() => setAsking(true)}>
-            Cambiar de jefe
+            {first ? 'Dar jefe' : 'Cambiar de jefe'}
           </Button>
           <span className="quiet" role="status">
             {ids.length === 0
@@ -68,6 +70,7 @@ export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
           opened={dialog.opened}
           groupId={groupId}
           ids={ids}
+          first={first}
           today={today}
           onClose={() => setAsking(false)}
           onDone={() => {

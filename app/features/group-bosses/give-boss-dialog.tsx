@@ -14,13 +14,15 @@ const bossProfile = 3;
 type Props = DialogProps & {
   groupId: number;
   ids: readonly number[];
+  /** None of them has a boss yet. */
+  first: boolean;
   /** `yyyy-mm-dd` of the business zone. */
   today: string;
   onDone: () => void;
 };
 
 /** Gives the chosen collaborators another boss, today or from a day on. */
-export function GiveBossDialog({ groupId, ids, today, opened, onClose, onDone }: Props) {
+export function GiveBossDialog({ groupId, ids, first, today, opened, onClose, onDone }: Props) {
   const { run, busy, fault, setFault } = useAction();
   const [boss, setBoss] = useState<PickedPerson | null>(null);
   const [nobody, setNobody] = useState(false);
@@ -34,7 +36,8 @@ export function GiveBossDialog({ groupId, ids, today, opened, onClose, onDone }:
     setFault(null);
   };
   const send = async () => {
-    if (!nobody && !boss) return setFault('Busca y elige a su jefe, o marca «Sin jefe».');
+    if (!nobody && !boss)
+      return setFault(first ? 'Busca y elige a su jefe.' : 'Busca y elige a su jefe, o marca «Sin jefe».');
     if (from === '') return setFault('Elige una fecha.');
     const body = { ids: [...ids], bossId: nobody ? null : (boss?.id ?? null), from, reason };
     const made = await run(
@@ -44,7 +47,9 @@ export function GiveBossDialog({ groupId, ids, today, opened, onClose, onDone }:
         done: ({ how, count }) =>
           how === 'planned'
             ? `Programamos el cambio de ${peopleText(count)}.`
-            : `Cambiamos el jefe de ${peopleText(count)}.`,
+            : first
+              ? `${peopleText(count)} ya ${count === 1 ? 'tiene' : 'tienen'} jefe.`
+              : `Cambiamos el jefe de ${peopleText(count)}.`,
       },
     );
     if (!made) return;
@@ -58,18 +63,20 @@ export function GiveBossDialog({ groupId, ids, today, opened, onClose, onDone }:
         reset();
         onClose();
       }}
-      title={`Cambiar de jefe a ${peopleText(ids.length)}`}
+      title={`${first ? 'Dar' : 'Cambiar de'} jefe a ${peopleText(ids.length)}`}
       busy={busy}
       fault={fault}
-      button={from > today ? 'Programar' : 'Cambiar'}
+      button={from > today ? 'Programar' : first ? 'Dar jefe' : 'Cambiar'}
       onSend={() => void send()}
     >
       <div className="stack gap-md">
-        <p>
-          El jefe anterior conserva lo que envió; lo que no envió se guarda aparte y el nuevo jefe no lo ve.
-        </p>
+        {first ? null : (
+          <p>
+            El jefe anterior conserva lo que envió; lo que no envió se guarda aparte y el nuevo jefe no lo ve.
+          </p>
+        )}
         <PersonPicker
-          label="Nuevo jefe"
+          label={first ? 'Jefe' : 'Nuevo jefe'}
           profile={bossProfile}
           value={boss}
           disabled={nobody}
@@ -80,15 +87,17 @@ export function GiveBossDialog({ groupId, ids, today, opened, onClose, onDone }:
           }}
           autofocus
         />
-        <Checkbox
-          label="Sin jefe"
-          checked={nobody}
-          onChange={() => {
-            setNobody(!nobody);
-            setBoss(null);
-            setFault(null);
-          }}
-        />
+        {first ? null : (
+          <Checkbox
+            label="Sin jefe"
+            checked={nobody}
+            onChange={() => {
+              setNobody(!nobody);
+              setBoss(null);
+              setFault(null);
+            }}
+          />
+        )}
         <TextInput
           label="Desde"
           type="date"

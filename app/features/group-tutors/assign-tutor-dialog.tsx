@@ -46,7 +46,7 @@ export function AssignTutorDialog({ groupId, opened, onClose }: Props) {
         autofocus
       />
       <p className="quiet small above-sm">
-        Recibe un aviso y ve desde ahora los retos y las preguntas de la generación.
+        Recibe un aviso y ve los retos y las preguntas de la generación, en cuanto esté publicada.
       </p>
     </FormDialog>
   );

@@ -265,3 +265,14 @@ export async function isProgrammeKeyTaken(db: Reader, key: string): Promise<bool
   const row = await db.selectFrom('programme').where('key', '=', key).select('id').executeTakeFirst();
   return row !== undefined;
 }
+
+/** The keys that a programme can be asked for by, in their order. */
+export async function programmeKeys(db: Reader): Promise<string[]> {
+  const found = await db
+    .selectFrom('programme')
+    .where('deleted_at', 'is', null)
+    .orderBy('key')
+    .select('key')
+    .execute();
+  return found.map(({ key }) => key);
+}
