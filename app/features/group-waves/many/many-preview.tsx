@@ -21,7 +21,7 @@ export function ManyShiftsPreview({ groups, shift, zone }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <ul className={`${styles.groups} bare-list`} aria-label="Por generación">
+      <ul className="stack bare-list" aria-label="Por generación">
         {inOrder(groups).map((group) => (
           <GroupPreview key={group.id} group={group} shift={shift} zone={zone} />
         ))}
