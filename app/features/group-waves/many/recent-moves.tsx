@@ -5,7 +5,7 @@ import { groupHref } from '#app/contract/links/group.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import styles from './many.module.css';
+import styles from '../waves.module.css';
 import { groupsText, moveText } from './many-words.ts';
 import type { Move } from './moves-of-many.ts';
 import type { RefusedMove } from './use-many-shifts.ts';
@@ -24,7 +24,7 @@ export function RecentMoves({ moves, zone }: { moves: readonly Move[]; zone: str
   };
   if (moves.length === 0 && kept.length === 0 && !fault) return null;
   return (
-    <section aria-label="Corrimientos recientes" className={styles.moves} data-print="never">
+    <section aria-label="Corrimientos recientes" className={styles.recent} data-print="never">
       {moves.map((move) => (
         <div key={move.key} className="wrap gap-md between align-center">
           <p className="grow-18 slim">
