@@ -81,10 +81,10 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
           {views && views.length > 0 ? (
             <ul className="stack bare-list">
               {views.map((view) => (
-                <li key={view.id} className="row between gap-md align-center">
+                <li key={view.id} className="wrap between align-center">
                   <Link
                     to={`${pathname}${view.query}`}
-                    className="inline primary target"
+                    className="inline primary target grow-12"
                     onClick={() => setOpen(false)}
                   >
                     {view.name}

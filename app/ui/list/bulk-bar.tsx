@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import styles from './bulk-bar.module.css';
@@ -20,6 +20,12 @@ type Props = {
 
 /** How many rows are chosen and what can be done with them, in reach while one scrolls through the list. */
 export function BulkBar({ count, words, page, all = null, onClear, result = null, children }: Props) {
+  const answer = useRef<HTMLDivElement>(null);
+  const said = Boolean(result);
+  // The chosen rows may be far below it.
+  useEffect(() => {
+    if (said) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   return (
     <>
       <div className={styles.bar} data-chosen={count > 0 || undefined} data-print="never">
@@ -47,7 +53,7 @@ export function BulkBar({ count, words, page, all = null, onClear, result = null
           </>
         ) : null}
       </div>
-      <div className={styles.result} role="alert" data-print="never">
+      <div ref={answer} className={styles.result} role="alert" data-print="never">
         {result}
       </div>
     </>

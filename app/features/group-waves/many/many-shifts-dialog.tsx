@@ -8,7 +8,6 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import { ShiftForm, useShiftFields } from '../shift-form.tsx';
-import styles from '../waves.module.css';
 import { ManyShiftsPreview } from './many-preview.tsx';
 import { groupsText } from './many-words.ts';
 import { type ManyShifts, type MoveResult, useManyShifts } from './use-many-shifts.ts';
@@ -114,7 +113,7 @@ function Preview({ change, groups, shift, zone }: PreviewProps) {
       <p role="alert" className="danger">
         {change.fault}
       </p>
-      <div className={styles.send}>
+      <div className="wrap align-center justify-end gap-md dialog-end">
         <Button variant="default" ref={safe} onClick={change.forget} data-autofocus>
           Volver
         </Button>
@@ -144,7 +143,7 @@ function Result({ result: { done, refused, left }, fault, again, onClose }: Resu
       <p role="status">
         {done === 0
           ? 'No movimos ninguna generación.'
-          : `Movimos las olas de ${groupsText(done)}. Puedes deshacerlo durante 10 minutos desde la lista.`}
+          : `Movimos las olas de ${groupsText(done)}. Puedes deshacerlo durante 10 minutos ${done === 1 ? 'en su pestaña «Olas»' : 'desde la lista'}.`}
       </p>
       {refused.length > 0 ? (
         <section aria-label="No se movieron">
@@ -168,7 +167,7 @@ function Result({ result: { done, refused, left }, fault, again, onClose }: Resu
           </p>
         </section>
       ) : null}
-      <div className={styles.send}>
+      <div className="wrap align-center justify-end gap-md dialog-end">
         <Button variant="default" ref={close} onClick={onClose}>
           Cerrar
         </Button>

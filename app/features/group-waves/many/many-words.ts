@@ -54,7 +54,9 @@ export function groupLine({ text, waves, becomeLate, newDay }: Group): string {
 export function inOrder(groups: ManyPreview): ManyPreview {
   const rank = ({ token, warnings, becomeLate }: Group) =>
     token === null ? 0 : warnings > 0 || becomeLate > 0 ? 1 : 2;
-  return groups.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'es'));
+  return groups.toSorted(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'es', { numeric: true }),
+  );
 }
 
 /** 'Ana Ruiz movió las olas de 3 generaciones 7 días después'. */
