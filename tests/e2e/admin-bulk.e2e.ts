@@ -111,7 +111,7 @@ test('a saved view is shared, opened by another administrator, renamed and remov
     createPersonLike(db, 'admin', { username: colleague, profile: 1, firstName: 'Aura', surname: 'Lira' }),
   );
   const views = (page: Page) => page.getByRole('region', { name: 'Vistas guardadas' });
-  const show = (page: Page) => page.getByRole('button', { name: 'Vistas' }).click();
+  const show = (page: Page) => page.getByRole('button', { name: 'Vistas', exact: true }).click();
   const mine = await open(browser, '/cms/usuarios?perfil=3');
   const address = new URL(mine.url()).search;
   await show(mine);

@@ -31,14 +31,14 @@ export function BulkWork({ taskId, label, onClose }: Props) {
     }
   }, [taskId]);
   useEffect(() => void readAgain(), [readAgain]);
-  const section = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const begun = read !== null;
   // Whoever asked for it may stand far below in the list.
   useEffect(() => {
-    if (begun) section.current?.scrollIntoView({ block: 'nearest' });
+    if (begun) box.current?.scrollIntoView({ block: 'nearest' });
   }, [begun]);
   return (
-    <section ref={section} className="stack gap-sm card pad-md" aria-label={label}>
+    <div ref={box} className="stack gap-sm card pad-md">
       {read ? (
         <TaskProgress
           read={{ taskId, state: read.state, done: read.done, total: read.total }}
@@ -55,6 +55,6 @@ export function BulkWork({ taskId, label, onClose }: Props) {
           Cerrar
         </Button>
       ) : null}
-    </section>
+    </div>
   );
 }
