@@ -24,7 +24,10 @@ export function BulkBar({ count, words, page, all = null, onClear, result = null
   const said = Boolean(result);
   // The chosen rows may be far below it.
   useEffect(() => {
-    if (said) answer.current?.scrollIntoView({ block: 'nearest' });
+    const box = answer.current;
+    // Of a long answer the beginning is read first.
+    const isLong = box !== null && box.offsetHeight > window.innerHeight / 2;
+    if (said) box?.scrollIntoView({ block: isLong ? 'start' : 'nearest' });
   }, [said]);
   return (
     <>
