@@ -57,6 +57,8 @@ const variables = z.object({
   TOKEN_SECRET_PREVIOUS: optional(secret),
   FILES_SECRET: secret,
   DEVICE_SECRET: secret,
+  /** Whether administrators may, or must, sign in with a code besides their password (product: second factor). */
+  SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
 });
 
 export type Env = z.infer<typeof variables> & { origin: string; secure: boolean; dataDir: string };

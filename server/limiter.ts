@@ -123,7 +123,7 @@ type LoginCounters = Record<
  */
 function loginLimits(
   counters: LoginCounters,
-): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'loginSucceeded' | 'unlock'> {
+): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'passwordAccepted' | 'loginSucceeded' | 'unlock'> {
   const burstOf = (attempt: LoginAttempt) => (attempt.knownDevice ? counters.burstKnown : counters.burst);
   return {
     async beforeLogin(attempt) {
@@ -148,6 +148,10 @@ function loginLimits(
       if (failures >= waitFrom) {
         await counters.wait.block(key, Math.min(2 ** (failures - waitFrom), longestWait));
       }
+    },
+    async passwordAccepted(attempt) {
+      const key = keyOf(attempt);
+      await Promise.all([burstOf(attempt).reward(key), counters.day.reward(key)]);
     },
     async loginSucceeded(attempt) {
       const key = keyOf(attempt);

@@ -10,7 +10,9 @@ export type Limits = {
   beforeLogin(attempt: LoginAttempt): Promise<void>;
   /** After a wrong password. */
   loginFailed(attempt: LoginAttempt): Promise<void>;
-  /** After a right one: forgives the account on this device. */
+  /** After a right one that a code must follow: gives this attempt back and forgives no other one. */
+  passwordAccepted(attempt: LoginAttempt): Promise<void>;
+  /** After a right login: forgives the account on this device. */
   loginSucceeded(attempt: LoginAttempt): Promise<void>;
   /** Forgives an account everything, on every device: an administrator knows its owner. */
   unlock(account: string): Promise<void>;

@@ -2,13 +2,15 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { type PersonInput, personBody } from '#app/contract/admin/people.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { resetFactorAtTerminal } from '#app/features/people/access/access.commands.server.ts';
 import { createAdministrator, refuseAnother } from '#app/features/people/administrator.commands.server.ts';
 import { configured, readEnv, readNewAdministrator } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 
 /**
  * `npm run admin:create`: makes an administrator by ADMIN_USERNAME, ADMIN_NAME, ADMIN_SURNAME and ADMIN_EMAIL, asks at a
- * terminal for what is missing, and prints the activation link. Ends with 1 and a sentence where it made nobody.
+ * terminal for what is missing, and prints the activation link. With `--reset-factor <username>` it takes the second
+ * factor of an account instead (product: second factor). Ends with 1 and a sentence where nothing was done.
  */
 type Given = ReturnType<typeof readNewAdministrator>;
 type Answers = Record<keyof Given, string>;
@@ -24,10 +26,12 @@ const howToGive =
   'Da ADMIN_USERNAME, ADMIN_NAME y ADMIN_SURNAME (y ADMIN_EMAIL, si tiene correo), o corre la orden en una terminal.';
 
 async function main(flags: readonly string[]): Promise<void> {
+  const [first, username] = flags;
+  if (first === '--reset-factor') return resetFactor(username);
   const unknown = flags.filter((flag) => flag !== '--another');
   if (unknown.length > 0) {
     throw new Error(
-      `No conozco la opción ${unknown.join(' ')}. La única es --another (una persona administradora más).`,
+      `No conozco la opción ${unknown.join(' ')}. Las hay: --another (una persona administradora más) y --reset-factor usuario (quita su verificación en dos pasos).`,
     );
   }
   const another = flags.length > 0;
@@ -41,6 +45,19 @@ async function main(flags: readonly string[]): Promise<void> {
     const until = longDate(todayIn(env.TZ_NEGOCIO, expiresAt));
     process.stdout.write(
       `Se creó la cuenta ${person.username}. Actívala con este enlace, que sirve una sola vez y vence el ${until}:\n${link}\n`,
+    );
+  } finally {
+    await world.close();
+  }
+}
+
+async function resetFactor(username: string | undefined): Promise<void> {
+  if (!username) throw new Error('Di de quién: npm run admin:create -- --reset-factor usuario');
+  const world = createWorkerWorld(configured(readEnv), 'admin');
+  try {
+    await resetFactorAtTerminal({ world, actor: null }, username);
+    process.stdout.write(
+      `Se quitó la verificación en dos pasos de ${username}: entra con su contraseña y la activa otra vez.\n`,
     );
   } finally {
     await world.close();

@@ -1,11 +1,13 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
+import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';
 import { sweepPlannedBosses } from '#app/features/group-bosses/planned-bosses.sweep.server.ts';
 import {
   planMissingReminders,
   sweepReminders,
 } from '#app/features/notifications/reminders/reminders.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
+import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';
 import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
@@ -49,6 +51,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },
+  { name: 'group-bin', everyMs: 60 * minute, atStart: true, run: sweepGroupBin },
+  { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
   { name: 'planned-bosses', everyMs: minute, atStart: true, run: sweepPlannedBosses },
 ];

@@ -15,6 +15,7 @@ const unlimited: Limits = {
   upload: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
+  passwordAccepted: async () => undefined,
   loginSucceeded: async () => undefined,
   unlock: async () => undefined,
   beforePassword: async () => undefined,

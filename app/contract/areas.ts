@@ -9,6 +9,7 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
 import * as groupMembers from './admin/group-members.ts';
@@ -21,10 +22,12 @@ import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
 import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
+import * as peopleMerge from './admin/people-merge.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
+import * as secondFactor from './admin/second-factor.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -78,6 +81,7 @@ export const areas = {
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },
+  groupBin,
   groupGuides,
   groupSessions,
   groupTutors,
@@ -96,11 +100,13 @@ export const areas = {
   people,
   peopleExport,
   peopleImport,
+  peopleMerge,
   privacy,
   profiles,
   programmePackages,
   recovery,
   savedViews,
+  secondFactor,
   tasks,
   textDrafts,
   tutorBoard,

@@ -13,7 +13,7 @@ import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
-import { ErrorFrame, ignoreBadge, PasswordDueFrame } from './reduced-frames.tsx';
+import { ErrorFrame, ignoreBadge, PasswordDueFrame, SecondFactorDueFrame } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 
@@ -23,6 +23,7 @@ export default function AdminFrame() {
   useKeptFrame(data, 'admin');
   useFocusOnArrival();
   if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
+  if (data.mustSetSecondFactor) return <SecondFactorDueFrame data={data} title="Administración" />;
   return (
     <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />

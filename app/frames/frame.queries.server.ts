@@ -29,12 +29,16 @@ export async function frameData(world: World, actor: Actor, request: Request) {
       fullName: fullName(row),
       firstName: row.firstName,
       initials: initials(row),
-      photoUrl: photoUrl(row),
+      // No file opens to whoever must turn a second factor on first.
+      photoUrl: actor.mustSetSecondFactor ? null : photoUrl(row),
     },
     role: actor.role,
     mustChangePassword: actor.mustChangePassword,
+    mustSetSecondFactor: actor.mustSetSecondFactor,
+    /** Whether they may turn a second factor on (product: second factor). */
+    offersSecondFactor: actor.role === 'admin' && world.env.SECOND_FACTOR !== 'off',
     otherViews: row.profiles.filter(({ id }) => id !== actor.profile),
-    noticeDue: actor.mustChangePassword ? null : row.noticeDue,
+    noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor ? null : row.noticeDue,
     programmeName: row.programme?.name ?? null,
     /** Their generation was closed: they read it and change nothing (product: states of a generation). */
     finished: row.programme?.finished ?? false,

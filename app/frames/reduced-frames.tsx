@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { PasswordDue } from '#app/features/account/password-due.tsx';
+import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
@@ -37,6 +38,18 @@ export function PasswordDueFrame({ data, title }: { data: FrameData; title: stri
       <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
       <Bar title={title} data={data} onlyLeave />
       <PasswordDue />
+      <Footer year={data.year} company={data.company} />
+    </div>
+  );
+}
+
+/** The frame of an administrator whose second factor is due: nothing but turning it on, and the way out. */
+export function SecondFactorDueFrame({ data, title }: { data: FrameData; title: string }) {
+  return (
+    <div className={styles.frame}>
+      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+      <Bar title={title} data={data} onlyLeave />
+      <SecondFactorDue />
       <Footer year={data.year} company={data.company} />
     </div>
   );

@@ -15,4 +15,6 @@ export type Actor = {
   idleUntil: Date;
   /** A password that somebody else knows: nothing but changing it is possible (product: sign-in). */
   mustChangePassword: boolean;
+  /** The configuration requires a second factor of them: nothing but turning it on is possible (product: second factor). */
+  mustSetSecondFactor: boolean;
 };

@@ -13,7 +13,7 @@ export async function viewerFrom(world: AuthWorld, cookieHeader: string | null):
   const hash = sessionHash(world.env, cookieHeader);
   if (!hash) return null;
   const session = await liveSessionByCookie(world.db, hash);
-  return session && isInTime(session, world.clock.now()) ? actorOf(session) : null;
+  return session && isInTime(session, world.clock.now()) ? actorOf(world, session) : null;
 }
 
 /**
@@ -52,14 +52,14 @@ async function tokenHolder(world: AuthWorld, token: string, cookieHeader: string
   if (!samePerson) return null;
   // bound or not is read from the row: nothing the caller sends can lower it
   if (session.cookieHash && !carriesSession(world.env, cookieHeader, session.cookieHash)) return null;
-  return { actor: actorOf(session), expiresAt: claims.expiresAt };
+  return { actor: actorOf(world, session), expiresAt: claims.expiresAt };
 }
 
 function isInTime(session: LiveSession, now: Date): boolean {
   return session.idleUntil > now && session.absoluteUntil > now;
 }
 
-function actorOf(session: LiveSession): Actor {
+function actorOf({ env }: AuthWorld, session: LiveSession): Actor {
   return {
     personId: session.personId,
     username: session.username,
@@ -70,5 +70,6 @@ function actorOf(session: LiveSession): Actor {
     sharedDevice: session.sharedDevice,
     idleUntil: session.idleUntil,
     mustChangePassword: session.mustChangePassword,
+    mustSetSecondFactor: env.SECOND_FACTOR === 'required' && session.lacksSecondFactor,
   };
 }

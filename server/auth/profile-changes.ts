@@ -5,12 +5,14 @@ import {
   collaboratorCount,
   holdAdministrators,
   holdProfiles,
+  isMerged,
   saveProfiles,
   tutoredGroupCount,
 } from '../repositories/people/profiles.ts';
 import { mustBeConfirmed } from './confirmation.ts';
 import { type Incoming, originOf, traceOf } from './origin.ts';
 import { revokeSessionsUnder } from './revocation.ts';
+import { dropFactor, isProtected } from './second-factor.ts';
 
 type Wanted = {
   personId: number;
@@ -22,7 +24,7 @@ type Wanted = {
  * Gives a person exactly the wanted profiles, as a part of a command. What is taken ends at the next request: the
  * sessions opened under it close at once, with their sockets (S9). Profiles that stay as they are need no confirmation,
  * and give false. Called before any person is locked: administrators come first everywhere.
- * @throws 404 for an unknown person, 422 for none at all, 409 where the product would be left without an administrator,
+ * @throws 404 for an unknown person, 409 for a merged account, 422 for none at all, 409 where the product would be left without an administrator,
  * a team without its boss or a group without its tutor, `identity.unconfirmed`
  */
 export async function setProfiles(
@@ -32,7 +34,9 @@ export async function setProfiles(
 ): Promise<boolean> {
   const { world, trx, actor, emit } = work;
   const administrators = await holdAdministrators(trx);
-  const held = (await holdProfiles(trx, personId)) ?? fail('scope.notFound');
+  const held =
+    (await holdProfiles(trx, personId)) ??
+    fail((await isMerged(trx, personId)) ? 'person.merged' : 'scope.notFound');
   const wanted = [...new Set(profiles(held))];
   if (wanted.length === 0) fail('body.invalid', { field: 'perfiles', text: lastProfileText });
   const given = wanted.filter((profile) => !held.includes(profile));
@@ -48,6 +52,10 @@ export async function setProfiles(
   await mustBeConfirmed(work);
 
   const origin = originOf(incoming);
+  // Given back later, the profile would bring an app that nobody watched meanwhile.
+  if (taken.some((profile) => isProtected([profile]))) {
+    await dropFactor(trx, personId, 'factor.reset', { actor, origin });
+  }
   if (taken.length > 0) {
     await revokeSessionsUnder(world, trx, personId, taken, { ...origin, by: actor });
   }

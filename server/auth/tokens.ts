@@ -123,7 +123,7 @@ type Keys = {
 const imported = new WeakMap<Env, Promise<Keys>>();
 
 /** The signing key, and the previous one whose tokens are still honoured while keys are changed. */
-function keysOf(env: Env): Promise<Keys> {
+export function keysOf(env: Env): Promise<Keys> {
   const known = imported.get(env);
   if (known) return known;
   const reading = importKeys(env);

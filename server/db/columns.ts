@@ -32,7 +32,7 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 export type ReviewOutcome = 'published' | 'returned';
 
 /** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
-export type MailKind = 'recovery' | 'password-changed' | 'activation';
+export type MailKind = 'recovery' | 'password-changed' | 'activation' | 'factor-reset';
 
 /** Why a session ended before its time. */
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';

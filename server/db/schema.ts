@@ -337,6 +337,7 @@ export interface LearnerGroup {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deleted_by: number | null;
   ends_on: string | null;
   feedback_guide_id: number | null;
   id: Generated<number>;
@@ -366,6 +367,11 @@ export interface LiveSessionAttendance {
   joined_at: Generated<Timestamp>;
   live_session_id: number;
   minutes: number | null;
+  person_id: number;
+}
+
+export interface LookAlike {
+  other_id: number;
   person_id: number;
 }
 
@@ -486,11 +492,15 @@ export interface Person {
   job_title: Generated<string>;
   last_access_at: Timestamp | null;
   maternal_surname: Generated<string>;
+  merged_into: number | null;
   must_change_password: Generated<boolean>;
   notification_seq: Generated<number>;
   password_hash: string | null;
   paternal_surname: string;
   photo_file_id: number | null;
+  plain_area: ColumnType<string, never, never>;
+  plain_name: ColumnType<string, never, never>;
+  plain_store: ColumnType<string, never, never>;
   search: ColumnType<string, never, never>;
   sort_name: ColumnType<string, never, never>;
   store: Generated<string>;
@@ -502,6 +512,10 @@ export interface Person {
 export interface PersonProfile {
   person_id: number;
   profile_id: number;
+}
+
+export interface PersonToCompare {
+  person_id: number;
 }
 
 export interface PlannedBossChange {
@@ -591,6 +605,12 @@ export interface Reaction {
   queued_at: Timestamp | null;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RecoveryRequest {
   created_at: Generated<Timestamp>;
   handled_at: Timestamp | null;
@@ -633,6 +653,14 @@ export interface SavedView {
   screen: string;
   shared: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  made_at: Generated<Timestamp>;
+  person_id: number;
+  secret: Buffer;
 }
 
 export interface SelfAssessment {
@@ -872,6 +900,7 @@ export interface DB {
   learner_group: LearnerGroup;
   live_session: LiveSession;
   live_session_attendance: LiveSessionAttendance;
+  look_alike: LookAlike;
   mail: Mail;
   member: Member;
   member_boss: MemberBoss;
@@ -885,6 +914,7 @@ export interface DB {
   peer_review: PeerReview;
   person: Person;
   person_profile: PersonProfile;
+  person_to_compare: PersonToCompare;
   planned_boss_change: PlannedBossChange;
   points_entry: PointsEntry;
   post_report: PostReport;
@@ -892,11 +922,13 @@ export interface DB {
   programme: Programme;
   question: Question;
   reaction: Reaction;
+  recovery_code: RecoveryCode;
   recovery_request: RecoveryRequest;
   reminder: Reminder;
   saved_answer: SavedAnswer;
   saved_comment: SavedComment;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   self_assessment: SelfAssessment;
   session: Session;
   standing: Standing;

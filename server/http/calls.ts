@@ -74,6 +74,7 @@ async function answer(
       await world.limits.call(spec.limit === 'read' ? 'read' : 'write', actor.sessionId);
       if (Array.isArray(spec.who) && !spec.who.includes(actor.role)) fail('role.forbidden');
       if (mustWaitForPassword(spec, actor)) fail('password.due');
+      if (mustWaitForFactor(spec, actor)) fail('factor.due');
     }
     const params = readCallParams(args.params);
     const body = spec.body
@@ -105,6 +106,11 @@ async function answer(
 /** Who must change their password may read, and write nothing else before (product: sign-in). */
 function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
   return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;
+}
+
+/** Who must turn a second factor on neither reads nor writes anything else before (product: second factor). */
+function mustWaitForFactor(spec: Endpoint, actor: Actor): boolean {
+  return actor.mustSetSecondFactor && spec.who !== 'anyone' && !spec.whileFactorDue;
 }
 
 function forgetCaller(): null {

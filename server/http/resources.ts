@@ -14,6 +14,7 @@ export function resource(
       const actor = (await context.viewer()) ?? (await context.caller());
       if (!actor) return fail('session.missing');
       await context.world.limits.call('read', actor.sessionId);
+      if (actor.mustSetSecondFactor) fail('factor.due');
       return await run({ ...baseOf(args), actor, params: readParams(args.params) });
     } catch (error) {
       return refusalReply(error, context.world, context.requestId, name);

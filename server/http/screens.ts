@@ -24,7 +24,8 @@ export type PublicContext = Base & { actor: null };
 /**
  * Loader of a logged-in screen or frame. The table of `domain/access.ts` decides by path and role: redirect, or show.
  * Where a boss stands on somebody else's address the boss page is shown instead (spec §6) and the loader gives null; so
- * it does for whoever must change their password first, to whom the frame shows nothing else (product: sign-in).
+ * it does for whoever must change their password or turn a second factor on first: the frame shows nothing else
+ * (product: sign-in, second factor).
  */
 export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Handler<T | null> {
   return withPolicy('screen', (args) =>
@@ -34,7 +35,8 @@ export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Ha
       if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
       if (!actor) return fail('session.missing');
       await base.world.limits.call('read', actor.sessionId);
-      if (decision.as === 'boss-page' || actor.mustChangePassword) return null;
+      const isHeld = actor.mustChangePassword || actor.mustSetSecondFactor;
+      if (decision.as === 'boss-page' || isHeld) return null;
       return run({ ...base, actor, frame: decision.as });
     }),
   );

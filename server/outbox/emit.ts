@@ -59,7 +59,8 @@ export async function emitKept(
       .filter(({ job, bulk }) => queueOf(job, bulk) === queue)
       .map(({ key, job, data }) => ({ eventId: id, key, job, data: data(payload), requestId })),
   );
-  const kept = own.length > MAX_KEPT ? [] : own;
+  // The next step of long work goes behind the steps of others that wait, and a worker that stops ends with this one.
+  const kept = queue === 'tasks' || own.length > MAX_KEPT ? [] : own;
   await write(trx, rows, new Set(kept.map(taskId)));
   return kept;
 }

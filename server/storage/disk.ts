@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { constants, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 
 /** Where our own server answers signed addresses of the disk driver. */
@@ -49,8 +50,8 @@ export function createDiskStorage(root: string, secret: string, origin: string):
     async signedGet(key, contentType, seconds, downloadName = '') {
       return address({ method: 'GET', key, contentType, expires: endOf(seconds), downloadName, size: 0 });
     },
-    async read(key, length) {
-      return createReadStream(pathOfKey(key), length === undefined ? {} : { end: length - 1 });
+    async read(key, length, start = 0) {
+      return createReadStream(pathOfKey(key), length === undefined ? {} : { start, end: start + length - 1 });
     },
     async size(key) {
       try {
@@ -66,6 +67,16 @@ export function createDiskStorage(root: string, secret: string, origin: string):
       const half = halfOf(path);
       await copyFile(pathOfKey(from), half, constants.COPYFILE_FICLONE);
       await rename(half, path);
+    },
+    async join(parts, to) {
+      const path = pathOfKey(to);
+      await mkdir(dirname(path), { recursive: true });
+      const half = halfOf(path);
+      for (const part of parts) {
+        await pipeline(createReadStream(pathOfKey(part)), createWriteStream(half, { flags: 'a' }));
+      }
+      await rename(half, path);
+      return (await stat(path)).size;
     },
     async remove(key) {
       await rm(pathOfKey(key), { force: true });

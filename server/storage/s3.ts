@@ -42,6 +42,27 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
     },
     { step: 'initialize', name: 'away' },
   );
+  const read: Storage['read'] = async (key, length, start = 0) => {
+    const range = length === undefined ? {} : { Range: `bytes=${start}-${start + length - 1}` };
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
+      if (!Body) throw new Error(`object ${key} has no body`);
+      return Readable.from(withKnownErrors(Body as Readable));
+    } catch (error) {
+      // An empty object has no first bytes.
+      if (error instanceof Error && error.name === 'InvalidRange') return Readable.from([]);
+      throw error;
+    }
+  };
+  const size: Storage['size'] = async (key) => {
+    try {
+      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+      return ContentLength ?? null;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NotFound') return null;
+      throw error;
+    }
+  };
   return {
     async origin() {
       const address = await getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: 'origen' }));
@@ -75,26 +96,22 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
         signableHeaders: new Set(['content-type', 'content-length', 'host']),
       });
     },
-    async read(key, length) {
-      const range = length === undefined ? {} : { Range: `bytes=0-${length - 1}` };
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }));
-        if (!Body) throw new Error(`object ${key} has no body`);
-        return Readable.from(withKnownErrors(Body as Readable));
-      } catch (error) {
-        // An empty object has no first bytes.
-        if (error instanceof Error && error.name === 'InvalidRange') return Readable.from([]);
-        throw error;
-      }
-    },
-    async size(key) {
-      try {
-        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-        return ContentLength ?? null;
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NotFound') return null;
-        throw error;
-      }
+    read,
+    size,
+    async join(parts, to, contentType) {
+      const sizes = await Promise.all(parts.map(size));
+      const length = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+      const body = Readable.from(bytesOfAll(parts, read), { objectMode: false });
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: to,
+          Body: body,
+          ContentLength: length,
+          ContentType: contentType,
+        }),
+      );
+      return length;
     },
     async copy(from, to) {
       const source = `${bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
@@ -104,6 +121,10 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
   };
+}
+
+async function* bytesOfAll(keys: readonly string[], read: Storage['read']): AsyncGenerator<Buffer> {
+  for (const key of keys) for await (const part of await read(key)) yield Buffer.from(part);
 }
 
 /** A body that breaks off half-way is a storage that is away, too. */

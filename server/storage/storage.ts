@@ -15,19 +15,26 @@ export type Storage = {
   ): Promise<string>;
   /** An address valid for `seconds` that downloads the object; `downloadName` makes it an attachment. */
   signedGet(key: string, contentType: string, seconds: number, downloadName?: string): Promise<string>;
-  /** A stream of the object's bytes; of the first `length` of them where it is given. */
-  read(key: string, length?: number): Promise<NodeJS.ReadableStream>;
+  /** A stream of the object's bytes; of `length` of them from `start` on where it is given. */
+  read(key: string, length?: number, start?: number): Promise<NodeJS.ReadableStream>;
   /** Size in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
   /** Gives the object a second key, replacing what was there. */
   copy(from: string, to: string): Promise<void>;
+  /** Makes one object of others in their order, of which little is in memory at once; gives its size in bytes. */
+  join(parts: readonly string[], to: string, contentType: string): Promise<number>;
   /** Removes the object; what is not there is removed already. */
   remove(key: string): Promise<void>;
 };
 
-/** The object's bytes, or the first `length` of them, in memory: for what is small enough to look into. */
-export async function bytesOf(storage: Storage, key: string, length?: number): Promise<Uint8Array> {
+/** The object's bytes, or `length` of them from `start` on, in memory: for what is small enough to look into. */
+export async function bytesOf(
+  storage: Storage,
+  key: string,
+  length?: number,
+  start?: number,
+): Promise<Uint8Array> {
   const parts: Buffer[] = [];
-  for await (const part of await storage.read(key, length)) parts.push(Buffer.from(part));
+  for await (const part of await storage.read(key, length, start)) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 }

@@ -15,6 +15,14 @@ export const scenarioIds = [
   'P11',
   'P13',
   'P13b',
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'A6',
+  'A7',
+  'A8',
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
@@ -26,6 +34,8 @@ export type Options = {
   only: readonly ScenarioId[];
   /** With both, each scenario runs on one after the other, and the ratios are printed. */
   sets: readonly DataSet[];
+  /** The database in which set M stays for the next run, on the server of TEST_DATABASE_URL; null: it goes with the run. */
+  keptSetM: string | null;
   /** Length of one repeat; a campaign takes 20. */
   seconds: number;
   /** Before each point; 5 at most. */
@@ -46,7 +56,7 @@ export type Options = {
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
+  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--keep name] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -55,6 +65,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       only: { type: 'string' },
       set: { type: 'string', default: 'S' },
+      keep: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       redis: { type: 'boolean', default: false },
       web: { type: 'string', default: '1' },
@@ -75,9 +86,13 @@ export function readOptions(args: readonly string[]): Options {
     throw new Error(`--record keeps a campaign with its calibration, and no comparison.\n${usage}`);
   if (values.compare && sets.includes('M'))
     throw new Error(`--compare stands on set S: an older commit has no set M.\n${usage}`);
+  const keptSetM = values.keep ?? null;
+  if (keptSetM !== null && !/^[a-z][a-z0-9_]{0,40}$/.test(keptSetM))
+    throw new Error(`--keep takes the name of a database, in small letters.\n${usage}`);
   return {
     only,
     sets,
+    keptSetM,
     seconds,
     warmUpSeconds: Math.min(5, Math.ceil(seconds / 2)),
     redis: values.redis,

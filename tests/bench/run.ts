@@ -31,7 +31,7 @@ try {
   );
   const ground = await raiseGround(options.redis);
   teardown.add(() => ground.stop());
-  const setM = options.sets.includes('M') ? await prepareSetM(teardown) : null;
+  const setM = options.sets.includes('M') ? await prepareSetM(teardown, options.keptSetM) : null;
   const site = { ground, options, teardown, setM };
   const mistaken = options.compare
     ? await compareTrees(site, options.compare, stop.signal)

@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
+import { firstLoads } from './admin/first-load.ts';
+import { groupLists } from './admin/group-lists.ts';
+import { exportOfPeople, importOfPeople } from './admin/long-work.ts';
+import { previewOfManyMoves } from './admin/moves.ts';
+import { peopleLists } from './admin/people-lists.ts';
+import { adminSaves } from './admin/saves.ts';
+import { adminSearch } from './admin/search.ts';
 import type { Bench, Report } from './bench.ts';
 import type { Ground } from './ground.ts';
 import { REPORTED_AFTER_MS, scansSince, sequentialScans } from './measure/scans.ts';
@@ -35,6 +42,14 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   P11: evaluations,
   P13: coldPages,
   P13b: slowPages,
+  A1: peopleLists,
+  A2: groupLists,
+  A3: adminSearch,
+  A4: previewOfManyMoves,
+  A5: adminSaves,
+  A6: importOfPeople,
+  A7: exportOfPeople,
+  A8: firstLoads,
 };
 const onRedisToo: readonly ScenarioId[] = ['P6', 'P7'];
 
@@ -98,7 +113,7 @@ async function tellScans(
     id,
     what: 'sequential scans of large tables meanwhile, by anybody',
     measured: scansSince(before, await sequentialScans(db)),
-    goal: 'none',
+    goal: id.startsWith('P') ? 'none' : '',
   });
 }
 

@@ -48,6 +48,9 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedGroupState(stack, ids.groupId);
     case '/api/cms/grupos/:groupId/duplicar':
       return groupCopyForm();
+    case '/api/cms/grupos/:groupId/eliminar':
+    case '/api/cms/grupos/:groupId/restaurar':
+      return { version: (await storedGroupState(stack, ids.groupId)).version };
     case '/api/cms/grupos/:groupId':
       return storedGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId/guias':
@@ -115,6 +118,13 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return changedPersonForm(stack, ids.personId ?? 0);
     case '/api/cms/usuarios/:personId/estado':
       return { activo: true, motivo: 'Volvió' };
+    case '/api/cms/usuarios/:personId/sesiones/cerrar_una':
+      return { sesion: crypto.randomUUID() };
+    case '/api/cms/segundo_factor/confirmar':
+    case '/api/cms/segundo_factor/quitar':
+      return { codigo: '123456' };
+    case '/api/cms/usuarios/:personId/unir':
+      return { con: ids.personId, version: 1, versionDelOtro: 1 };
     case '/api/cms/usuarios/:personId/activacion':
       return { imprimir: true };
     case '/api/actividades/:activityId/finalizar':

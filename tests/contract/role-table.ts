@@ -100,6 +100,10 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/grupos/papelera': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Published: it is not deleted, and so not in the bin.
+  'POST /api/cms/grupos/:groupId/eliminar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/grupos/:groupId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'GET /api/cms/grupos/:groupId/guias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/guias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId/sesiones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -170,6 +174,27 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/usuarios/:personId/activacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/desbloqueo': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/sesiones/cerrar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/usuarios/:personId/sesiones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // A session that is nobody's.
+  'POST /api/cms/usuarios/:personId/sesiones/cerrar_una': { learner: 403, boss: 403, tutor: 403, admin: 404 },
+  // Who has no second factor.
+  'POST /api/cms/usuarios/:personId/segundo_factor/quitar': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 409,
+  },
+  'GET /api/cms/segundo_factor': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without the password of a moment ago.
+  'POST /api/cms/segundo_factor': { learner: 403, boss: 403, tutor: 403, admin: 403 },
+  // Nothing was begun, and nothing is on.
+  'POST /api/cms/segundo_factor/confirmar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/segundo_factor/codigos': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/segundo_factor/quitar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  // Without the other account.
+  'GET /api/cms/usuarios/:personId/unir': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  // With itself.
+  'POST /api/cms/usuarios/:personId/unir': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/buscar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/openapi.json': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/jefe/perfil': { learner: 403, boss: 200, tutor: 403, admin: 403 },
@@ -440,6 +465,7 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=sesiones',
     '/cms/grupos?id=:groupId&pestana=validar',
     '/cms/grupos?id=:groupId&pestana=historial',
+    '/cms/grupos?papelera=1',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

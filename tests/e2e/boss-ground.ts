@@ -96,6 +96,7 @@ export async function giveTo(next: string, { places }: Team): Promise<void> {
           sharedDevice: false,
           idleUntil: new Date(8.64e15),
           mustChangePassword: false,
+          mustSetSecondFactor: false,
         },
       },
       {

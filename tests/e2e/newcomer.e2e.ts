@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { expectClean } from './axe.ts';
 import { type Hands, keys } from './hands.ts';
@@ -15,18 +16,18 @@ const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', 
 const head = 'No. Empleado;Usuario;Correo;Nombre;Apellido Paterno;Perfil;Sucursal';
 const learners = Array.from(
   { length: 20 },
-  (_, index) => `N${index};;;Íñigo;Núñez ${index};aprendiz;Oriente`,
+  (_, index) => `N${100 + index};;;Íñigo;Núñez ${index};aprendiz;Oriente`,
 );
 const team = ['J1;jefa.oriente;;María;Cano;jefe;Oriente', 'T1;tutora.oriente;;Inés;Vega;tutor;Oriente'];
 const wrong = [
-  'N20;;no es correo;Ana;Ruiz;aprendiz;Oriente',
-  'N21;;;Eva;Paz;administrador;Oriente',
-  'N22;;;;Solís;aprendiz;Oriente',
+  'N120;;no es correo;Ana;Ruiz;aprendiz;Oriente',
+  'N121;;;Eva;Paz;administrador;Oriente',
+  'N122;;;;Solís;aprendiz;Oriente',
 ];
 const corrected = [
-  'N20;;ana@oriente.example;Ana;Ruiz;aprendiz;Oriente',
-  'N21;;;Eva;Paz;aprendiz;Oriente',
-  'N22;;;Luz;Solís;aprendiz;Oriente',
+  'N120;;ana@oriente.example;Ana;Ruiz;aprendiz;Oriente',
+  'N121;;;Eva;Paz;aprendiz;Oriente',
+  'N122;;;Luz;Solís;aprendiz;Oriente',
 ];
 
 let stack: Stack;
@@ -111,8 +112,9 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
       admin.getByRole('dialog').getByRole('button', { name: /Elige un archivo/ }),
       file('programa.zip'),
     );
+    await expect(inDialog('Quitar archivo')).toBeVisible({ timeout: 30_000 });
     await hands.press(inDialog('Importar'));
-    await expect(admin.getByText('Creamos el programa Liderazgo Transformador.')).toBeVisible({
+    await expect(admin.getByText('Creamos el programa Liderazgo Transformador.').first()).toBeVisible({
       timeout: 30_000,
     });
   });
@@ -146,13 +148,13 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await hands.press(step('Generación'));
     await hands.press(admin.getByRole('link', { name: 'Nueva generación' }).or(button('Nueva generación')));
     await hands.write(admin.getByLabel(/^Nombre/), 'Generación Oriente');
-    await admin.getByLabel(/^Fecha de inicio/).fill(new Date().toISOString().slice(0, 10));
+    await admin.getByLabel(/^Fecha de inicio/).fill(todayIn('America/Mexico_City', new Date()));
     await hands.press(button('Crear generación'));
     await hands.press(button('Proponer fechas'));
     await hands.press(inDialog('Aplicar'));
     await part('Participantes');
     await hands.press(button('Agregar participantes'));
-    const numbers = Array.from({ length: 23 }, (_, index) => `N${index}`).join('\n');
+    const numbers = Array.from({ length: 23 }, (_, index) => `N${100 + index}`).join('\n');
     await hands.write(admin.getByLabel(/^O pega números/), numbers);
     await hands.press(inDialog('Agregar'));
     await expect(admin.getByText('Mostrando 1 a 23 de 23 Resultados')).toBeVisible();
@@ -166,7 +168,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await hands.press(button('Asignar tutor'));
     await pick('Tutor', 'vega');
     await hands.press(inDialog('Asignar'));
-    await expect(admin.getByText('Inés Vega ya tiene la tutoría de esta generación.')).toBeVisible();
+    await expect(admin.getByText('Inés Vega ya tiene la tutoría de esta generación.').first()).toBeVisible();
   });
 
   const linkOf = async (username: string): Promise<string> => {
@@ -180,7 +182,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
   await test.step('tutor, boss and a learner activate their accounts by printed links', async () => {
     await activate(pages.tutor, keys(pages.tutor), await linkOf('tutora.oriente'));
     await activate(pages.boss, keys(pages.boss), await linkOf('jefa.oriente'));
-    await activate(pages.learner, keys(pages.learner), await linkOf('n3'));
+    await activate(pages.learner, keys(pages.learner), await linkOf('n103'));
     await expect(pages.tutor.getByText('Aún no tienes generaciones asignadas.')).toBeVisible();
     await expect(pages.learner.getByText('Aún no tienes un programa asignado.')).toBeVisible();
   });
@@ -198,7 +200,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await expect(pages.learner.getByRole('link', { name: 'ESTRATEGIA' }).first()).toBeVisible(soon);
     await pages.boss.goto(`${stack.origin}/jefe?pestana=equipos`);
     await pages.boss.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption('Generación Oriente');
-    await expect(pages.boss.getByText('Núñez 3').first()).toBeVisible();
+    await expect(pages.boss.getByRole('row', { name: /Núñez 0 / })).toBeVisible();
     for (const page of [admin, ...Object.values(pages)])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

@@ -140,6 +140,7 @@ export async function createPerson(db: Database, profile: 1 | 2 | 3 | 4): Promis
     sharedDevice: false,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
   };
   return { personId: id, actor };
 }

@@ -1,3 +1,4 @@
+import { uploadIdOf } from '#app/contract/account/files.ts';
 import type { ImportChoice } from '#app/contract/admin/people-import.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { checkImport, runImport, startImport } from '#app/features/people-import/import.commands.server.ts';
@@ -14,9 +15,7 @@ async function uploadCsv(world: World, by: TestPerson, bytes: Uint8Array): Promi
   );
   const { storageKey } = await world.db
     .selectFrom('upload')
-    .where('person_id', '=', by.personId)
-    .where('file_id', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('id', '=', uploadIdOf(address) ?? '')
     .select('storage_key as storageKey')
     .executeTakeFirstOrThrow();
   await world.storage.put(storageKey, bytes, 'text/csv');

@@ -30,6 +30,7 @@ async function finish({ personId, activityId }: Input): Promise<void> {
     sharedDevice: false,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
   };
   await finishActivity({ world, actor }, { activityId, finished: true });
 }

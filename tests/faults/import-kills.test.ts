@@ -1,21 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runImport } from '#app/features/people-import/import.commands.server.ts';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { startExport } from '#app/features/people-export/export.commands.server.ts';
+import { cancelImport, runImport } from '#app/features/people-import/import.commands.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
 import { untilQuiet } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { choosePort } from '../../bin/embedded-postgres.mjs';
-import { type Machine, nodeMachine } from './machines.ts';
+import { type NodeMachine, nodeMachine, until } from './machines.ts';
 
 /** An import whose worker is killed with -9 at these parts of its way (product: tasks). */
 const kills = [0.3, 0.6, 0.9];
-const count = 2_000;
+const count = 10_000;
+/** A worker that is asked to stop ends its step first (product: tasks). */
+const STOP_MS = 2_000;
 
 let opened: TestWorld;
-let worker: Machine;
+let worker: NodeMachine;
 let admin: TestPerson;
 
 beforeAll(async () => {
@@ -48,12 +52,24 @@ afterAll(async () => {
   await opened?.close();
 });
 
-test('goes on by itself after each kill, does every row once, and never goes back', async () => {
+/** A checked import of so many new people in a new generation. */
+async function importOf(rows: number, prefix: string): Promise<number> {
   const { world } = opened;
   const groupId = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
-  const lines = Array.from({ length: count }, (_, index) => `K-${index},,Ana,Ruiz,aprendiz,${groupId}`);
+  const lines = Array.from(
+    { length: rows },
+    (_, index) => `${prefix}-${index},,Ana,Ruiz,aprendiz,${groupId}`,
+  );
   const head = 'numero_empleado,usuario,nombre,apellido_paterno,perfil,generacion';
   const importId = await checkedImport(world, admin, [head, ...lines].join('\n'));
+  // The worker of an earlier test may have taken the check.
+  await until('it is checked', 30_000, async () => (await taskView(world, importId)).state === 'done');
+  return importId;
+}
+
+test('goes on by itself after each kill, does every row once, and never goes back', async () => {
+  const { world } = opened;
+  const importId = await importOf(count, 'K');
   await worker.ready();
   const since = performance.now();
   await runImport({ world, actor: admin.actor }, importId);
@@ -78,7 +94,7 @@ test('goes on by itself after each kill, does every row once, and never goes bac
   expect(killedAt.length).toBe(kills.length);
   expect(seen).toEqual(seen.toSorted((one, other) => one - other));
   expect(await taskView(world, importId)).toMatchObject({ done: count, total: count, refused: 0 });
-  await untilQuiet(world, 120_000);
+  await untilQuiet(world, 300_000);
   const audit = await world.db
     .selectFrom('audit')
     .where('request_id', '=', `task-${importId}`)
@@ -107,4 +123,39 @@ test('goes on by itself after each kill, does every row once, and never goes bac
     .select((eb) => eb.fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow();
   expect(Number(people)).toBe(count);
-});
+  expect(await recomputeAll(world)).toEqual([]);
+}, 900_000);
+
+test('ends its step and leaves when it is asked to stop, and another worker goes on', async () => {
+  const { world } = opened;
+  const importId = await importOf(2_000, 'S');
+  await worker.ready();
+  await runImport({ world, actor: admin.actor }, importId);
+  await until('the import is under way', 30_000, async () => (await taskView(world, importId)).done > 0);
+  const since = performance.now();
+  const code = await worker.stop();
+  const ms = Math.round(performance.now() - since);
+  const { done, state } = await taskView(world, importId);
+  process.stdout.write(`worker asked to stop at ${done} rows left after ${ms} ms\n`);
+  expect([code, state]).toEqual([0, 'running']);
+  expect(done).toBeLessThan(2_000);
+  expect(ms).toBeLessThan(STOP_MS);
+  await worker.ready();
+  await until('the import is done', 60_000, async () => (await taskView(world, importId)).state === 'done');
+  expect(await taskView(world, importId)).toMatchObject({ done: 2_000, refused: 0 });
+}, 120_000);
+
+test('an export does not wait for an import that was asked for before it', async () => {
+  const { world } = opened;
+  const importId = await importOf(3_000, 'T');
+  await worker.ready();
+  await runImport({ world, actor: admin.actor }, importId);
+  await until('the import is under way', 30_000, async () => (await taskView(world, importId)).done > 0);
+  // More than are read while they are downloaded.
+  const exportId = await startExport({ world, actor: admin.actor }, { query: {}, separator: 'comma' });
+  await until('the export is done', 30_000, async () => (await taskView(world, exportId)).state === 'done');
+  const { state, done } = await taskView(world, importId);
+  process.stdout.write(`export done when the import had ${done} rows\n`);
+  expect(state).toBe('running');
+  await cancelImport({ world, actor: admin.actor }, importId);
+}, 120_000);

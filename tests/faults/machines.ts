@@ -19,13 +19,19 @@ export type Machine = {
   ready(): Promise<void>;
 };
 
+/** A process that can also be asked to end. */
+export type NodeMachine = Machine & {
+  /** SIGTERM; gives its exit code once it has left by itself. */
+  stop(): Promise<number | null>;
+};
+
 /** A Node process of ours or of the harness. */
 export function nodeMachine(
   name: string,
   script: string,
   env: NodeJS.ProcessEnv,
   { readyUrl, logPath }: { readyUrl: string; logPath: string },
-): Machine {
+): NodeMachine {
   let child: ChildProcess | undefined;
   const start = async () => {
     if (isRunning(child)) return;
@@ -41,6 +47,14 @@ export function nodeMachine(
       const left = once(running, 'exit');
       running.kill('SIGKILL');
       await left;
+    },
+    async stop() {
+      const running = child;
+      if (!isRunning(running)) return null;
+      const left = once(running, 'exit');
+      running.kill('SIGTERM');
+      await left;
+      return running.exitCode;
     },
     ready: () =>
       until(`${name} is ready`, 60_000, async () => {

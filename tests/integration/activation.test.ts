@@ -243,6 +243,7 @@ test('no typed password is the current one of an account without any', async () 
     sharedDevice: false,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
   };
   const change = { current: password, next, confirmation: next };
   await expect(changePassword({ world, actor, ...incoming }, change)).rejects.toMatchObject({

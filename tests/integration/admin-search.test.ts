@@ -66,6 +66,24 @@ describe('people', () => {
     expect(found).toHaveLength(MAX_OF_KIND);
   });
 
+  test('come in that order too when they are too many to be sorted, the exact account first', async () => {
+    const last = await person({ first: 'Masiva', paternal: 'Zzz', username: 'masiva' });
+    await sql`insert into person (username, first_name, paternal_surname)
+      select 'm' || i, 'Masiva', 'B' || lpad(i::text, 5, '0') from generate_series(1, 2500) as i`.execute(db);
+    const first = await person({ first: 'Masiva', paternal: 'Aa' });
+    for (const text of ['mas', 'ma']) {
+      const found = await searchAdministration(world, text, ['person']);
+      expect(found.map(({ name }) => name.split(' ')[1])).toEqual([
+        'Aa',
+        'B00001',
+        'B00002',
+        'B00003',
+        'B00004',
+      ]);
+    }
+    expect((await idsOf('masiva')).slice(0, 2)).toEqual([last, first]);
+  });
+
   test('say what tells them apart, and whose account is closed', async () => {
     const id = await person({ username: 'ana.ruiz', number: '4410', maternal: 'Solís' });
     await db.updateTable('person').set({ active: false }).where('id', '=', id).execute();

@@ -41,6 +41,7 @@ async function actorOf(username: string): Promise<Actor> {
     sharedDevice: false,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
   };
 }
 

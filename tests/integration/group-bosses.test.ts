@@ -94,6 +94,28 @@ describe('the bosses of a generation', () => {
     expect((await teams())[0]).toEqual([null, expect.arrayContaining([member.personId, alone.personId])]);
   });
 
+  test('never lead on one day both, also where the former one has ended already', async () => {
+    const pairsOf = (memberId: number) =>
+      world.db
+        .selectFrom('member_boss')
+        .where('member_id', '=', memberId)
+        .orderBy('from_on')
+        .select(['boss_id', 'from_on', 'to_on'])
+        .execute();
+    const [first] = await pairsOf(member.memberId);
+    await give({ bossId: null, from: '2026-03-10' });
+    expect(await pairsOf(member.memberId)).toMatchObject([{ boss_id: boss.personId, to_on: '2026-03-09' }]);
+    await expect(give({ from: '2025-06-01' })).rejects.toMatchObject({
+      field: 'desde',
+      text: 'Elige una fecha igual o posterior al inicio de su último jefe.',
+    });
+    await give({ from: '2026-03-04' });
+    expect(await pairsOf(member.memberId)).toEqual([
+      { ...first, to_on: '2026-03-03' },
+      { boss_id: next.personId, from_on: '2026-03-04', to_on: null },
+    ]);
+  });
+
   test('change for nobody where one of the team cannot change', async () => {
     await give({ personIds: [alone.personId], from: '2026-03-10' });
     const before = await teams();

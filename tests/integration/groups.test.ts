@@ -181,6 +181,12 @@ describe('the list', () => {
     }
     const byStart = (await groupList(world, { size: 100 })).rows.map(({ startsOn }) => startsOn);
     expect(byStart).toEqual(byStart.toSorted().toReversed());
+    for (const key of ['members', 'progress'] as const) {
+      const { rows } = await groupList(world, { size: 100, order: { key, down: true } });
+      const figures = rows.map((row) => row[key] ?? -1);
+      expect(figures, key).toEqual(figures.toSorted((one, other) => other - one));
+      expect(figures[0], key).toBeGreaterThan(0);
+    }
   });
 
   test('gives the last page behind the last one', async () => {

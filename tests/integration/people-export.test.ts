@@ -5,14 +5,19 @@ import { startExport } from '#app/features/people-export/export.commands.server.
 import { exportDetail, exportLines, exportTask } from '#app/features/people-export/export.queries.server.ts';
 import { loader as download } from '#app/features/people-export/export.resource.ts';
 import { exportFile } from '#app/features/people-export/export.rows.server.ts';
+import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { csvStream, disarmed } from '#server/files/csv.ts';
+import { exportKey, partKey } from '#server/files/export-keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
+import { cancelTask, retryTask } from '#server/tasks/commands.ts';
+import { runSteps } from '#server/tasks/steps.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
+import { handlers } from '#workers/handlers.ts';
 
 const { world, clock } = await openWorld();
 let admin: TestPerson;
@@ -24,16 +29,18 @@ beforeAll(async () => {
 
 const by = (actor = admin.actor) => ({ world, actor });
 
-/** People of one store, made in one statement. */
+/** People of one store, made so many at once that no statement takes long. */
 async function fill(store: string, count: number): Promise<void> {
-  await sql`
-    with made as (
-      insert into person (username, first_name, paternal_surname, store, employee_number)
-      select ${store} || n, 'Ana', 'Ruiz ' || n, ${store}, upper(${store}) || '-' || n
-      from generate_series(1, ${count}::int) as n returning id
-    )
-    insert into person_profile (person_id, profile_id) select id, 2 from made
-  `.execute(world.db);
+  for (let from = 1; from <= count; from += 5_000) {
+    await sql`
+      with made as (
+        insert into person (username, first_name, paternal_surname, store, employee_number)
+        select ${store} || n, 'Ana', 'Ruiz ' || n, ${store}, upper(${store}) || '-' || n
+        from generate_series(${from}::int, ${Math.min(from + 4_999, count)}::int) as n returning id
+      )
+      insert into person_profile (person_id, profile_id) select id, 2 from made
+    `.execute(world.db);
+  }
 }
 
 /** The cells of an export that is read while it is downloaded. */
@@ -97,6 +104,58 @@ describe('a small export', () => {
     clock.advance(11 * 60_000);
     expect([await statusFor(admin), (await exportDetail(world, exportId)).address]).toEqual([404, null]);
     clock.advance(-11 * 60_000);
+  });
+});
+
+describe('what exports leave behind', () => {
+  /** The objects of an export, by their keys. */
+  const objectsOf = async (exportId: number, parts: number): Promise<boolean[]> => {
+    const keys = [
+      ...Array.from({ length: parts }, (_, part) => partKey(exportId, part)),
+      exportKey(exportId),
+    ];
+    return Promise.all(keys.map(async (key) => (await world.storage.size(key)) !== null));
+  };
+
+  test('the parts of one that is done, and all of one that was cancelled, go with the next sweep', async () => {
+    await fill('partes', 6_000);
+    const done = await startExport(by(), { query: { store: 'partes' }, separator: 'comma' });
+    await drain(world);
+    expect(await objectsOf(done, 3)).toEqual([true, true, true, true]);
+
+    const cancelled = await startExport(by(), { query: { search: 'Ruiz' }, separator: 'comma' });
+    await drain(world, {
+      ...handlers,
+      'task.step': runSteps({
+        import: async () => Promise.reject(new Error('no import is under way')),
+        bulk: async () => Promise.reject(new Error('no bulk is under way')),
+        export: async (work) => {
+          const outcome = await exportStep(work);
+          if (outcome.done > 0) await cancelTask(by(), cancelled);
+          return outcome;
+        },
+      }),
+    });
+    expect(await exportDetail(world, cancelled)).toMatchObject({ state: 'cancelled', done: 2_000 });
+    expect(await objectsOf(cancelled, 1)).toEqual([true, false]);
+    await sweepTasks(world);
+    expect(await objectsOf(done, 3)).toEqual([false, false, false, true]);
+    expect(await objectsOf(cancelled, 1)).toEqual([false, false]);
+    expect((await exportDetail(world, done)).address).not.toBeNull();
+  });
+
+  test('nothing says after 30 days what was looked for, and one that failed is over', async () => {
+    const exportId = await startExport(by(), { query: { search: 'Ruiz' }, separator: 'comma' });
+    await world.db
+      .updateTable('task')
+      .set({ state: 'failed', finished_at: clock.now() })
+      .where('id', '=', exportId)
+      .execute();
+    clock.advance(31 * 24 * 3_600_000);
+    await sweepTasks(world);
+    expect((await exportTask(world, exportId)).input).toMatchObject({ query: {} });
+    expect(await refusalOf(retryTask(by(), exportId))).toBe('task.notFailed');
+    clock.advance(-31 * 24 * 3_600_000);
   });
 });
 

@@ -91,6 +91,11 @@ describe('a file that is read', () => {
       'semicolon',
       new TextEncoder().encode('\uFEFFusuario;nombre;apellido_paterno\nana;Ñusta;Gómez'),
     ],
+    [
+      'utf8Bom',
+      'comma',
+      new TextEncoder().encode('\uFEFF"usuario","nombre","apellido_paterno"\nana,Ñusta,Gómez'),
+    ],
     ['latin1', 'semicolon', Buffer.from('usuario;nombre;apellido_paterno\nana;Ñusta;Gómez', 'latin1')],
     [
       'windows1252',
@@ -371,8 +376,61 @@ describe('a run', () => {
   });
 });
 
+describe('a boss whom the same file drops', () => {
+  const drop =
+    'numero_empleado,nombre,apellido_paterno,perfil,generacion,jefe_numero_empleado,activo,motivo_baja';
+
+  test.each([
+    ['before', true],
+    ['after', false],
+  ])('%s the row that names them is given to nobody', async (_where, isFirst) => {
+    const boss = await numbered((await createPerson(world.db, 3)).personId);
+    const learner = unique();
+    const named = `${learner},Ana,Ruiz,aprendiz,${groupId},${boss},,`;
+    const dropped = `${boss},,,,,,no,Renunció`;
+    const importId = await finishedImport(
+      world,
+      admin,
+      [drop, ...(isFirst ? [dropped, named] : [named, dropped])].join('\n'),
+    );
+    expect(await personOf(boss)).toMatchObject({ active: false });
+    expect(await personOf(learner)).toMatchObject({ groupId, bossId: null });
+    expect((await linesOf(importId)).slice(1).map((cells) => cells.at(-1))).toEqual([
+      'jefe_numero_empleado: Se guardó la persona, pero no su jefe: Esa persona no tiene perfil de jefe, o está dada de baja.',
+    ]);
+  });
+
+  test('or whose profile it takes, too; who stays a boss is given', async () => {
+    const [gone, stays] = [
+      await numbered((await createPerson(world.db, 3)).personId),
+      await numbered((await createPerson(world.db, 3)).personId),
+    ];
+    const [first, second] = [unique(), unique()];
+    await finishedImport(
+      world,
+      admin,
+      [
+        drop,
+        `${first},Ana,Ruiz,aprendiz,${groupId},${gone},,`,
+        `${second},Ana,Ruiz,aprendiz,${groupId},${stays},,`,
+        `${gone},,,aprendiz,,,,`,
+      ].join('\n'),
+    );
+    expect(await personOf(first)).toMatchObject({ groupId, bossId: null });
+    expect((await personOf(second))?.bossId).toBe((await personOf(stays))?.id);
+  });
+});
+
 describe('rows that mean one person', () => {
-  test('by number and by username: the first is done, the later refused, and the file goes on', async () => {
+  const twinText = (line: number) =>
+    `Es la misma persona que la línea ${line}: una la da por número y otra por usuario.`;
+  const refusedIn = async (importId: number) =>
+    (await importRows(world, importId, { verdict: 'refused' })).rows.map(({ line, problems }) => [
+      line,
+      problems.map(({ text }) => text),
+    ]);
+
+  test('by number and by username: the check refuses both with the other line, and the file goes on', async () => {
     const [number, other] = [unique(), unique()];
     await finishedImport(world, admin, file(`${number},ana.doble,,Ana,Ruiz,aprendiz,${groupId},`));
     const importId = await finishedImport(
@@ -384,22 +442,35 @@ describe('rows that mean one person', () => {
         `${other},,,Íñigo,Núñez,aprendiz,${groupId},`,
       ),
     );
-    expect(await importDetail(world, importId)).toMatchObject({ state: 'done' });
-    expect(await personOf(number)).toMatchObject({ firstName: 'Ana María' });
+    expect(await refusedIn(importId)).toEqual([
+      [2, [twinText(3)]],
+      [3, [twinText(2)]],
+    ]);
+    expect(await personOf(number)).toMatchObject({ firstName: 'Ana' });
     expect(await personOf(other)).toMatchObject({ groupId });
-    const { rows } = await importRows(world, importId, { verdict: 'refused' });
-    expect(rows.map(({ line }) => line)).toEqual([3]);
   });
 
-  test('a number that becomes a username and the same username of another row: one account', async () => {
+  test('a number that becomes a username and the same username of another row: both refused', async () => {
     const number = unique();
-    const importId = await finishedImport(
+    const importId = await checkedImport(
       world,
       admin,
       file(`${number},,,Ana,Ruiz,aprendiz,,`, `,${number.toLowerCase()},,Luis,Soto,aprendiz,,`),
     );
-    expect(await importDetail(world, importId)).toMatchObject({ state: 'done' });
-    expect(await personOf(number)).toMatchObject({ username: number.toLowerCase(), firstName: 'Ana' });
+    expect(await refusedIn(importId)).toEqual([
+      [2, [twinText(3)]],
+      [3, [twinText(2)]],
+    ]);
+  });
+
+  test('two people whose rows have nothing in common stay apart', async () => {
+    const [one, two] = [unique(), unique()];
+    const importId = await checkedImport(
+      world,
+      admin,
+      file(`${one},ana.${one.toLowerCase()},,Ana,Ruiz,aprendiz,,`, `${two},,,Luis,Soto,aprendiz,,`),
+    );
+    expect(await refusedIn(importId)).toEqual([]);
   });
 
   test('refuses somebody new with neither a number nor a username, a dash included', async () => {

@@ -2,12 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonInput } from '#app/contract/admin/people.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/change-history/history.queries.server.ts';
-import {
-  changePerson,
-  closePersonSessions,
-  createPerson,
-  setPersonState,
-} from '#app/features/people/people.commands.server.ts';
+import { closePersonSessions } from '#app/features/people/access/access.commands.server.ts';
+import { changePerson, createPerson, setPersonState } from '#app/features/people/people.commands.server.ts';
 import { peopleList, personDetail } from '#app/features/people/people.queries.server.ts';
 import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';

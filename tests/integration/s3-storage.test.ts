@@ -58,6 +58,15 @@ describe.each([
     await storage.remove(to);
   });
 
+  test('reads from the middle, and joins objects in their order', async () => {
+    await storage.put('partes/0', Buffer.from('Cómo '), pdf);
+    await storage.put('partes/1', words, pdf);
+    expect(Buffer.from(await bytesOf(storage, 'partes/1', 5, 3))).toEqual(words.subarray(3, 8));
+    expect(await storage.join(['partes/0', 'partes/1'], 'entero', pdf)).toBe(words.length + 6);
+    expect(await textOf(storage, 'entero')).toBe(`Cómo ${words}`);
+    for (const key of ['partes/0', 'partes/1', 'entero']) await storage.remove(key);
+  });
+
   test('an empty object is empty, however much of it is asked for', async () => {
     await storage.put('vacío', new Uint8Array(), pdf);
     expect(await storage.size('vacío')).toBe(0);

@@ -56,6 +56,7 @@ function someone(lifeSeconds = 600, session?: Actor): { actor: Actor; token: str
     sharedDevice: false,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
+    mustSetSecondFactor: false,
   };
   const token = new UnsecuredJWT({ jti: crypto.randomUUID() })
     .setExpirationTime(Math.floor(Date.now() / 1000) + lifeSeconds)

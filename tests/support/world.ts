@@ -127,6 +127,7 @@ const noLimits: Limits = {
   upload: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
+  passwordAccepted: async () => undefined,
   loginSucceeded: async () => undefined,
   unlock: async () => undefined,
   beforePassword: async () => undefined,

@@ -41,6 +41,7 @@ export const passwordUpdate = endpoint({
   who: 'signed-in',
   summary: 'Cambia la contraseña de quien tiene la sesión y cierra sus demás sesiones.',
   whilePasswordDue: true,
+  whileFactorDue: true,
   body: wireBody({
     current: as('password_0', passwordField),
     next: as('password_1', passwordField),
@@ -49,8 +50,8 @@ export const passwordUpdate = endpoint({
   reply: okReply,
 });
 
-/** An open session as its owner sees it. */
-const openSession = wireObject({
+/** An open session as its owner and an administrator see it. */
+export const openSession = wireObject({
   id: z.uuid(),
   device: as('dispositivo', z.string()),
   network: as('lugar', z.string()),

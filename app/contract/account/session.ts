@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { popupBadge } from '../learner/badges.ts';
-import { as, doubled, okReply, wireObject } from '../wire/codec.ts';
+import { as, doubled, okReply, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { personNames, photo, typedUsername } from '../wire/person-fields.ts';
@@ -30,13 +30,27 @@ export const loginForm = z.extend(loginBody, {
 });
 export type LoginForm = z.input<typeof loginForm>;
 
+/** A code of the verification app, or one of recovery with its groups. */
+export const typedCode = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Escribe el código.'), z.maxLength(40, 'Revisa el código.'));
+
+/** What the screen of the code sends (product: second factor). */
+export const codeForm = z.object({
+  paso: z.string().check(z.maxLength(2_000)),
+  codigo: typedCode,
+  regresar: z._default(z.string().check(z.maxLength(500)), ''),
+});
+export type CodeForm = z.input<typeof codeForm>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   who: 'anyone',
-  summary: 'Abre una sesión para integraciones: la ficha no queda ligada a un navegador.',
+  summary:
+    'Abre una sesión para integraciones: la ficha no queda ligada a un navegador. Con verificación en dos pasos hace falta el código.',
   limit: 'login',
-  body: loginBody,
+  body: wireBody({ ...loginBody.shape, code: as('codigo', z.optional(typedCode)) }),
   reply: wireObject({ token: z.string(), user: as('usuario', sessionUser) }),
 });
 
@@ -52,6 +66,7 @@ export const alive = endpoint({
   method: 'GET',
   path: '/api/alive',
   who: 'signed-in',
+  whileFactorDue: true,
   summary: 'Renueva la ficha y dice cuál es la insignia por felicitar más antigua.',
   reply: doubled({ token: z.string(), popup: as('popupInsignia', z.nullable(popupBadge)) }),
 });

@@ -7,6 +7,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/cms/confirmar',
   who: ['admin'],
+  whileFactorDue: true,
   summary:
     'Confirma con su contraseña a quien tiene la sesión; vale cinco minutos para los cambios delicados.',
   body: wireBody({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openSession } from '../account/account.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
@@ -22,7 +23,12 @@ export const peopleOrder = listOrder({
 });
 
 /** Whether an account can be used. */
-export const accountState = wireEnum({ active: 'activo', dropped: 'baja', invited: 'sin_activar' });
+export const accountState = wireEnum({
+  active: 'activo',
+  dropped: 'baja',
+  invited: 'sin_activar',
+  merged: 'unida',
+});
 export type AccountState = z.output<typeof accountState>;
 
 /** The query string of the list of people, of the call and of the screen. */
@@ -38,6 +44,8 @@ export const peopleQuery = wireBody({
   hasNoMail: as('sin_correo', z.optional(z.literal('1'))),
   /** Learners whom nobody leads today. */
   hasNoBoss: as('sin_jefe', z.optional(z.literal('1'))),
+  /** Accounts that look like another one's. */
+  looksAlike: as('duplicados', z.optional(z.literal('1'))),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
@@ -83,6 +91,12 @@ const personDetail = wireObject({
   lastAccessAt: as('ultimo_acceso', z.nullable(z.string())),
   invitedAt: as('invitacion', z.nullable(z.string())),
   openSessions: as('sesiones', z.int()),
+  /** Whether a second factor of theirs is on. */
+  hasSecondFactor: as('segundo_factor', z.boolean()),
+  /** The account into which this one was merged, which can no longer be used. */
+  mergedInto: as('unida_a', z.nullable(named)),
+  /** Accounts that look like this one's: probably the same person. */
+  lookAlikes: as('parecidas', z.array(named)),
 });
 export type PersonDetail = z.output<typeof personDetail>;
 
@@ -217,6 +231,32 @@ export const closePersonSessions = endpoint({
   path: '/api/cms/usuarios/:personId/sesiones/cerrar',
   who,
   summary: 'Cierra todas las sesiones de una persona.',
+  reply: okReply,
+});
+
+export const personSessions = endpoint({
+  method: 'GET',
+  path: '/api/cms/usuarios/:personId/sesiones',
+  who,
+  summary: 'Las últimas 20 sesiones abiertas de una persona.',
+  reply: wireObject({ sessions: as('sesiones', z.array(openSession)) }),
+});
+
+export const closePersonSession = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/sesiones/cerrar_una',
+  who,
+  summary: 'Cierra una de las sesiones de una persona.',
+  body: wireBody({ sessionId: as('sesion', z.uuid()) }),
+  reply: okReply,
+});
+
+export const resetPersonFactor = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/segundo_factor/quitar',
+  who,
+  summary:
+    'Quita la verificación en dos pasos de una persona que perdió su teléfono y cierra sus sesiones. Pide la contraseña.',
   reply: okReply,
 });
 

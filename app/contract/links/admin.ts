@@ -1,3 +1,4 @@
+import { type BinQuery, binQuery } from '../admin/group-bin.ts';
 import { type GroupsQuery, groupsQuery } from '../admin/groups.ts';
 import { type PeopleQuery, peopleQuery } from '../admin/people.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
@@ -18,6 +19,7 @@ export const groupsQueryOf = (address: URLSearchParams): GroupsQuery => listFilt
 export const groupsHref = (filter: GroupsQuery = {}, open: 'new' | null = null): string =>
   listHref('/cms/grupos', groupsQuery, { filter, open });
 
+<<<<<<< HEAD
 /** Address of the list of generations as a file: of a filter, or of chosen ones. */
 export function groupsFileHref(filter: GroupsQuery, ids: readonly number[] | null = null): string {
   const href = listHref('/archivos/generaciones', groupsQuery, { filter });
@@ -34,3 +36,14 @@ export function groupIdsOf(address: URLSearchParams): number[] | null {
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .map(Number);
 }
+=======
+/** The filter of the bin of generations that an address means; null where it shows the list. */
+export function binQueryOf(address: URLSearchParams): BinQuery | null {
+  const query = listFilterOf(binQuery, address);
+  return query.opensBin ? query : null;
+}
+
+/** Address of the bin of generations. */
+export const binHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
+  listHref('/cms/grupos', binQuery, { filter: { ...filter, opensBin: '1' } });
+>>>>>>> main

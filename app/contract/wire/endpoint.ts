@@ -35,6 +35,8 @@ export type Endpoint<
   limit: LimitKind;
   /** A write that stays open to who must change their password first. */
   whilePasswordDue: boolean;
+  /** Open to an administrator who must turn a second factor on first. */
+  whileFactorDue: boolean;
   /** The query string; null where the call reads none. */
   query: Q | null;
   body: B | null;
@@ -66,6 +68,7 @@ export function endpoint<
   summary: string;
   limit?: LimitKind;
   whilePasswordDue?: boolean;
+  whileFactorDue?: boolean;
   query?: Q;
   body?: B;
   bodyKb?: number;
@@ -78,6 +81,7 @@ export function endpoint<
     summary: spec.summary,
     limit: spec.limit ?? (spec.method === 'GET' ? 'read' : 'write'),
     whilePasswordDue: spec.whilePasswordDue ?? false,
+    whileFactorDue: spec.whileFactorDue ?? false,
     query: spec.query ?? null,
     body: spec.body ?? null,
     bodyKb: spec.bodyKb ?? BODY_KB,

@@ -7,6 +7,16 @@ import * as z from 'zod/mini';
 export const errorCatalogue = {
   'session.missing': { status: 401, message: 'Inicia sesión para continuar.' },
   'login.refused': { status: 401, message: 'Usuario o contraseña incorrectos.' },
+  'login.codeNeeded': { status: 401, message: 'Escribe el código de tu app de verificación.' },
+  'login.codeRefused': {
+    status: 401,
+    message: 'Ese código no es correcto o ya se usó. Escribe otro.',
+  },
+  'login.codeExpired': {
+    status: 401,
+    message: 'Pasaron más de 5 minutos. Escribe otra vez tu usuario y tu contraseña.',
+  },
+  'factor.due': { status: 403, message: 'Activa la verificación en dos pasos para continuar.' },
   'role.forbidden': { status: 403, message: 'Tu perfil no tiene acceso a esta acción.' },
   'identity.unconfirmed': { status: 403, message: 'Confirma que eres tú.' },
   'origin.forbidden': { status: 403, message: 'La solicitud no viene de esta plataforma.' },
@@ -32,6 +42,14 @@ export const errorCatalogue = {
   'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
   'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
   'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
+  'group.published': {
+    status: 409,
+    message: 'Solo se elimina un borrador o una generación cerrada: esta se está usando.',
+  },
+  'group.nameTaken': {
+    status: 409,
+    message: 'Ya hay otra generación con este nombre: cámbiale el nombre a esa antes de restaurar esta.',
+  },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
   'group.archived': {
@@ -52,6 +70,26 @@ export const errorCatalogue = {
   'person.activated': {
     status: 409,
     message: 'Esta cuenta ya está activa: si olvidó su contraseña, la recupera desde el inicio de sesión.',
+  },
+  'person.merged': {
+    status: 409,
+    message: 'Esta cuenta se unió a otra: ya no se puede usar ni cambiar.',
+  },
+  'merge.own': {
+    status: 409,
+    message: 'No puedes unir tu propia cuenta: pídelo a otra persona que administre.',
+  },
+  'merge.bothHaveRecords': {
+    status: 409,
+    message: 'Las dos cuentas ya tienen registros: no se pueden unir.',
+  },
+  'merge.hasRecords': {
+    status: 409,
+    message: 'La cuenta que se cerraría tiene registros: conserva esa.',
+  },
+  'merge.keptDropped': {
+    status: 409,
+    message: 'La cuenta que se conserva está dada de baja: reactívala primero.',
   },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
@@ -97,6 +135,20 @@ export const errorCatalogue = {
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },
   'message.nobody': { status: 409, message: 'Ya no hay nadie en esta generación a quien escribir.' },
   'notification.obligatory': { status: 409, message: 'Esta notificación no se puede desactivar.' },
+  'factor.on': { status: 409, message: 'Tu verificación en dos pasos ya está activada.' },
+  'factor.none': { status: 409, message: 'La verificación en dos pasos no está activada.' },
+  'factor.required': {
+    status: 409,
+    message: 'La verificación en dos pasos es obligatoria para la administración: no se puede desactivar.',
+  },
+  'factor.own': {
+    status: 409,
+    message: 'Tu propia verificación se desactiva en el menú de tu cuenta, con un código.',
+  },
+  'factor.unavailable': {
+    status: 409,
+    message: 'La verificación en dos pasos no se usa en esta instalación.',
+  },
   'profile.lastAdministrator': { status: 409, message: 'Es la única cuenta de administración activa.' },
   'profile.own': {
     status: 409,
@@ -148,6 +200,7 @@ export const errorCatalogue = {
   'body.tooLarge': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'body.notJson': { status: 415, message: 'El contenido debe enviarse como JSON.' },
   ACTUAL_INCORRECTA: { status: 422, message: 'Revisa tu contraseña actual.' },
+  'factor.wrongCode': { status: 422, message: 'Ese código no es correcto o ya se usó. Espera el siguiente.' },
   'password.weak': { status: 422, message: 'Nueva contraseña no cumple con los requisitos.' },
   'password.mismatch': { status: 422, message: 'Contraseñas no coinciden.' },
   'reset.expired': { status: 422, message: 'El enlace venció o ya fue usado' },

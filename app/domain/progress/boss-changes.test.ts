@@ -5,7 +5,7 @@ const change: BossChange = {
   on: '2026-03-12',
   today: '2026-03-12',
   member: { personId: 1, active: true },
-  current: { bossId: 2, fromOn: '2026-01-01' },
+  last: { fromOn: '2026-01-01' },
   next: { personId: 3, mayLead: true },
 };
 
@@ -13,13 +13,13 @@ describe('a change of boss', () => {
   test.each<[string, Partial<BossChange>, ReturnType<typeof bossChangeRefusal>]>([
     ['today', {}, null],
     ['from a past day', { on: '2026-01-01' }, null],
-    ['the first boss', { current: null }, null],
+    ['the first boss', { last: null }, null],
     ['to none', { next: null }, null],
     ['of who has left', { member: { personId: 1, active: false } }, 'dropped'],
     ['to who has no boss profile', { next: { personId: 3, mayLead: false } }, 'not-a-boss'],
     ['to themselves', { next: { personId: 1, mayLead: true } }, 'self'],
     ['from tomorrow', { on: '2026-03-13' }, 'in-the-future'],
-    ['from before the boss of today', { on: '2025-12-31' }, 'before-current'],
+    ['from before the boss of last', { on: '2025-12-31' }, 'before-last'],
   ])('%s', (_, more, refusal) => {
     expect(bossChangeRefusal({ ...change, ...more })).toBe(refusal);
   });

@@ -7,32 +7,26 @@ export type BossChange = {
   on: string;
   today: string;
   member: { personId: number; active: boolean };
-  /** The boss of today with the day from which they are it; null where the member has none. */
-  current: { bossId: number; fromOn: string } | null;
+  /** The pair that began last, also one that has ended; null where nobody led the member yet. */
+  last: { fromOn: string } | null;
   /** Who is to be the boss; null leaves the member without one. */
   next: { personId: number; mayLead: boolean } | null;
 };
 
-export type BossChangeRefusal = 'dropped' | 'not-a-boss' | 'self' | 'in-the-future' | 'before-current';
+export type BossChangeRefusal = 'dropped' | 'not-a-boss' | 'self' | 'in-the-future' | 'before-last';
 
 /** Why a member cannot change boss so; null when they can. Whoever is dropped stays with the boss they had. */
-export function bossChangeRefusal({
-  on,
-  today,
-  member,
-  current,
-  next,
-}: BossChange): BossChangeRefusal | null {
+export function bossChangeRefusal({ on, today, member, last, next }: BossChange): BossChangeRefusal | null {
   if (!member.active) return 'dropped';
   if (next && !next.mayLead) return 'not-a-boss';
   if (next?.personId === member.personId) return 'self';
   // What a boss may read and write is decided by who is it today, so that a change is written on its day or after it.
   if (on > today) return 'in-the-future';
-  return current && on < current.fromOn ? 'before-current' : null;
+  return last && on < last.fromOn ? 'before-last' : null;
 }
 
 /** Last day of the former boss: the day before, or the very first one when both changes fall on the same day. */
-export function lastDayOf(current: { fromOn: string }, changeOn: string): string {
+export function lastDayOf(former: { fromOn: string }, changeOn: string): string {
   const before = addDays(changeOn, -1);
-  return before < current.fromOn ? current.fromOn : before;
+  return before < former.fromOn ? former.fromOn : before;
 }

@@ -1,12 +1,12 @@
 import { areas } from '#app/contract/areas.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
+import { openSessionsSeen } from '#app/product/identity/open-sessions.server.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
 import { ownPerson } from '#server/repositories/people/people.ts';
 import { changePassword } from './password.commands.server.ts';
 import { updatePhoto } from './photo.commands.server.ts';
 import { closeOtherSessions, closeOwnSession, switchProfile } from './sessions.commands.server.ts';
-import { ownSessions } from './sessions.queries.server.ts';
 
 const calls = api(areas.account, {
   /** POST /api/sesiones/cerrar_otras. */
@@ -31,7 +31,9 @@ const calls = api(areas.account, {
   picUpdate: (by) => updatePhoto(by, by.body.photo),
 
   /** GET /api/sesiones. */
-  openSessions: async ({ world, actor }) => ({ sessions: await ownSessions(world, actor) }),
+  openSessions: async ({ world, actor }) => ({
+    sessions: await openSessionsSeen(world, actor.personId, actor),
+  }),
 
   /** POST /api/cambiar_vista. */
   switchProfile: async (by) => {

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   closeOtherSessions,
@@ -7,16 +6,13 @@ import {
   type OpenSession,
   openSessions,
 } from '#app/contract/account/account.ts';
-import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { SessionList } from '#app/product/identity/session-list.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { useDocument } from '#app/ui/theme/document-context.ts';
-import styles from './sessions-dialog.module.css';
 
 /** The person's open sessions, and the way to close them (product: sessions). */
 export function SessionsDialog({ opened, onClose }: DialogProps) {
@@ -65,20 +61,14 @@ function Sessions() {
   const others = sessions.filter((session) => !session.current);
   return (
     <div className="stack gap-md">
-      <ul ref={list} tabIndex={-1} className="stack bare-list" aria-label="Sesiones abiertas">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            busy={closing !== null}
-            onEnd={(press) =>
-              close(press, session.id, 'Sesión cerrada.', () =>
-                call(closeSession, { body: { sessionId: session.id } }),
-              )
-            }
-          />
-        ))}
-      </ul>
+      <SessionList
+        ref={list}
+        sessions={sessions}
+        busy={closing !== null}
+        onEnd={({ id }, press) =>
+          close(press, id, 'Sesión cerrada.', () => call(closeSession, { body: { sessionId: id } }))
+        }
+      />
       <p role="alert" className="fault">
         {fault}
       </p>
@@ -96,39 +86,5 @@ function Sessions() {
         <p className="quiet small">Solo tienes abierta esta sesión.</p>
       )}
     </div>
-  );
-}
-
-type RowProps = { session: OpenSession; busy: boolean; onEnd: (press: MouseEvent) => void };
-
-function SessionRow({ session, busy, onEnd }: RowProps) {
-  const { zone } = useDocument();
-  const Icon = /Android|iPhone|iPad/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop;
-  return (
-    <li className={styles.session}>
-      <Icon size={24} aria-hidden />
-      <div className="stack grow-12 slim">
-        <span className="strong">{session.device}</span>
-        <span className="quiet small">
-          {session.network} · {session.view}
-        </span>
-        <span className="quiet small">
-          Última actividad:{' '}
-          <time dateTime={session.lastSeenAt}>{shortDateTime(zone, session.lastSeenAt)}</time>
-        </span>
-      </div>
-      {session.current ? (
-        <StatusChip status="done">Esta sesión</StatusChip>
-      ) : (
-        <Button
-          variant="default"
-          aria-disabled={busy}
-          aria-label={`Cerrar la sesión de ${session.device}`}
-          onClick={onEnd}
-        >
-          Cerrar
-        </Button>
-      )}
-    </li>
   );
 }

@@ -9,28 +9,57 @@ import { foundView } from './search.view.ts';
 
 type Words = readonly string[];
 
+/** So many people are sorted; of more, the index by name meets five that match soon. */
+const MAX_SORTED = 2_000;
+
 /** Exact accounts and employee numbers come first, then people as in every list (A-39); closed accounts are found too. */
 export function foundPeople(db: Reader, words: Words) {
   const typed = words.join(' ');
-  return db
+  // As the unique indexes have them.
+  const isExact = sql<boolean>`(lower(person.username) = ${typed.toLowerCase()}
+    or person.employee_number = ${typed.toUpperCase()})`;
+  const living = db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
-    .where(hasEveryWord(sql.ref('person.search'), words))
-    .orderBy(
-      sql`(person.username = ${typed.toLowerCase()} or coalesce(person.employee_number = ${typed.toUpperCase()}, false)) desc`,
-    )
+    .where('person.merged_into', 'is', null);
+  const matching = living.where(hasEveryWord(sql.ref('person.search'), words)).select('person.id');
+  const areFew = sql<boolean>`(select count(*) from few) <= ${sql.lit(MAX_SORTED)}`;
+  const byName = matching
+    .where(sql<boolean>`not ${areFew}`)
     .orderBy('person.sort_name')
     .orderBy('person.id')
-    .select([
-      'person.id',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
-        'name',
-      ),
-      sql<number | null>`null::int`.as('position'),
-      sql<string>`concat_ws(' · ', person.username, person.employee_number)`.as('about'),
-      sql<boolean>`not person.active`.as('isDropped'),
-    ])
     .limit(MAX_OF_KIND);
+  return (
+    db
+      // Two letters begin a word of half the company: its people would all be read and sorted for the first five.
+      .with(
+        (cte) => cte('few').materialized(),
+        () => matching.limit(MAX_SORTED + 1),
+      )
+      .with('chosen', (cte) =>
+        cte
+          .selectFrom('few')
+          .where(areFew)
+          .select('few.id')
+          .union(cte.selectFrom(byName.as('met')).select('met.id'))
+          .union(living.where(isExact).select('person.id')),
+      )
+      .selectFrom('chosen')
+      .innerJoin('person', 'person.id', 'chosen.id')
+      .orderBy(sql`coalesce(${isExact}, false) desc`)
+      .orderBy('person.sort_name')
+      .orderBy('person.id')
+      .select([
+        'person.id',
+        sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
+          'name',
+        ),
+        sql<number | null>`null::int`.as('position'),
+        sql<string>`concat_ws(' · ', person.username, person.employee_number)`.as('about'),
+        sql<boolean>`not person.active`.as('isDropped'),
+      ])
+      .limit(MAX_OF_KIND)
+  );
 }
 
 /** The newest first. */

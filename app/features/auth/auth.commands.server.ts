@@ -1,34 +1,43 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '#server/auth/actor.ts';
 import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies.ts';
+import { issueLoginStep, readLoginStep } from '#server/auth/login-step.ts';
 import { type Incoming, type Origin, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword, verificationsAtMost, verifyPassword } from '#server/auth/passwords.ts';
 import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
+import { type AcceptedCode, acceptCode, isProtected } from '#server/auth/second-factor.ts';
 import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { LoginAttempt } from '#server/limits.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people/people.ts';
-import type { World } from '#server/world.ts';
+import { hasSecondFactor } from '#server/repositories/people/second-factor.ts';
+import type { Trx, World } from '#server/world.ts';
 
-export type Credentials = { username: string; password: string };
+/** `code`: of the second factor, where the caller has it at hand. */
+export type Credentials = { username: string; password: string; code?: string | undefined };
 /** `bound`: opened by the web login, with a cookie; `sharedDevice`: ends after 10 minutes without use. */
 export type SignInMode = { bound: boolean; sharedDevice: boolean };
 
 export type SignedIn = Opened & {
   person: { id: number; username: string; profile: number };
+  sharedDevice: boolean;
   /** Set-Cookie values of a bound session: the session, and this browser as known for the account. */
   cookies: string[];
 };
+
+/** A right password whose code is still to come: what the code screen gives back (product: second factor). */
+export type CodeAsked = { step: string };
 
 /** Logins in progress; more than can be verified in their turn are refused before they cost anything (S21). */
 let inProgress = 0;
 
 /**
- * Opens a session for a right username and password.
- * @throws `login.refused` for an unknown account, a wrong password or an inactive account alike; `login.paused` beyond
- * the limits (product: limits); `limit.reached` when too many others are signing in.
+ * Opens a session for a right username and password, and the code of whoever has a second factor.
+ * @throws `login.refused` for an unknown account, a wrong password or an inactive account alike; `login.codeNeeded` and
+ * `login.codeRefused`; `login.paused` beyond the limits (product: limits); `limit.reached` when too many others are
+ * signing in.
  */
 export async function signIn(
   world: World,
@@ -36,6 +45,20 @@ export async function signIn(
   credentials: Credentials,
   mode: SignInMode,
 ): Promise<SignedIn> {
+  const entered = await beginSignIn(world, incoming, credentials, mode);
+  return 'step' in entered ? fail('login.codeNeeded') : entered;
+}
+
+/**
+ * {@link signIn} in two steps: without a code it gives the step that {@link signInByCode} takes with one.
+ * @throws as that does
+ */
+export async function beginSignIn(
+  world: World,
+  incoming: Incoming,
+  credentials: Credentials,
+  mode: SignInMode,
+): Promise<SignedIn | CodeAsked> {
   if (inProgress >= verificationsAtMost) fail('limit.reached', { retryAfterSeconds: 1 });
   inProgress += 1;
   try {
@@ -48,36 +71,116 @@ export async function signIn(
 async function enter(
   world: World,
   incoming: Incoming,
-  credentials: Credentials,
+  { username, password, code }: Credentials,
   mode: SignInMode,
+): Promise<SignedIn | CodeAsked> {
+  const attempt = attemptOf(world, incoming, username);
+  await mustBeAllowed(world, attempt, originOf(incoming));
+  const person = await verifiedPerson(world, attempt, password, originOf(incoming));
+  const login = { world, incoming, attempt, person, mode };
+  if (!(await asksForCode(world, person))) return open(login);
+  if (code !== undefined) return openByCode(login, code);
+  await world.limits.passwordAccepted(attempt);
+  const { sharedDevice } = mode;
+  const now = world.clock.now();
+  const hash = person.passwordHash ?? fail('login.refused');
+  return { step: await issueLoginStep(world.env, { username: person.username, sharedDevice }, hash, now) };
+}
+
+/**
+ * Opens the session of a login whose password was right, with a code of the second factor.
+ * @throws `login.codeExpired` after five minutes, and for an account that changed meanwhile; `login.codeRefused`;
+ * `login.paused` beyond the limits of the account
+ */
+export async function signInByCode(
+  world: World,
+  incoming: Incoming,
+  { step, code }: CodeAsked & { code: string },
+): Promise<SignedIn> {
+  const read = (await readLoginStep(world.env, step, world.clock.now())) ?? fail('login.codeExpired');
+  const attempt = attemptOf(world, incoming, read.username);
+  await mustBeAllowed(world, attempt, originOf(incoming));
+  const person = await loginPersonOf(world.db, attempt.account);
+  if (!person?.active || person.profiles.length === 0 || !read.isOf(person.passwordHash)) {
+    return fail('login.codeExpired');
+  }
+  const mode = { bound: true, sharedDevice: read.sharedDevice };
+  const login = { world, incoming, attempt, person, mode };
+  // Its factor was reset meanwhile: the password was right, and nothing more is asked.
+  return (await asksForCode(world, person)) ? openByCode(login, code) : open(login);
+}
+
+/** Only administrators have a second factor (product: second factor). */
+async function asksForCode({ env, db }: World, { id, profiles }: LoginPerson): Promise<boolean> {
+  return env.SECOND_FACTOR !== 'off' && isProtected(profiles) && (await hasSecondFactor(db, id));
+}
+
+/** A login of which nothing but the session is missing. */
+type Login = {
+  world: World;
+  incoming: Incoming;
+  attempt: LoginAttempt;
+  person: LoginPerson;
+  mode: SignInMode;
+};
+
+/** {@link open} with a code, which is used by the transaction that opens the session. */
+async function openByCode(login: Login, code: string): Promise<SignedIn> {
+  const { world, incoming, attempt, person } = login;
+  const signed = await open(login, (trx) => acceptCode(world, trx, person.id, code)).catch(
+    (error: unknown) => {
+      if (isRefusal(error) && error.code === 'login.codeRefused') return null;
+      throw error;
+    },
+  );
+  if (signed) return signed;
+  await world.limits.loginFailed(attempt);
+  await recordRefusal(world, 'login.code-refused', person.id, originOf(incoming));
+  return fail('login.codeRefused');
+}
+
+async function open(
+  { world, incoming, attempt, person, mode }: Login,
+  accept?: (trx: Trx) => Promise<AcceptedCode | null>,
 ): Promise<SignedIn> {
   const origin = originOf(incoming);
   const cookieHeader = incoming.request.headers.get('Cookie');
-  const account = normalized(credentials.username);
-  const attempt: LoginAttempt = {
-    account,
-    address: incoming.address,
-    knownDevice: isKnownDevice(world.env, cookieHeader, account),
-  };
-  await mustBeAllowed(world, attempt, origin);
-  const person = await verifiedPerson(world, attempt, credentials.password, origin);
   const profile = person.profiles[0] ?? fail('login.refused');
-  const opened = await world.db.transaction().execute((trx) =>
-    openSession(world, trx, {
+  const opened = await world.db.transaction().execute(async (trx) => {
+    if (accept) {
+      const by = (await accept(trx)) ?? fail('login.codeRefused');
+      await recordAudit(trx, {
+        action: 'login.code-ok',
+        objectKind: 'person',
+        objectId: person.id,
+        actorId: person.id,
+        profileId: profile,
+        after: { by },
+        ...traceOf(origin),
+      });
+    }
+    return openSession(world, trx, {
       person: { id: person.id, username: person.username, profile },
       ...mode,
       cookieHeader,
       origin,
-    }),
-  );
+    });
+  });
   await world.limits.loginSucceeded(attempt);
   return {
     ...opened,
     person: { id: person.id, username: person.username, profile },
+    sharedDevice: mode.sharedDevice,
     cookies: opened.cookie
-      ? [sessionCookie(world.env, opened.cookie), deviceCookie(world.env, cookieHeader, account)]
+      ? [sessionCookie(world.env, opened.cookie), deviceCookie(world.env, cookieHeader, attempt.account)]
       : [],
   };
+}
+
+function attemptOf({ env }: World, { request, address }: Incoming, username: string): LoginAttempt {
+  const account = normalized(username);
+  const knownDevice = isKnownDevice(env, request.headers.get('Cookie'), account);
+  return { account, address, knownDevice };
 }
 
 /** Ends the caller's session, and the one whose cookie the browser carries; nothing to end is no fault. */

@@ -46,6 +46,8 @@ describe('the posted form', () => {
       password: '',
       equipoCompartido: false,
       regresar: '',
+      paso: '',
+      codigo: '',
     });
   });
 
@@ -54,5 +56,7 @@ describe('the posted form', () => {
     expect(loginFault(postedLogin.parse({ username: '  ', password: 'x' }))).toBe('Escribe tu usuario.');
     expect(loginFault(postedLogin.parse({ username: 'a' }))).toBe('Escribe tu contraseña.');
     expect(loginFault(postedLogin.parse({ username: 'a', password: 'b' }))).toBeNull();
+    expect(loginFault(postedLogin.parse({ paso: 'x' }))).toBe('Escribe el código.');
+    expect(loginFault(postedLogin.parse({ paso: 'x', codigo: '123456' }))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FreshSession } from '#app/contract/account/new-session.ts';
-import { loginForm } from '#app/contract/account/session.ts';
+import { codeForm, loginForm } from '#app/contract/account/session.ts';
 import { landingPath, type Role, screenDecision } from '#app/domain/access/access.ts';
 
 /**
@@ -21,11 +21,14 @@ export const postedLogin = z.object({
     false,
   ),
   regresar: z._default(z.string(), ''),
+  /** Of the screen of the code: the step that the first one gave, and the typed code. */
+  paso: z._default(z.string(), ''),
+  codigo: z._default(z.string(), ''),
 });
 
 /** The first fault of the form in words; null when there is none. */
 export function loginFault(posted: z.infer<typeof postedLogin>): string | null {
-  const read = loginForm.safeParse(posted);
+  const read = posted.paso ? codeForm.safeParse(posted) : loginForm.safeParse(posted);
   return read.success ? null : (read.error.issues[0]?.message ?? null);
 }
 
@@ -40,7 +43,11 @@ export function destination(wanted: string, role: Role): string {
   return decision.kind === 'show' && decision.as !== 'public' ? url.pathname + url.search : home;
 }
 
-/** The answer that the form gets. `unreachable`: nobody answered, so trying again is worth a button. */
+/**
+ * The answer that the form gets. `unreachable`: nobody answered, so trying again is worth a button. `code`: the password
+ * was right and a code must follow; `message` is why the last one opened nothing.
+ */
 export type LoginAnswer =
   | { kind: 'signed-in'; session: FreshSession; to: string }
+  | { kind: 'code'; step: string; message: string | null }
   | { kind: 'refused'; message: string; unreachable: boolean };

@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordInput } from '@mantine/core';
-import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginForm } from '#app/contract/account/session.ts';
 import { takeReturnAddress } from '#app/realtime/session/leave.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { Logo } from '#app/ui/theme/logo.tsx';
+import { type CodeAsked, CodeFields } from './code-fields.tsx';
 import styles from './login-page.module.css';
+import { Elsewhere, Fault, type Refusal } from './login-parts.tsx';
 import { texts } from './texts.ts';
 
 const links = { forgotten: '/recuperar', notice: '/aviso' } as const;
 
-type Refusal = { message: string; unreachable: boolean };
 type FieldsProps = {
   /** The screen asked for before signing in; empty for none. */
   regresar: string;
@@ -25,11 +25,13 @@ type FieldsProps = {
 type Props = FieldsProps & {
   /** Why the last session of this browser is over; null where none ended by itself. */
   ended: keyof typeof texts.ended | null;
+  /** The step of a login whose password was right; null at the first screen. */
+  code: CodeAsked | null;
   footer: ReactNode;
 };
 
 /** The login (product: sign-in): a plain form that works without JavaScript and gets better with it. */
-export function LoginPage({ regresar, refusal, ended, footer }: Props) {
+export function LoginPage({ regresar, refusal, ended, code, footer }: Props) {
   return (
     <div className={styles.page}>
       <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
@@ -40,15 +42,19 @@ export function LoginPage({ regresar, refusal, ended, footer }: Props) {
         <div className={styles.sheet}>
           <Logo size={44} />
           <div>
-            <h1>{texts.title}</h1>
-            <p className={styles.lead}>{texts.lead}</p>
+            <h1>{code ? texts.codeTitle : texts.title}</h1>
+            <p className={styles.lead}>{code ? texts.codeLead : texts.lead}</p>
           </div>
-          {ended && !refusal ? (
+          {ended && !refusal && !code ? (
             <p className="ink warned round pad-sm-md">
               <strong>{texts.ended[ended]}</strong> {texts.kept}
             </p>
           ) : null}
-          <Fields regresar={regresar} refusal={refusal} />
+          {code ? (
+            <CodeFields asked={code} regresar={regresar} />
+          ) : (
+            <Fields regresar={regresar} refusal={refusal} />
+          )}
           <Elsewhere to={links.notice}>{texts.notice}</Elsewhere>
         </div>
       </main>
@@ -104,34 +110,6 @@ function Fields({ regresar, refusal }: FieldsProps) {
         {entering ? texts.entering : texts.enter}
       </Button>
     </Form>
-  );
-}
-
-function Elsewhere({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="inline not-underlined underlined-on-hover target">
-      {children}
-    </Link>
-  );
-}
-
-/** Why the last try failed. The region stands there before it speaks, and takes the focus when it does. */
-function Fault({ refusal, entering }: { refusal: Refusal | null; entering: boolean }) {
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal) region.current?.focus();
-  }, [refusal]);
-  const shown = refusal && !entering;
-  useErrorTitle(Boolean(shown));
-  return (
-    <div ref={region} role="alert" tabIndex={-1} className={styles.fault} data-shown={shown || undefined}>
-      {shown ? <p>{refusal.message}</p> : null}
-      {shown && refusal.unreachable ? (
-        <Button type="submit" variant="default" size="sm">
-          {texts.retry}
-        </Button>
-      ) : null}
-    </div>
   );
 }
 

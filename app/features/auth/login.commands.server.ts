@@ -4,7 +4,7 @@ import { roleOf } from '#app/domain/access/access.ts';
 import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal, type Refusal, statusOf } from '#server/errors.ts';
 import type { PublicContext } from '#server/http/screens.ts';
-import { signIn } from './auth.commands.server.ts';
+import { beginSignIn, signInByCode } from './auth.commands.server.ts';
 import { destination, type LoginAnswer, loginFault, type postedLogin } from './login-form.ts';
 
 /**
@@ -14,24 +14,41 @@ import { destination, type LoginAnswer, loginFault, type postedLogin } from './l
 export async function answerLogin(context: PublicContext & { body: z.infer<typeof postedLogin> }) {
   const { world, request, body } = context;
   const fault = loginFault(body);
-  if (fault) return refused(fault, 422);
+  if (fault) return body.paso ? asked(body.paso, fault) : refused(fault, 422);
   try {
     const mode = { bound: true, sharedDevice: body.equipoCompartido };
-    const { token, person, cookies } = await signIn(world, context, body, mode);
+    const entered = body.paso
+      ? await signInByCode(world, context, { step: body.paso, code: body.codigo })
+      : await beginSignIn(world, context, body, mode);
+    if ('step' in entered) return asked(entered.step, null);
+    const { token, person, cookies, sharedDevice } = entered;
     const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]));
     const to = destination(body.regresar, roleOf(person.profile));
     if (isDocument(request)) return redirect(to, { headers });
     const user = { id: person.id, username: person.username, perfil: person.profile };
-    const session = { token, sharedDevice: mode.sharedDevice, user };
-    return data<LoginAnswer>({ kind: 'signed-in', session, to }, { headers });
+    return data<LoginAnswer>({ kind: 'signed-in', session: { token, sharedDevice, user }, to }, { headers });
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    // The code screen stays; after five minutes it gives way to the first one.
+    if (body.paso && error.code !== 'login.codeExpired') return asked(body.paso, error.text, error);
     return refused(error.text, statusOf(error), error);
   }
 }
 
 function refused(message: string, status: number, cause?: Refusal) {
+  return data<LoginAnswer>(
+    { kind: 'refused', message, unreachable: false },
+    { status, headers: waitOf(cause) },
+  );
+}
+
+/** The screen of the code; `message`: why the last one opened nothing. */
+function asked(step: string, message: string | null, cause?: Refusal) {
+  const status = message === null ? 200 : cause ? statusOf(cause) : 422;
+  return data<LoginAnswer>({ kind: 'code', step, message }, { status, headers: waitOf(cause) });
+}
+
+function waitOf(cause?: Refusal): HeadersInit {
   const wait = cause?.retryAfterSeconds;
-  const headers: HeadersInit = wait ? { 'Retry-After': String(Math.ceil(wait)) } : {};
-  return data<LoginAnswer>({ kind: 'refused', message, unreachable: false }, { status, headers });
+  return wait ? { 'Retry-After': String(Math.ceil(wait)) } : {};
 }

@@ -45,7 +45,7 @@ export async function clientAction({
 }: ClientActionFunctionArgs): Promise<LoginAnswer | Response> {
   try {
     const answer = await serverAction<LoginAnswer>();
-    if (answer.kind === 'refused') return answer;
+    if (answer.kind !== 'signed-in') return answer;
     adoptSession(answer.session);
     tellRenewed();
     return redirect(answer.to);
@@ -72,6 +72,7 @@ export default function LoginScreen() {
       regresar={regresar}
       ended={ended}
       refusal={answer?.kind === 'refused' ? answer : null}
+      code={answer?.kind === 'code' ? answer : null}
       footer={<Footer year={year} company={company} />}
     />
   );

@@ -2,18 +2,16 @@ import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const loadConfirm = async () => (await import('#app/ui/feedback/confirm-dialog.tsx')).ConfirmDialog;
-/** The drop zone is heavier than the rest of the screen together. */
-const loadUpload = async () => (await import('#app/product/files/upload.tsx')).Upload;
 const CONFIRM_AFTER_MS = 3_000;
 
 /** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */
@@ -22,7 +20,6 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
   const form = useDelivery({ unitId: unit.id, before: deliveries.length, server: view.draft });
   const { comment, file } = form.draft.values;
   const fileField = useRef<HTMLDivElement>(null);
-  const Upload = useLazyComponent(loadUpload, true);
   const confirm = useLazyDialog(loadConfirm, form.asking, CONFIRM_AFTER_MS);
 
   const submit = (event: FormEvent) => {
@@ -42,19 +39,17 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
         onChange={(event) => form.setComment(event.currentTarget.value)}
       />
       <div ref={fileField} tabIndex={-1} className={styles.file}>
-        {Upload ? (
-          <Upload
-            area="challenge"
-            label="Archivo de tu reto"
-            value={file}
-            onUploaded={({ fileName, fileUrl, size }) =>
-              form.setFile({ name: fileName, upload: fileUrl, size })
-            }
-            onRemove={() => form.setFile(null)}
-            disabled={form.busy}
-            fault={form.fileFault}
-          />
-        ) : null}
+        <LazyUpload
+          area="challenge"
+          label="Archivo de tu reto"
+          value={file}
+          onUploaded={({ fileName, fileUrl, size }) =>
+            form.setFile({ name: fileName, upload: fileUrl, size })
+          }
+          onRemove={() => form.setFile(null)}
+          disabled={form.busy}
+          fault={form.fileFault}
+        />
         <p className="quiet small prose">
           Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.
         </p>

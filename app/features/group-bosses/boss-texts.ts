@@ -5,7 +5,7 @@ export const bossFaults = {
   'not-a-boss': { field: 'jefe_id', text: 'Elige a una persona activa con perfil de jefe.' },
   self: { field: 'jefe_id', text: 'Nadie puede ser su propio jefe: esa persona es parte del equipo.' },
   'in-the-future': { field: 'desde', text: 'Elige hoy o una fecha anterior.' },
-  'before-current': { field: 'desde', text: 'Elige una fecha posterior al inicio del jefe actual.' },
+  'before-last': { field: 'desde', text: 'Elige una fecha igual o posterior al inicio de su último jefe.' },
 } as const satisfies Record<Exclude<BossChangeRefusal, 'dropped'>, { field: string; text: string }>;
 
 /** Why a planned change could not be done on its day. */
@@ -14,7 +14,7 @@ export const plannedTexts: Record<BossChangeRefusal, string> = {
   'not-a-boss': 'Quien iba a ser su jefe ya no estaba activo o ya no tenía el perfil.',
   self: 'Nadie puede ser su propio jefe.',
   'in-the-future': 'La fecha todavía no llegaba.',
-  'before-current': 'Otro jefe empezó después de la fecha programada.',
+  'before-last': 'Otro jefe empezó después de la fecha programada.',
 };
 
 /** '1 persona', '12 personas'. */

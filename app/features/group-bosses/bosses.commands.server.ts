@@ -5,7 +5,7 @@ import { fail } from '#server/errors.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import {
   changeBoss,
-  currentPairOf,
+  lastPairOf,
   lockMembers,
   mayLead,
   membersWithBoss,
@@ -39,7 +39,7 @@ async function transferIn(work: Work, by: By, { memberIds, bossId, on }: Transfe
   const members = await lockedMembers(work, memberIds);
   const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
   for (const member of members.filter((one) => one.bossId !== bossId)) {
-    refuse(bossChangeRefusal({ on, today, member, current: currentPairOf(member), next }));
+    refuse(bossChangeRefusal({ on, today, member, last: lastPairOf(member), next }));
     emit(...(await changeBoss(trx, member, { bossId, on })));
     await auditOfGroup(trx, by, {
       groupId: member.groupId,
@@ -93,7 +93,7 @@ async function plan(work: Work, by: By, { memberIds, groupId, bossId, from, reas
   const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
   for (const member of members) {
     // As on its day, when whoever is the boss by then is judged once more.
-    refuse(bossChangeRefusal({ on: from, today: from, member, current: null, next }));
+    refuse(bossChangeRefusal({ on: from, today: from, member, last: null, next }));
   }
   await planBosses(trx, { memberIds, bossId, from, reason, madeBy: actor.personId, at: now });
   await auditOfGroup(trx, by, {

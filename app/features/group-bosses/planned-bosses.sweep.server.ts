@@ -4,7 +4,7 @@ import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   changeBoss,
-  currentPairOf,
+  lastPairOf,
   lockMembers,
   mayLead,
   membersWithBoss,
@@ -31,7 +31,7 @@ export async function sweepPlannedBosses(world: World): Promise<void> {
       const [member] = await membersWithBoss(trx, [memberId]);
       const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
       const refusal = member
-        ? bossChangeRefusal({ on: from, today, member, current: currentPairOf(member), next })
+        ? bossChangeRefusal({ on: from, today, member, last: lastPairOf(member), next })
         : 'dropped';
       await settlePlan(trx, plan.id, now, refusal && plannedTexts[refusal]);
       if (!member) return;

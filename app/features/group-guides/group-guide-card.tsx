@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type GroupGuide, type GuideKind, setGroupGuide } from '#app/contract/admin/group-guides.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { Upload } from '#app/product/files/upload.tsx';
+import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -59,7 +59,7 @@ export function GroupGuideCard({ kind, groupId, guide, bosses, zone, isClosed }:
           <p>No tiene archivo.</p>
         ) : null}
         {isChoosing ? (
-          <Upload
+          <LazyUpload
             area="guide"
             label={guide ? `Archivo nuevo de la ${title}` : `Archivo de la ${title}`}
             value={null}

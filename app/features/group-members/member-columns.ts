@@ -21,6 +21,7 @@ export const accountTexts: Record<MemberRow['account'], string> = {
   active: 'Activa',
   invited: 'Sin activar',
   dropped: 'De baja',
+  merged: 'Unida a otra',
 };
 
 export type MemberColumn =

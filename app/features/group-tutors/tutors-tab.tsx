@@ -8,7 +8,6 @@ import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import list from '#app/ui/list/list.module.css';
-import { EndTutorDialog } from './end-tutor-dialog.tsx';
 import { waitingText } from './tutor-words.ts';
 
 type Props = {
@@ -20,6 +19,7 @@ type Props = {
 };
 
 const loadAssign = async () => (await import('./assign-tutor-dialog.tsx')).AssignTutorDialog;
+const loadEnd = async () => (await import('./end-tutor-dialog.tsx')).EndTutorDialog;
 
 const columns = ['Nombre', 'Asignado', 'Terminado', 'Retos tomados', 'Preguntas asignadas', 'Acciones'].map(
   (label) => ({ key: label, label }),
@@ -30,6 +30,7 @@ export function TutorsTab({ groupId, list: { tutors, ...waiting }, zone, isClose
   const [assigning, setAssigning] = useState(false);
   const [leaving, setLeaving] = useState<GroupTutor | null>(null);
   const assign = useLazyDialog(loadAssign, assigning, PRELOAD_MS);
+  const end = useLazyDialog(loadEnd, leaving !== null, PRELOAD_MS);
   const current = tutors.filter(({ endedAt }) => endedAt === null).length;
   return (
     <Section
@@ -69,12 +70,14 @@ export function TutorsTab({ groupId, list: { tutors, ...waiting }, zone, isClose
       {assign.Dialog ? (
         <assign.Dialog groupId={groupId} opened={assign.opened} onClose={() => setAssigning(false)} />
       ) : null}
-      <EndTutorDialog
-        groupId={groupId}
-        tutor={leaving}
-        isLast={current === 1}
-        onClose={() => setLeaving(null)}
-      />
+      {end.Dialog ? (
+        <end.Dialog
+          groupId={groupId}
+          tutor={end.opened ? leaving : null}
+          isLast={current === 1}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
     </Section>
   );
 }

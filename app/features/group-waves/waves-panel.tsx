@@ -3,12 +3,14 @@ import type { GroupWaves } from '#app/contract/admin/group-waves.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { ApplyDialog } from './apply-dialog.tsx';
-import { ShiftDialog } from './shift-dialog.tsx';
+import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { UndoList } from './undo-list.tsx';
 import { useDatesChange } from './use-dates-change.ts';
 import { WaveForm } from './wave-form.tsx';
 import { WavesTable } from './waves-table.tsx';
+
+const loadApply = async () => (await import('./apply-dialog.tsx')).ApplyDialog;
+const loadShift = async () => (await import('./shift-dialog.tsx')).ShiftDialog;
 
 type Props = { groupId: number; data: GroupWaves; zone: string };
 
@@ -30,6 +32,8 @@ export function WavesPanel({ groupId, data, zone }: Props) {
   const isInForm =
     open !== null &&
     (change.shown?.preview.faults.some(({ refuses, day }) => refuses && day !== null) ?? false);
+  const apply = useLazyDialog(loadApply, change.shown !== null && !isInForm, PRELOAD_MS);
+  const shift = useLazyDialog(loadShift, shifts, PRELOAD_MS);
 
   if (waves.length === 0) {
     return (
@@ -82,23 +86,27 @@ export function WavesPanel({ groupId, data, zone }: Props) {
           />
         )}
       />
-      <ApplyDialog
-        change={change}
-        opened={change.shown !== null && !isInForm}
-        onClose={(applied) => {
-          if (applied) setOpen(null);
-          change.forget();
-        }}
-        title="Qué cambia"
-        zone={zone}
-      />
-      <ShiftDialog
-        opened={shifts}
-        onClose={() => setShifts(false)}
-        groupId={groupId}
-        waves={waves}
-        zone={zone}
-      />
+      {apply.Dialog ? (
+        <apply.Dialog
+          change={change}
+          opened={apply.opened}
+          onClose={(applied) => {
+            if (applied) setOpen(null);
+            change.forget();
+          }}
+          title="Qué cambia"
+          zone={zone}
+        />
+      ) : null}
+      {shift.Dialog ? (
+        <shift.Dialog
+          opened={shift.opened}
+          onClose={() => setShifts(false)}
+          groupId={groupId}
+          waves={waves}
+          zone={zone}
+        />
+      ) : null}
     </div>
   );
 }

@@ -152,15 +152,31 @@ const figuresOf = (eb: OfGroup) => [
   progressOf(eb).as('progress'),
 ];
 
+/** The figures of every generation in one pass over the members, for an order by one of them. */
+const countedMembers = (db: Reader) =>
+  db
+    .selectFrom('member')
+    .leftJoin('standing', 'standing.member_id', 'member.id')
+    .where('member.active', '=', true)
+    .groupBy('member.group_id')
+    .select((of) => [
+      'member.group_id as id',
+      of.fn.countAll<number>().as('members'),
+      sql<number>`round(avg(coalesce(standing.progress, 0)))::int`.as('progress'),
+    ]);
+
 /** What an order sorts by; the same rows come in the same order always. */
 const sortColumns = {
-  name: (_: OfGroup) => sql`plain(run.name)`,
-  programme: (_: OfGroup) => sql`plain(programme.name)`,
-  starts: (_: OfGroup) => sql`run.starts_on`,
-  ends: (_: OfGroup) => sql`run.ends_on`,
-  members: memberCount,
-  progress: progressOf,
+  name: sql`plain(run.name)`,
+  programme: sql`plain(programme.name)`,
+  starts: sql`run.starts_on`,
+  ends: sql`run.ends_on`,
+  members: sql`coalesce(counted.members, 0)`,
+  progress: sql`counted.progress`,
 } as const;
+
+const withCounted = (db: Reader, groups: ReturnType<typeof matchingGroups>) =>
+  groups.leftJoin(countedMembers(db).as('counted'), 'counted.id', 'run.id') as unknown as typeof groups;
 
 /** One page of the list in its order, newest first by itself, and how many generations match; in one round trip. */
 export async function groupsPage(
@@ -169,14 +185,19 @@ export async function groupsPage(
 ) {
   const { key, down } = query.order ?? { key: 'starts', down: true };
   const direction = down ? 'desc' : 'asc';
+<<<<<<< HEAD
   const matching = matchingGroups(db, query, judged);
   const ofPage = matching
+=======
+  const matching = matchingGroups(db, query);
+  const sorted = key === 'members' || key === 'progress' ? withCounted(db, matching) : matching;
+  const ofPage = sorted
+>>>>>>> main
     .select([
       'run.id',
-      (eb) =>
-        sql<number>`row_number() over (order by ${sortColumns[key](eb)} ${sql.raw(direction)} nulls last, run.id ${sql.raw(direction)})`.as(
-          'place',
-        ),
+      sql<number>`row_number() over (order by ${sortColumns[key]} ${sql.raw(direction)} nulls last, run.id ${sql.raw(direction)})`.as(
+        'place',
+      ),
     ])
     .orderBy('place')
     .limit(size)

@@ -6,8 +6,9 @@ import type { ExportedPerson } from './export.rows.server.ts';
 export type ExportInput = {
   query: PeopleQuery;
   separator: ',' | ';';
-  /** Where it stands; parts of the file that were written. */
-  after: { name: string; id: number } | null;
+  /** The last of its people that was written; null while they are not known yet. */
+  after: number | null;
+  /** Parts of the file that were written; -1 once they were removed. */
   parts: number;
 };
 
@@ -17,7 +18,12 @@ const profileWords: Readonly<Record<number, string>> = {
   3: 'jefe',
   4: 'tutor',
 };
-const stateWords = { active: 'activo', invited: 'sin activar', dropped: 'baja' } as const;
+const stateWords = {
+  active: 'activo',
+  invited: 'sin activar',
+  dropped: 'baja',
+  merged: 'unida a otra',
+} as const;
 
 const h = importHeadings;
 
@@ -58,7 +64,7 @@ export function exportLine(person: ExportedPerson): string[] {
     person.store,
     person.area,
     person.jobTitle,
-    person.state === 'dropped' ? 'no' : 'si',
+    person.state === 'dropped' || person.state === 'merged' ? 'no' : 'si',
     stateWords[person.state],
     person.lastAccessOn ?? '',
     person.createdOn ?? '',
@@ -82,6 +88,7 @@ export function titleLine(
     awayDays && `sin acceso en ${awayDays} días`,
     query.hasNoMail && 'sin correo',
     query.hasNoBoss && 'sin jefe',
+    query.looksAlike && 'duplicados probables',
   ].filter(Boolean);
   return `Personas · ${filters.length > 0 ? filters.join(', ') : 'sin filtros'} · ${at}`;
 }

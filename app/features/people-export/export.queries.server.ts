@@ -3,12 +3,12 @@ import { type ExportDetail, exportAddress } from '#app/contract/admin/people-exp
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
-import type { World } from '#server/world.ts';
-import { exportedPeople, filterNames } from './export.rows.server.ts';
+import type { Trx, World } from '#server/world.ts';
+import { exportedPeople, filterNames, keptPeople, nextPeople, type Place } from './export.rows.server.ts';
 import { type ExportInput, exportHeadings, exportLine, titleLine } from './export-lines.ts';
 
-/** People of an export that are read at once while it is downloaded. */
-const READ_AT_ONCE = 1_000;
+/** People of an export that are read at once. */
+const READ_AT_ONCE = 250;
 
 /** The stored task of an export. @throws `scope.notFound` for anything else */
 export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
@@ -49,15 +49,28 @@ export async function* exportLines(
   { at, limit }: { at: Date; limit: number },
 ): AsyncGenerator<readonly string[]> {
   yield* await headLines(world, query, at);
-  const zone = world.env.TZ_NEGOCIO;
-  let after: ExportInput['after'] = null;
+  let after: Place | null = null;
   for (let left = limit; left > 0; ) {
     const wanted = Math.min(READ_AT_ONCE, left);
-    const people = await exportedPeople(world.db, query, { now: at, zone, after, limit: wanted });
+    const chosen = nextPeople(world.db, query, { now: at, after, limit: wanted });
+    const people = await exportedPeople(world.db, chosen, world.env.TZ_NEGOCIO);
     for (const person of people) yield exportLine(person);
     const last = people.at(-1);
     if (!last || people.length < wanted) return;
     after = { name: last.sortName, id: last.id };
     left -= wanted;
+  }
+}
+
+/** The lines of some of a task's people, behind one of them: a few are in memory at once. */
+export async function* keptLines(
+  { env }: Pick<World, 'env'>,
+  trx: Trx,
+  taskId: number,
+  { after, limit }: { after: number; limit: number },
+): AsyncGenerator<readonly string[]> {
+  for (let from = after; from < after + limit; from += READ_AT_ONCE) {
+    const chosen = keptPeople(trx, taskId, { after: from, limit: READ_AT_ONCE });
+    for (const person of await exportedPeople(trx, chosen, env.TZ_NEGOCIO)) yield exportLine(person);
   }
 }

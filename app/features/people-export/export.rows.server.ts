@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { dayIn } from '#server/db/days.ts';
+import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { Trx } from '#server/world.ts';
@@ -13,26 +14,69 @@ export async function matchingCount(db: Reader, query: PeopleQuery, now: Date): 
   return Number(n);
 }
 
-/** Where an export stands: after that name and id. */
+/** The last person of a page, by the order of names. */
 export type Place = { name: string; id: number };
 
-/** The next people of an export, in the order of their names (A-39). */
-export function exportedPeople(
+type ChosenPeople = SelectQueryBuilder<DB, 'person' | 'task_row', { id: number }>;
+
+/** The next people of some filters, in the order of their names (A-39). */
+export function nextPeople(
   db: Reader,
   query: PeopleQuery,
-  { now, zone, after, limit }: { now: Date; zone: string; after: Place | null; limit: number },
-) {
+  { now, after, limit }: { now: Date; after: Place | null; limit: number },
+): ChosenPeople {
   let people = matchingPeople(db, query, now);
   if (after) {
     people = people.where(
       sql<boolean>`(person.sort_name, person.id) > (${after.name}::text, ${after.id}::int)`,
     );
   }
-  const chosen = people.orderBy('person.sort_name').orderBy('person.id').limit(limit).select('person.id');
+  return people
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .limit(limit)
+    .select('person.id') as unknown as ChosenPeople;
+}
+
+/** Keeps the people of some filters as the rows of a task, in the order of their names; gives how many they are. */
+export async function keepPeople(
+  trx: Trx,
+  taskId: number,
+  people: SelectQueryBuilder<DB, 'person', object>,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into task_row (task_id, line, input, object_id)
+    select ${taskId}, row_number() over (order by chosen.sort_name, chosen.id), '{}', chosen.id
+    from (${people.select(['person.id', 'person.sort_name'])}) as chosen
+  `.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/** The next people of a task, behind that row. */
+export const keptPeople = (
+  db: Reader,
+  taskId: number,
+  { after, limit }: { after: number; limit: number },
+): ChosenPeople =>
+  db
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .where('line', '>', after)
+    .where('line', '<=', after + limit)
+    .select(sql<number>`task_row.object_id`.as('id')) as unknown as ChosenPeople;
+
+/** Forgets the people of a task that was done. */
+export async function forgetKeptPeople(trx: Trx, taskId: number): Promise<void> {
+  await trx.deleteFrom('task_row').where('task_id', '=', taskId).execute();
+}
+
+/** People of an export with what its lines say, in the order of their names. */
+export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
   return db
     .with('chosen', () => chosen)
     .selectFrom('chosen')
     .innerJoin('person', 'person.id', 'chosen.id')
+    .where('person.deleted_at', 'is', null)
     .leftJoin('member', (join) =>
       join
         .onRef('member.person_id', '=', 'person.id')

@@ -1,65 +1,53 @@
 import { Buffer } from 'node:buffer';
 import { csvStream } from '#server/files/csv.ts';
-import { bytesOf } from '#server/storage/storage.ts';
+import { exportKey, partKey } from '#server/files/export-keys.ts';
+import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { Step } from '#server/tasks/steps.ts';
-import { headLines } from './export.queries.server.ts';
-import { exportedPeople, insertExportFile } from './export.rows.server.ts';
-import { type ExportInput, exportLine } from './export-lines.ts';
+import { headLines, keptLines } from './export.queries.server.ts';
+import { forgetKeptPeople, insertExportFile, keepPeople } from './export.rows.server.ts';
+import type { ExportInput } from './export-lines.ts';
 
 /** People of one part of the file: one step. */
-const PART = 5_000;
+const PART = 2_000;
 /** How long the file stays (product: exports). */
 const KEPT_DAYS = 7;
 
-/** Where a part of an export waits for the others. */
-const partKey = (taskId: number, part: number): string => `exportaciones/${taskId}/${part}.csv`;
-const fileKey = (taskId: number): string => `exportaciones/${taskId}.csv`;
-
 /**
- * One step of an export: a part of the file, and with the last one the whole. A step that is done again writes the same
- * part again.
+ * One step of an export: whom it has, then a part of the file, and with the last one the whole. A step that is done again
+ * writes the same part again. The parts stay for a last step that is done again; the sweep removes them.
  */
 export const exportStep: Step = async ({ world, trx, task, now }) => {
+  const { storage } = world;
   const input = task.input as unknown as ExportInput;
-  const zone = world.env.TZ_NEGOCIO;
-  const people = await exportedPeople(trx, input.query, { now, zone, after: input.after, limit: PART });
-  const head = input.parts === 0 ? await headLines(world, input.query, task.madeAt) : [];
-  const lines = async function* () {
-    yield* head;
-    for (const person of people) yield exportLine(person);
-  };
-  const bytes = await bytesOfStream(csvStream(lines(), input.separator, { isFirst: input.parts === 0 }));
-  await world.storage.put(partKey(task.id, input.parts), bytes, 'text/csv');
-  const last = people.at(-1);
-  const done = task.done + people.length;
-  const parts = input.parts + 1;
-  if (last && people.length === PART) {
-    const next: ExportInput = { ...input, after: { name: last.sortName, id: last.id }, parts };
-    return { done, total: Math.max(task.total ?? 0, done), input: next as never, hasEnded: false };
+  const { after, parts } = input;
+  if (after === null) {
+    // Read once: to look for the next of them in every step would look through everybody each time.
+    const total = await keepPeople(trx, task.id, matchingPeople(trx, input.query, now));
+    return { done: 0, total, input: { ...input, after: 0 } as never, hasEnded: false };
   }
-  const size = await joinParts(world.storage, task.id, parts);
+  const total = task.total ?? 0;
+  const isFirst = parts === 0;
+  const lines = async function* () {
+    if (isFirst) yield* await headLines(world, input.query, task.madeAt);
+    yield* keptLines(world, trx, task.id, { after, limit: PART });
+  };
+  const bytes = await bytesOfStream(csvStream(lines(), input.separator, { isFirst }));
+  await storage.put(partKey(task.id, parts), bytes, 'text/csv');
+  const done = Math.min(after + PART, total);
+  const next: ExportInput = { ...input, after: done, parts: parts + 1 };
+  if (done < total) return { done, total, input: next as never, hasEnded: false };
+  const keys = Array.from({ length: next.parts }, (_, part) => partKey(task.id, part));
+  const size = await storage.join(keys, exportKey(task.id), 'text/csv');
   const resultFileId = await insertExportFile(trx, {
-    storageKey: fileKey(task.id),
+    storageKey: exportKey(task.id),
     name: `personas-${task.id}.csv`,
     size,
     ownerId: task.madeBy,
   });
+  await forgetKeptPeople(trx, task.id);
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 24 * 3_600_000);
-  return { done, total: done, resultFileId, expiresAt, hasEnded: true };
+  return { done, total, input: next as never, resultFileId, expiresAt, hasEnded: true };
 };
-
-/** Makes one file of the parts, which stay: a step that is run again reads them again. Gives its size. */
-async function joinParts(
-  storage: Parameters<typeof bytesOf>[0],
-  taskId: number,
-  parts: number,
-): Promise<number> {
-  const all: Uint8Array[] = [];
-  for (let part = 0; part < parts; part += 1) all.push(await bytesOf(storage, partKey(taskId, part)));
-  const whole = Buffer.concat(all);
-  await storage.put(fileKey(taskId), whole, 'text/csv');
-  return whole.length;
-}
 
 async function bytesOfStream(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -1,35 +1,32 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { type Options, parse } from 'csv-parse';
 import type { ImportEncoding, ImportSeparator } from '#app/contract/admin/people-import.ts';
 
 /** Letters that are read before somebody else has their turn. */
-const SLICE = 128 * 1024;
-
-/** A file as text, and how its bytes were read. */
-export type CsvText = { text: string; encoding: ImportEncoding };
-
-/**
- * The letters of a file. What is no UTF-8 is one of the two tables of Windows and Latin America, which differ in what
- * Latin-1 leaves empty.
- */
-export function textOf(bytes: Uint8Array): CsvText {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-    return { text, encoding: hasMark ? 'utf8Bom' : 'utf8' };
-  } catch {
-    const isWindows = bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
-    const text = new TextDecoder('windows-1252').decode(bytes);
-    return { text, encoding: isWindows ? 'windows1252' : 'latin1' };
-  }
-}
+const SLICE = 32 * 1024;
+/** Bytes of one record; a quote that never ends takes the rest of the file for one. */
+export const MAX_RECORD_BYTES = 200_000;
 
 /** The letter of each separator. */
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
   ImportSeparator,
   string
 >;
+
+/** How every reading of a file cuts it into records and cells. */
+export const optionsOf = (separator: ImportSeparator): Options => ({
+  delimiter: separators[separator],
+  relax_column_count: true,
+  relax_quotes: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: MAX_RECORD_BYTES,
+});
+
+/** The letters of bytes that begin and end with a character; the mark of UTF-8 is none of them. */
+export const textOf = (bytes: Uint8Array, encoding: ImportEncoding): string =>
+  // The two tables of Windows and Latin America differ in what Latin-1 leaves empty.
+  new TextDecoder(encoding === 'utf8' || encoding === 'utf8Bom' ? 'utf-8' : 'windows-1252').decode(bytes);
 
 /** The separator that stands most often in the first line outside of quotes. */
 export function separatorOf(text: string): ImportSeparator {
@@ -42,34 +39,14 @@ export function separatorOf(text: string): ImportSeparator {
   );
 }
 
-/** Whether a text could not be read as a table. */
-export const isUnreadable = (error: unknown): error is CsvError => error instanceof CsvError;
-
 /**
- * The records of a text as lists of cells, the headings too; empty lines are records with one empty cell, so that the n-th
- * record is the n-th line of a sheet. `from` and `to` count from 1, both included.
+ * The records of a text as lists of cells; empty lines are records with one empty cell, so that the n-th record of a file
+ * is the n-th line of a sheet.
  * @throws CsvError where a quote never ends
  */
-export async function* recordsOf(
-  text: string,
-  separator: ImportSeparator,
-  { from = 1, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number } = {},
-): AsyncGenerator<string[]> {
-  const parser = Readable.from(slicesOf(text)).pipe(
-    parse({
-      delimiter: separators[separator],
-      relax_column_count: true,
-      relax_quotes: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: 200_000,
-    }),
-  );
-  let record = 0;
-  for await (const cells of parser as AsyncIterable<string[]>) {
-    record += 1;
-    if (record > to) break;
-    if (record >= from) yield cells;
-  }
+export async function* recordsOf(text: string, separator: ImportSeparator): AsyncGenerator<string[]> {
+  const parser = Readable.from(slicesOf(text)).pipe(parse(optionsOf(separator)));
+  yield* parser as AsyncIterable<string[]>;
 }
 
 /** Whether a record of a sheet says nothing. */

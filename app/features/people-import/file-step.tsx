@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { startImport, templateAddress } from '#app/contract/admin/people-import.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
-import { Upload } from '#app/product/files/upload.tsx';
+import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Sheet } from '#app/ui/layout/page.tsx';
 
@@ -16,7 +16,7 @@ export function FileStep() {
   return (
     <Sheet>
       <div className="stack gap-md">
-        <Upload
+        <LazyUpload
           area="import"
           label="Archivo CSV"
           value={null}

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { personFields } from '#app/contract/admin/people.ts';
 import type { ImportColumn, ImportProblem } from '#app/contract/admin/people-import.ts';
 import { visibleText } from '#app/domain/text/text.ts';
+import type { ImportInput, RowInput } from './import-input.ts';
 
 /** The data of a person that a file may hold. */
 export type FileFields = {
@@ -72,6 +73,19 @@ export function cellsOf(
     if (column && text !== '') cells[column] = text;
   }
   return cells;
+}
+
+/** What a stored row asks for. */
+export function wishOfRow(
+  { cells, cellCount }: RowInput,
+  { mapping, headings }: Pick<ImportInput, 'mapping' | 'headings'>,
+): Wish {
+  const wish = wishOf(cellsOf(cells, mapping));
+  if (cellCount !== undefined) {
+    const text = `Tiene ${cellCount} celdas y el archivo ${headings.length} columnas: revisa sus separadores y comillas.`;
+    wish.problems.push({ column: null, text });
+  }
+  return wish;
 }
 
 /** What a row asks for, with everything that is wrong in it by itself. */

@@ -15,13 +15,18 @@ export type ImportInput = {
   separator: ImportSeparator;
   headings: string[];
   rowCount: number;
-  /** Records of the file, headings and empty lines included. */
-  recordCount: number;
-  /** The last record that was kept; the headings are the first one. */
+  /** The parts of the file, one a step. */
+  parts: ImportPart[];
+  /** How many parts were kept as rows. */
   loaded?: number;
+  /** The last line that was judged, done or given its boss. */
+  after?: number;
   mapping: (ImportColumn | null)[];
   mode: ImportMode;
 };
+
+/** Records of a file that stand together: the line of the first one, and their bytes from the one to before the other. */
+export type ImportPart = { line: number; from: number; to: number };
 
 /** What is kept of a row: its cells as they stand in the file, and what another row may not repeat. */
 export type RowInput = {
@@ -31,4 +36,6 @@ export type RowInput = {
   email?: string | null;
   /** Whether it says that its person is a boss. */
   isBoss?: boolean;
+  /** How many cells it has, where they are more than the headings. */
+  cellCount?: number;
 };

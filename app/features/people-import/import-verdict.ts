@@ -15,6 +15,8 @@ export type KnownPerson = FileFields & {
   version: number;
   active: boolean;
   isDeleted: boolean;
+  /** The account into which it was merged. */
+  mergedInto: string | null;
   welcome: string;
   profiles: number[];
   /** The membership that goes on. */
@@ -31,7 +33,8 @@ export type Membership = {
   bossId: number | null;
   bossNumber: string | null;
   bossName: string | null;
-  fromOn: string | null;
+  /** Of the boss who began last, also one who is it no longer. */
+  lastFromOn: string | null;
 };
 
 export type KnownGroup = { id: number; name: string; isOpen: boolean };
@@ -48,6 +51,8 @@ export type Surroundings = {
   groups: (text: string) => readonly KnownGroup[];
   /** Lines of the file with the same value. */
   linesWith: (column: 'number' | 'username' | 'email', value: string) => readonly number[];
+  /** Lines of the file that mean that person, by number or by username; somebody new may have only one of them. */
+  linesOf: (person: Pick<FileFields, 'number' | 'username'>) => readonly number[];
   /** Whether a row of the file makes, or leaves, the person of that number a boss. */
   isBossInFile: (number: string) => boolean;
 };
@@ -109,6 +114,7 @@ export function judge(wish: Wish, line: number, around: Surroundings): Judged {
   const person = personOf(wish, around, refuse);
   const fields = { ...(person ? fieldsOf(person) : nobody), ...wish.fields };
   if (!person) completeNew(wish, fields, around, refuse);
+  refuseTwin(person ?? fields, line, around, problems, refuse);
   const owner = wish.fields.email ? around.byEmail(wish.fields.email.toLowerCase()) : undefined;
   if (owner && owner.id !== person?.id) refuse('email', 'Este correo ya es de otra cuenta.');
 
@@ -167,7 +173,23 @@ function refuseRepeated({ fields }: Wish, line: number, around: Surroundings, re
     const others = value ? around.linesWith(column, value).filter((other) => other !== line) : [];
     if (others.length === 0) continue;
     const shown = others.slice(0, 3).join(', ');
-    refuse(column, `«${value}» también está en la línea ${shown}${others.length > 3 ? '…' : ''}.`);
+    refuse(column, `«${value}» también está en la línea ${shown}${others.length > 3 ? ' y otras' : ''}.`);
+  }
+}
+
+/** Another row that means the same person, one by number and the other by username. */
+function refuseTwin(
+  person: Pick<FileFields, 'number' | 'username'>,
+  line: number,
+  around: Surroundings,
+  problems: readonly ImportProblem[],
+  refuse: Refuse,
+): void {
+  // A value that stands in both rows was said already.
+  if (problems.some(({ column }) => column === 'number' || column === 'username')) return;
+  const [other] = around.linesOf(person).filter((one) => one !== line);
+  if (other !== undefined) {
+    refuse('username', `Es la misma persona que la línea ${other}: una la da por número y otra por usuario.`);
   }
 }
 
@@ -177,6 +199,14 @@ function personOf({ fields }: Wish, around: Surroundings, refuse: Refuse): Known
   const byUsername = fields.username ? around.byUsername(fields.username) : undefined;
   if (byNumber?.isDeleted || byUsername?.isDeleted) {
     refuse(byNumber?.isDeleted ? 'number' : 'username', 'Es de una cuenta eliminada.');
+    return undefined;
+  }
+  const merged = byNumber?.mergedInto ? byNumber : byUsername?.mergedInto ? byUsername : undefined;
+  if (merged) {
+    refuse(
+      merged === byNumber ? 'number' : 'username',
+      `Esta cuenta se unió a la de ${merged.mergedInto}: usa esa.`,
+    );
     return undefined;
   }
   if (byNumber && byUsername && byNumber.id !== byUsername.id) {
@@ -304,7 +334,7 @@ function bossOf(
     on,
     today: around.today,
     member: { personId: person?.id ?? 0, active: true },
-    current: member?.bossId && member.fromOn ? { bossId: member.bossId, fromOn: member.fromOn } : null,
+    last: member?.lastFromOn ? { fromOn: member.lastFromOn } : null,
     next: number === null ? null : { personId: found?.id ?? -1, mayLead: leads || isToCome },
   });
   if (refusal === 'not-a-boss' && !found) refuse('bossNumber', 'No encontramos a nadie con este número.');
@@ -323,7 +353,7 @@ const bossTexts: Record<BossChangeRefusal, string> = {
   'not-a-boss': 'Esa persona no tiene perfil de jefe, o está dada de baja.',
   self: 'Nadie puede ser su propio jefe.',
   'in-the-future': 'La fecha es futura: programa el cambio desde Grupos.',
-  'before-current': 'La fecha es anterior al inicio de su jefe de hoy.',
+  'before-last': 'La fecha es anterior al inicio de su último jefe.',
 };
 
 function fieldsOf(person: KnownPerson): FileFields {

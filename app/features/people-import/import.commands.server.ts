@@ -1,18 +1,11 @@
-import {
-  type ImportChoice,
-  type ImportColumn,
-  importHeadings,
-  MAX_IMPORT_COLUMNS,
-  MAX_IMPORT_ROWS,
-} from '#app/contract/admin/people-import.ts';
+import { type ImportChoice, type ImportColumn, importHeadings } from '#app/contract/admin/people-import.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { insertTask, lockTask } from '#server/repositories/tasks/tasks.ts';
-import { bytesOf } from '#server/storage/storage.ts';
 import { auditTask, cancelTask, startTask } from '#server/tasks/commands.ts';
-import { isEmpty, isUnreadable, recordsOf, separatorOf, textOf } from './csv-file.server.ts';
+import { shapeOf } from './csv-shape.server.ts';
 import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
 import { proposedMapping } from './import-columns.ts';
 import type { ImportInput } from './import-input.ts';
@@ -25,7 +18,9 @@ export async function startImport(by: By, url: string): Promise<number> {
   const { world, actor } = by;
   const { fileId } = await adoptUpload(world, actor, { url, purpose: 'import' });
   const file = (await fileOfImport(world.db, fileId)) ?? fail('file.unknown');
-  const input = await inputOf(await bytesOf(world.storage, file.storageKey));
+  const shape = await shapeOf((await world.storage.read(file.storageKey)) as AsyncIterable<Buffer>);
+  const mapping = proposedMapping(shape.headings);
+  const input: ImportInput = { ...shape, step: 'columns', mapping, mode: 'addAndChange' };
   return command(by, ({ trx, now }) =>
     insertTask(trx, {
       kind: 'import',
@@ -39,47 +34,6 @@ export async function startImport(by: By, url: string): Promise<number> {
   );
 }
 
-/** What a file is, by its bytes. */
-async function inputOf(bytes: Uint8Array): Promise<ImportInput> {
-  const { text, encoding } = textOf(bytes);
-  const separator = separatorOf(text);
-  let headings: string[] = [];
-  let rowCount = 0;
-  let recordCount = 0;
-  try {
-    for await (const cells of recordsOf(text, separator)) {
-      recordCount += 1;
-      if (recordCount === 1) headings = cells.map((heading) => heading.trim().slice(0, 80));
-      else if (!isEmpty(cells)) rowCount += 1;
-      if (rowCount > MAX_IMPORT_ROWS) {
-        refuseFile(
-          `El archivo tiene más de ${MAX_IMPORT_ROWS.toLocaleString('es-MX')} filas: divídelo en varios.`,
-        );
-      }
-    }
-  } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    refuseFile('No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.');
-  }
-  if (headings.length > MAX_IMPORT_COLUMNS)
-    refuseFile(`El archivo tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
-  if (rowCount === 0) refuseFile('El archivo no tiene filas: la primera línea son los encabezados.');
-  return {
-    step: 'columns',
-    encoding,
-    separator,
-    headings,
-    rowCount,
-    recordCount,
-    mapping: proposedMapping(headings),
-    mode: 'addAndChange',
-  };
-}
-
-function refuseFile(text: string): never {
-  fail('body.invalid', { field: 'archivo', text, faults: [{ field: 'archivo', text }] });
-}
-
 /**
  * Judges every row of an import as a task, without changing anything; an earlier check is forgotten.
  * @throws 404, 409 while it is under way or once it has run, 422 for columns that cannot be
@@ -89,9 +43,10 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
     const { trx } = work;
     const task = await lockImport(trx, importId);
     if (task.state === 'waiting' || task.state === 'running' || hasRun(task.input)) fail('import.otherStep');
+    if (task.fileId === null) fail('import.otherStep');
     refuseMapping(task.input, choice);
     await forgetRowsOf(trx, importId);
-    const { loaded: _, ...input } = task.input;
+    const { loaded: _l, after: _a, ...input } = task.input;
     const next: ImportInput = { ...input, ...choice, mapping: [...choice.mapping], step: 'load' };
     await auditTask(by, trx, task, 'import.checked', { rows: input.rowCount, mode: choice.mode });
     await startTask(work, importId, { input: next as never });
@@ -115,7 +70,7 @@ export const runImport = (by: By, importId: number) =>
     if (owed === 0) fail('import.otherStep');
     await mustBeConfirmed(work);
     await auditTask(by, trx, task, 'import.run', { rows: owed });
-    const next: ImportInput = { ...input, step: isRest ? input.step : 'run' };
+    const next: ImportInput = isRest ? input : { ...input, step: 'run', after: 0 };
     await startTask(work, importId, { input: next as never, total: owed });
   });
 

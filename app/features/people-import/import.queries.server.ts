@@ -64,12 +64,15 @@ function stepOf({ step }: ImportInput): ImportDetail['step'] {
 
 async function sampleOf({ storage }: World, key: string, input: ImportInput): Promise<string[][]> {
   const bytes = await bytesOf(storage, key, SAMPLE_BYTES);
-  const text = new TextDecoder(/^utf8/.test(input.encoding) ? 'utf-8' : 'windows-1252').decode(bytes);
-  const whole = bytes.length < SAMPLE_BYTES ? textOf(bytes).text : text.slice(0, text.lastIndexOf('\n'));
+  const text = textOf(bytes, input.encoding);
+  const whole = bytes.length < SAMPLE_BYTES ? text : text.slice(0, text.lastIndexOf('\n'));
   const sample: string[][] = [];
   try {
-    for await (const cells of recordsOf(whole, input.separator, { from: 2, to: SAMPLE + 1 })) {
-      sample.push(input.headings.map((_, index) => (cells[index] ?? '').slice(0, 80)));
+    let record = 0;
+    for await (const cells of recordsOf(whole, input.separator)) {
+      record += 1;
+      if (record > SAMPLE + 1) break;
+      if (record > 1) sample.push(input.headings.map((_, index) => (cells[index] ?? '').slice(0, 80)));
     }
   } catch {
     // A quote of the last row may be cut: what was read before it is enough.

@@ -28,32 +28,41 @@ export async function insertRows(
 /** A row that waits for its verdict, or to be done. */
 export type WaitingRow = { line: number; input: RowInput; changes: ImportChange[] | null };
 
+/** So many rows behind that line: what stands before it need not be looked through again. */
+type Next = { after: number; limit: number };
+
 /** The next rows without a verdict. */
-export function rowsToCheck(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
-  return waitingRows(trx, sql`task_id = ${taskId} and verdict is null`, limit);
-}
+export const rowsToCheck = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
+  waitingRows(trx, taskId, next, sql`verdict is null`);
 
 /** The next rows that are to be done. */
-export function rowsToRun(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
-  return waitingRows(
+export const rowsToRun = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
+  waitingRows(
     trx,
-    sql`task_id = ${taskId} and done_at is null and verdict in ('create', 'update') and object_id is null`,
-    limit,
+    taskId,
+    next,
+    sql`done_at is null and verdict in ('create', 'update') and object_id is null`,
   );
-}
 
 /** The next rows whose person was saved and waits for a boss. */
-export function rowsWithoutBoss(trx: Trx, taskId: number, limit: number): Promise<WaitingRow[]> {
-  return waitingRows(
+export const rowsWithoutBoss = (trx: Trx, taskId: number, next: Next): Promise<WaitingRow[]> =>
+  waitingRows(
     trx,
-    sql`task_id = ${taskId} and done_at is null and verdict in ('create', 'update') and object_id is not null`,
-    limit,
+    taskId,
+    next,
+    sql`done_at is null and verdict in ('create', 'update') and object_id is not null`,
   );
-}
 
-async function waitingRows(trx: Trx, which: ReturnType<typeof sql>, limit: number): Promise<WaitingRow[]> {
+async function waitingRows(
+  trx: Trx,
+  taskId: number,
+  { after, limit }: Next,
+  which: ReturnType<typeof sql>,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select line, input, changes from task_row where ${which} order by line limit ${limit}
+    select line, input, changes from task_row
+    where task_id = ${taskId} and line > ${after} and ${which}
+    order by line limit ${limit}
   `.execute(trx);
   return rows;
 }
@@ -98,6 +107,16 @@ export async function verdictCounts(db: Reader, taskId: number): Promise<Record<
   return { create: count('create'), update: count('update'), same: count('same'), refused: count('refused') };
 }
 
+/** How many rows of a file were kept. */
+export async function rowCountOf(trx: Trx, taskId: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** How many rows are still to be done. */
 export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   const { n } = await trx
@@ -110,30 +129,48 @@ export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   return Number(n);
 }
 
-type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
+/** What rows and people are found by. */
+export type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
 
-/** Lines of a file by what they must not share, for those values only; and which of them make a boss. */
+/** Lines that are read of each key: enough to say where else a value stands. */
+const LINES_OF_KEY = 5;
+
+/** A line of a file with a value that others may not have. `isBoss`: it is not refused and says so. */
+export type KeyLine = {
+  column: 'number' | 'username' | 'email';
+  value: string;
+  line: number;
+  /** Of that line, where it has them. */
+  number: string | null;
+  username: string | null;
+  isBoss: boolean;
+};
+
+/**
+ * The first lines of a file with each of those values. Each value is looked up by its own index, however many rows the
+ * file has and whatever the planner knows of them.
+ */
 export async function linesOfKeys(
   trx: Trx,
   taskId: number,
   { numbers, usernames, emails }: Keys,
-): Promise<
-  { line: number; number: string | null; username: string | null; email: string | null; isBoss: boolean }[]
-> {
-  const { rows } = await sql<{
-    line: number;
-    number: string | null;
-    username: string | null;
-    email: string | null;
-    isBoss: boolean;
-  }>`
-    select line, input ->> 'number' as number, input ->> 'username' as username, input ->> 'email' as email,
-      coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
-    from task_row
-    where task_id = ${taskId} and (
-      input ->> 'number' = any(${numbers}) or input ->> 'username' = any(${usernames})
-      or input ->> 'email' = any(${emails}))
-    order by line
+): Promise<KeyLine[]> {
+  const linesOf = (column: KeyLine['column'], values: readonly string[]) => sql`
+    select ${sql.lit(column)} as "column", wanted.value, found.line, found.number, found.username, found."isBoss"
+    from unnest(${values}::text[]) as wanted (value)
+    cross join lateral (
+      select line, input ->> 'number' as number, input ->> 'username' as username,
+        coalesce((input ->> 'isBoss')::boolean, false) and verdict is distinct from 'refused' as "isBoss"
+      from task_row
+      where task_id = ${taskId} and input ->> ${sql.lit(column)} = wanted.value
+      order by line
+      limit ${LINES_OF_KEY}
+    ) as found
+  `;
+  const { rows } = await sql<KeyLine>`
+    ${linesOf('number', numbers)}
+    union all ${linesOf('username', usernames)}
+    union all ${linesOf('email', emails)}
   `.execute(trx);
   return rows;
 }
@@ -147,13 +184,15 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
       union select id from person where lower(email) = any(${emails})
     )
     select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
+      (select concat_ws(' ', kept.first_name, kept.paternal_surname) || ' (' || kept.username || ')' from person as kept
+        where kept.id = person.merged_into) as "mergedInto",
       employee_number as number, username, email, first_name as "firstName", paternal_surname as "paternalSurname",
       maternal_surname as "maternalSurname", store, area, job_title as "jobTitle", coalesce(welcome, '') as welcome,
       array(select profile_id::int from person_profile where person_id = person.id order by profile_id) as profiles,
       (
         select json_build_object('id', member.id, 'groupId', run.id, 'groupName', run.name, 'bossId', pair.boss_id,
           'bossNumber', boss.employee_number, 'bossName', boss.first_name || ' ' || boss.paternal_surname,
-          'fromOn', pair.from_on)
+          'lastFromOn', (select max(from_on) from member_boss where member_id = member.id))
         from member
         join learner_group run on run.id = member.group_id
         left join member_boss pair on pair.member_id = member.id and pair.to_on is null

@@ -1,15 +1,15 @@
 import { bytesOf } from '#server/storage/storage.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { isEmpty, recordsOf, textOf } from './csv-file.server.ts';
-import { fileOfImport, insertRows, rowsToCheck, saveRows } from './import.rows.server.ts';
-import { cellsOf, wishOf } from './import-cells.ts';
+import { fileOfImport, insertRows, rowCountOf, rowsToCheck, saveRows } from './import.rows.server.ts';
+import { cellsOf, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 import { judge } from './import-verdict.ts';
 import { runBosses, runRows } from './run.step.server.ts';
 import { surroundingsOf } from './surroundings.server.ts';
 
-/** Records of the file that are kept in one step, and rows that are judged in one: nothing of people is written yet. */
-const LOADED = 10_000;
+/** Rows that are stored in one statement, and rows that are judged in one step: nothing of people is written yet. */
+const KEPT = 500;
 const CHECKED = 1_000;
 
 /** One step of an import of people: its rows are kept, judged, done, and given the bosses that stood later in the file. */
@@ -29,41 +29,49 @@ export const importStep: Step = async (work) => {
   }
 };
 
-/** Keeps the next rows of the file; how far it is stands in `loaded`, the last record that was read. */
+/** Keeps the rows of the next part of the file. */
 async function load({ world, trx, task }: StepWork, input: ImportInput): Promise<StepOutcome> {
+  const { parts, loaded = 0, rowCount } = input;
   const file = task.fileId === null ? undefined : await fileOfImport(trx, task.fileId);
   if (!file) throw new Error('the file of the import is gone');
-  const { text } = textOf(await bytesOf(world.storage, file.storageKey));
-  const from = (input.loaded ?? 1) + 1;
-  const rows: { line: number; input: RowInput }[] = [];
-  let line = from;
-  for await (const cells of recordsOf(text, input.separator, { from, to: from + LOADED - 1 })) {
-    if (!isEmpty(cells)) rows.push({ line, input: rowInput(cells, input) });
-    line += 1;
+  const part = parts[loaded];
+  if (part) {
+    const bytes = await bytesOf(world.storage, file.storageKey, part.to - part.from, part.from);
+    const rows: { line: number; input: RowInput }[] = [];
+    let { line } = part;
+    for await (const cells of recordsOf(textOf(bytes, input.encoding), input.separator)) {
+      if (!isEmpty(cells)) rows.push({ line, input: rowInput(cells, input) });
+      line += 1;
+      if (rows.length === KEPT) await insertRows(trx, task.id, rows.splice(0));
+    }
+    if (rows.length > 0) await insertRows(trx, task.id, rows);
   }
-  if (rows.length > 0) await insertRows(trx, task.id, rows);
-  const loaded = line - 1;
-  const next: ImportInput = { ...input, step: loaded >= input.recordCount ? 'check' : 'load', loaded };
-  return { done: 0, total: input.rowCount, input: next as never, hasEnded: false };
+  const isLast = loaded + 1 >= parts.length;
+  const next: ImportInput = { ...input, step: isLast ? 'check' : 'load', loaded: loaded + 1 };
+  // Which blanks are letters is only known now that they are read as what they are.
+  if (isLast) next.rowCount = await rowCountOf(trx, task.id);
+  return { done: 0, total: isLast ? next.rowCount : rowCount, input: next as never, hasEnded: false };
 }
 
-function rowInput(cells: string[], { mapping }: ImportInput): RowInput {
+function rowInput(cells: string[], { mapping, headings }: ImportInput): RowInput {
   const { fields, profiles } = wishOf(cellsOf(cells, mapping));
   const { number, username, email } = fields;
+  const isTooLong = !isEmpty(cells.slice(headings.length));
   return {
-    cells,
+    cells: cells.slice(0, headings.length),
     ...(number ? { number } : {}),
     ...(username ? { username } : {}),
     ...(email ? { email: email.toLowerCase() } : {}),
     ...(profiles?.includes(3) ? { isBoss: true } : {}),
+    ...(isTooLong ? { cellCount: cells.length } : {}),
   };
 }
 
 async function check(work: StepWork, input: ImportInput): Promise<StepOutcome> {
   const { trx, task } = work;
-  const rows = await rowsToCheck(trx, task.id, CHECKED);
-  const wishes = rows.map((row) => wishOf(cellsOf(row.input.cells, input.mapping)));
-  const around = await surroundingsOf(work, wishes, { mode: input.mode, isCheck: true });
+  const rows = await rowsToCheck(trx, task.id, { after: input.after ?? 0, limit: CHECKED });
+  const wishes = rows.map((row) => wishOfRow(row.input, input));
+  const around = await surroundingsOf(work, wishes, { mode: input.mode, pass: 'check' });
   const judged = rows.map(({ line }, index) => ({
     line,
     ...judge(wishes[index] ?? wishOf({}), line, around),
@@ -82,5 +90,12 @@ async function check(work: StepWork, input: ImportInput): Promise<StepOutcome> {
   );
   const refused = task.refused + judged.filter(({ verdict }) => verdict === 'refused').length;
   const done = task.done + rows.length;
-  return { done, total: input.rowCount, refused, hasEnded: done >= input.rowCount };
+  const next: ImportInput = { ...input, after: rows.at(-1)?.line ?? 0 };
+  return {
+    done,
+    total: input.rowCount,
+    refused,
+    input: next as never,
+    hasEnded: done >= input.rowCount,
+  };
 }

@@ -10,7 +10,7 @@ import {
   saveRows,
   type WaitingRow,
 } from './import.rows.server.ts';
-import { cellsOf, type Wish, wishOf } from './import-cells.ts';
+import { type Wish, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput } from './import-input.ts';
 import { type Judged, judge } from './import-verdict.ts';
 import { peopleWriter } from './people-writer.server.ts';
@@ -22,11 +22,12 @@ const WRITTEN = 200;
 /** Does the next rows. Each is judged again: what would not do what was checked is refused. */
 export async function runRows(work: StepWork, input: ImportInput): Promise<StepOutcome> {
   const { trx, task, now } = work;
-  const rows = await rowsToRun(trx, task.id, WRITTEN);
-  const judged = await judgedAgain(work, rows, input.mode, input);
+  const rows = await rowsToRun(trx, task.id, { after: input.after ?? 0, limit: WRITTEN });
+  const judged = await judgedAgain(work, rows, { mode: input.mode, pass: 'run' }, input);
   const agreed = firstOfEach(
     judged.filter(({ row, verdict, changes }) => verdict !== 'refused' && isAgreed(row, changes)),
   );
+  postponeLeavingBosses(agreed);
   const writer = peopleWriter(work);
   const ids = await writer.write(agreed.filter(({ verdict }) => verdict !== 'same').map(({ plan }) => plan));
   const results = judged.map((one): RowResult => {
@@ -68,6 +69,21 @@ function firstOfEach(rows: readonly JudgedRow[]): JudgedRow[] {
   });
 }
 
+/** A boss whom these very rows drop, or make none, is given at the end, where that is seen. */
+function postponeLeavingBosses(agreed: readonly JudgedRow[]): void {
+  const leaving = new Set(
+    agreed.flatMap(({ plan: { person, active, profiles } }) =>
+      person && (active === false || profiles.taken.includes(BOSS)) ? [person.id] : [],
+    ),
+  );
+  for (const { plan } of agreed) {
+    if (plan.boss?.id && leaving.has(plan.boss.id)) plan.boss = { ...plan.boss, id: undefined };
+  }
+}
+
+/** The profile of bosses. */
+const BOSS = 3;
+
 const changedSince: ImportProblem = {
   column: null,
   text: 'Sus datos cambiaron después de la revisión: revisa el archivo otra vez.',
@@ -76,11 +92,10 @@ const changedSince: ImportProblem = {
 /** Gives people the bosses whom a later row of the file made. */
 export async function runBosses(work: StepWork, input: ImportInput): Promise<StepOutcome> {
   const { trx, task, now } = work;
-  const rows = await rowsWithoutBoss(trx, task.id, WRITTEN);
-  const judged = await judgedAgain(work, rows, 'addAndChange', input);
-  const faultOf = ({ problems, plan }: Judged): string | null =>
-    problems.find(({ column }) => column === 'bossNumber' || column === 'bossFrom')?.text ??
-    (plan.boss && plan.boss.id === undefined ? 'esa persona no se pudo guardar.' : null);
+  const rows = await rowsWithoutBoss(trx, task.id, { after: input.after ?? 0, limit: WRITTEN });
+  const judged = await judgedAgain(work, rows, { mode: 'addAndChange', pass: 'bosses' }, input);
+  const faultOf = ({ problems }: Judged): string | null =>
+    problems.find(({ column }) => column === 'bossNumber' || column === 'bossFrom')?.text ?? null;
   await peopleWriter(work).giveBosses(
     judged.flatMap((one) => {
       const memberId = one.plan.person?.member?.id;
@@ -125,7 +140,12 @@ async function afterRows(
     done: task.done + results.filter(({ doneAt }) => doneAt !== null).length,
     total,
     refused: task.refused + results.filter(({ problems }) => problems.length > 0).length,
-    input: { ...input, step: next ?? input.step } as never,
+    // The second pass begins with the first line again.
+    input: {
+      ...input,
+      step: next ?? input.step,
+      after: next === input.step ? (results.at(-1)?.line ?? 0) : 0,
+    } as never,
     hasEnded: next === null || isOver,
   };
 }
@@ -136,11 +156,11 @@ type JudgedRow = Judged & { row: WaitingRow };
 async function judgedAgain(
   work: StepWork,
   rows: readonly WaitingRow[],
-  mode: ImportInput['mode'],
-  { mapping }: ImportInput,
+  options: Parameters<typeof surroundingsOf>[2],
+  file: ImportInput,
 ): Promise<JudgedRow[]> {
   if (rows.length === 0) return [];
-  const wishes: Wish[] = rows.map(({ input }) => wishOf(cellsOf(input.cells, mapping)));
+  const wishes: Wish[] = rows.map(({ input }) => wishOfRow(input, file));
   // A generation that is being closed meanwhile would keep whoever joins it now.
   await holdGroups(work.trx);
   const people = await peopleAround(work.trx, wishes);
@@ -148,7 +168,7 @@ async function judgedAgain(
     work.trx,
     people.map(({ id }) => id),
   );
-  const around = await surroundingsOf(work, wishes, { mode, isCheck: false });
+  const around = await surroundingsOf(work, wishes, options);
   return rows.map((row, index) => ({ row, ...judge(wishes[index] ?? wishOf({}), row.line, around) }));
 }
 

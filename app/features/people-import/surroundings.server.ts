@@ -2,32 +2,32 @@ import type { ImportMode } from '#app/contract/admin/people-import.ts';
 import { folded } from '#app/domain/text/text.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
-import { knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
+import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
 import type { Wish } from './import-cells.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-verdict.ts';
 
-type Options = { mode: ImportMode; isCheck: boolean };
+/** `pass`: the rows are judged, done, or given the bosses that other rows made. */
+type Options = { mode: ImportMode; pass: 'check' | 'run' | 'bosses' };
 
 /** Reads what a chunk of rows meets, in three statements however many rows it has. */
 export async function surroundingsOf(
   { trx, task, today }: Pick<StepWork, 'trx' | 'task' | 'today'>,
   wishes: readonly Wish[],
-  { mode, isCheck }: Options,
+  { mode, pass }: Options,
 ): Promise<Surroundings> {
   const keys = keysOf(wishes);
   const people = await peopleOfKeys(trx, keys);
-  const lines = await linesOfKeys(trx, task.id, keys);
+  const looked = pass === 'check' ? withKeysOf(people, keys) : bossKeysOf(wishes);
+  const lines = await linesOfKeys(trx, task.id, looked);
   const groups = await knownGroups(trx);
   const byName = groupBy(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
   const byNumber = index(people, ({ number }) => number);
   const byUsername = index(people, ({ username }) => username.toLowerCase());
   const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
-  const repeated = {
-    number: groupBy(lines, ({ number }) => number ?? ''),
-    username: groupBy(lines, ({ username }) => username ?? ''),
-    email: groupBy(lines, ({ email }) => email ?? ''),
-  };
+  const byKey = groupBy(lines, ({ column, value }) => `${column} ${value}`);
+  const linesBy = (column: KeyLine['column'], value: string) =>
+    byKey.get(`${column} ${keyOf(column, value)}`) ?? [];
   return {
     mode,
     today,
@@ -37,9 +37,19 @@ export async function surroundingsOf(
     byEmail: (email) => byEmail.get(email),
     groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
     // When the rows are done those that repeat another one have been refused.
-    linesWith: (column, value) =>
-      isCheck ? (repeated[column].get(keyOf(column, value)) ?? []).map(({ line }) => line) : [],
-    isBossInFile: (number) => (repeated.number.get(number) ?? []).some(({ isBoss }) => isBoss),
+    linesWith: (column, value) => (pass === 'check' ? linesBy(column, value).map(({ line }) => line) : []),
+    linesOf: ({ number, username }) => {
+      if (pass !== 'check') return [];
+      const found = [
+        ...(number ? linesBy('number', number) : []),
+        ...linesBy('username', username).filter((one) => !one.number || one.number === number),
+        // A number without a username becomes the username of somebody new.
+        ...(number ? [] : linesBy('number', username.toUpperCase()).filter((one) => !one.username)),
+      ];
+      return found.map(({ line }) => line);
+    },
+    // At the end every boss of the file is one, or will never be.
+    isBossInFile: (number) => pass !== 'bosses' && linesBy('number', number).some(({ isBoss }) => isBoss),
   };
 }
 
@@ -47,7 +57,7 @@ export async function surroundingsOf(
 export const peopleAround = (trx: Trx, wishes: readonly Wish[]): Promise<KnownPerson[]> =>
   peopleOfKeys(trx, keysOf(wishes));
 
-function keysOf(wishes: readonly Wish[]) {
+function keysOf(wishes: readonly Wish[]): Keys {
   return {
     numbers: textsOf(wishes.flatMap(({ fields, bossNumber }) => [fields.number, bossNumber])),
     // A number may become the username of somebody new.
@@ -55,6 +65,24 @@ function keysOf(wishes: readonly Wish[]) {
     emails: textsOf(wishes.map(({ fields }) => fields.email?.toLowerCase())),
   };
 }
+
+/** Who is a boss in the file: what rows may not share was judged by the check. */
+const bossKeysOf = (wishes: readonly Wish[]): Keys => ({
+  numbers: textsOf(wishes.map(({ bossNumber }) => bossNumber)),
+  usernames: [],
+  emails: [],
+});
+
+/** Also what the found people are called: another row may mean them by that. */
+const withKeysOf = (people: readonly KnownPerson[], { numbers, usernames, emails }: Keys): Keys => ({
+  numbers: textsOf([
+    ...numbers,
+    ...usernames.map((one) => one.toUpperCase()),
+    ...people.map((one) => one.number),
+  ]),
+  usernames: textsOf([...usernames, ...people.map(({ username }) => username.toLowerCase())]),
+  emails,
+});
 
 const listOf = (group: KnownGroup | undefined): KnownGroup[] => (group ? [group] : []);
 
@@ -77,5 +105,5 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 }
 
 /** As the row of a file keeps it: numbers in capitals, usernames and e-mails in small letters. */
-const keyOf = (column: 'number' | 'username' | 'email', value: string): string =>
+const keyOf = (column: KeyLine['column'], value: string): string =>
   column === 'number' ? value : value.toLowerCase();

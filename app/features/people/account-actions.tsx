@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
-  closePersonSessions,
   type PersonDetail,
   sendActivation,
   setPersonState,
@@ -18,7 +17,7 @@ import styles from './person.module.css';
 type Props = { person: PersonDetail; zone: string };
 
 /** What can be done with an account beyond its data. */
-export function AccountActions({ person, zone }: Props) {
+export function AccountActions({ person, zone, more }: Props & { more: ReactNode }) {
   const { id: personId, state } = person;
   const account = useAction();
   const [dropping, setDropping] = useState(false);
@@ -40,24 +39,10 @@ export function AccountActions({ person, zone }: Props) {
         >
           Desbloquear
         </Button>
-        {person.openSessions > 0 ? (
-          <Button
-            variant="default"
-            loading={account.busy}
-            onClick={() =>
-              void account.run(
-                closePersonSessions,
-                { params: { personId } },
-                { done: 'Cerramos sus sesiones.' },
-              )
-            }
-          >
-            {person.openSessions === 1 ? 'Cerrar su sesión' : `Cerrar sus ${person.openSessions} sesiones`}
-          </Button>
-        ) : null}
         <Button variant="default" onClick={() => setDropping(true)}>
           {state === 'dropped' ? 'Reactivar' : 'Dar de baja'}
         </Button>
+        {more}
       </div>
       <p role="alert" className="danger">
         {account.fault}

@@ -72,6 +72,7 @@ export async function mailActivation(by: Giver, work: GiverWork, personId: numbe
 /** The account, held, if its owner may still choose a first password. */
 async function waitingAccount({ trx }: GiverWork, personId: number): Promise<LockedPerson> {
   const account = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+  if (account.mergedInto !== null) fail('person.merged');
   if (!account.active) fail('person.dropped');
   if (account.hasPassword) fail('person.activated');
   return account;

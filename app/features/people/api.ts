@@ -1,14 +1,14 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
+import {
+  closePersonSession,
+  closePersonSessions,
+  resetPersonFactor,
+} from './access/access.commands.server.ts';
+import { personSessions } from './access/access.queries.server.ts';
 import { sendActivation } from './activation.commands.server.ts';
 import { refusedOfTask } from './bulk.rows.server.ts';
-import {
-  changePerson,
-  closePersonSessions,
-  createPerson,
-  setPersonState,
-  unlockPerson,
-} from './people.commands.server.ts';
+import { changePerson, createPerson, setPersonState, unlockPerson } from './people.commands.server.ts';
 import { peopleList, personDetail } from './people.queries.server.ts';
 import { actOnPeople } from './people-actions.commands.server.ts';
 
@@ -48,6 +48,17 @@ const calls = api(areas.people, {
 
   /** POST /api/cms/usuarios/:personId/sesiones/cerrar. */
   closePersonSessions: (by) => closePersonSessions(by, by.params.personId),
+
+  /** GET /api/cms/usuarios/:personId/sesiones. */
+  personSessions: async ({ world, params, actor }) => ({
+    sessions: await personSessions(world, params.personId, actor),
+  }),
+
+  /** POST /api/cms/usuarios/:personId/sesiones/cerrar_una. */
+  closePersonSession: (by) => closePersonSession(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/usuarios/:personId/segundo_factor/quitar. */
+  resetPersonFactor: (by) => resetPersonFactor(by, by.params.personId),
 });
 
 export const loader = calls.loader;

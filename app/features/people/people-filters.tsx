@@ -66,6 +66,13 @@ export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
         value={query.hasNoMail}
         onChoose={(hasNoMail) => choose({ hasNoMail })}
       />
+      <FilterChoice
+        label="Duplicados"
+        none="No importa"
+        options={[{ value: '1', label: 'Probables' }]}
+        value={query.looksAlike}
+        onChoose={(looksAlike) => choose({ looksAlike })}
+      />
     </ListFilters>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { PeopleQuery, PrintedLink } from '#app/contract/admin/people.ts';
+import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
@@ -24,12 +24,14 @@ import { hiddenAtFirst, peopleColumns } from './people-words.ts';
 type Props = PeopleScreen & {
   /** What else may be done with the people of the shown filters; `total` of them. */
   more: (shown: { query: PeopleQuery; total: number }) => ReactNode;
+  /** What else may be done with an account. */
+  moreOfAccount: (person: PersonDetail) => ReactNode;
 };
 
 const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
-export function PeoplePage({ query, open, found, groups, person, zone, more }: Props) {
+export function PeoplePage({ query, open, found, groups, person, zone, more, moreOfAccount }: Props) {
   const navigate = useNavigate();
   const show = (next: PeopleQuery, record: OpenRecord = null) =>
     navigate(peopleHref(next, record), { preventScrollReset: true });
@@ -115,6 +117,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more }: P
           record={open}
           person={person}
           zone={zone}
+          more={moreOfAccount}
           onClose={() => show(query)}
           onCreated={(id) => show(query, id)}
         />

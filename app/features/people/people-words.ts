@@ -19,6 +19,7 @@ export const stateChips: Record<AccountState, { status: Status; label: string }>
   active: { status: 'done', label: 'Activo' },
   invited: { status: 'waiting', label: 'Sin activar' },
   dropped: { status: 'locked', label: 'Baja' },
+  merged: { status: 'locked', label: 'Unida a otra' },
 };
 
 export type PeopleColumn =

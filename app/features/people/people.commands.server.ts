@@ -16,7 +16,7 @@ import {
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   changeBoss,
-  currentPairOf,
+  lastPairOf,
   lockMembers,
   markDropped,
   mayLead,
@@ -113,6 +113,7 @@ export async function changePersonState(
   const administrators = await holdAdministrators(trx);
   if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
   const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+  if (person.mergedInto !== null) fail('person.merged');
   if (person.active === active) return;
   if (!active) {
     await handTeamOver(work, personId, successorId);
@@ -143,17 +144,6 @@ export const unlockPerson = (by: By, personId: number) =>
     await audit(trx, by, personId, 'person.unlocked', {});
   });
 
-/**
- * Ends every session of a person.
- * @throws 404 for an unknown person
- */
-export const closePersonSessions = (by: By & Incoming, personId: number) =>
-  command(by, async ({ world, trx, actor, emit }) => {
-    if (!(await lockPerson(trx, personId))) fail('scope.notFound');
-    await revokeSessionsOf(world, trx, personId, actor.sessionId, 'admin', { ...originOf(by), by: actor });
-    emit({ name: 'person.changed', payload: { personId } });
-  });
-
 async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null): Promise<void> {
   const taken = await takenFields(trx, input, exceptOf);
   const faults = (['username', 'email', 'number'] as const)
@@ -175,7 +165,7 @@ async function handTeamOver(
   const next =
     successorId === null ? null : { personId: successorId, mayLead: await mayLead(trx, successorId) };
   for (const member of await membersWithBoss(trx, led)) {
-    const refusal = bossChangeRefusal({ on: today, today, member, current: currentPairOf(member), next });
+    const refusal = bossChangeRefusal({ on: today, today, member, last: lastPairOf(member), next });
     if (refusal) fail('body.invalid', successorFault(refusal === 'self'));
     emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
   }

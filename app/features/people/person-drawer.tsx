@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useRef } from 'react';
+import { Link } from '@remix-run/react';
+import { type ReactNode, useRef } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
+import { peopleHref } from '#app/contract/links/admin.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
@@ -10,6 +12,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { PersonAccess } from './access/person-access.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { listedName, profilesText, stateChips } from './people-words.ts';
 import styles from './person.module.css';
@@ -20,11 +23,13 @@ type Props = DialogProps & {
   /** The person of `record`; null for a new one. */
   person: PersonDetail | null;
   zone: string;
+  /** What else can be done with the account. */
+  more: (person: PersonDetail) => ReactNode;
   onCreated: (personId: number) => void;
 };
 
 /** A person's form and what can be done with the account, beside the list. */
-export function PersonDrawer({ opened, record, person, zone, onClose, onCreated }: Props) {
+export function PersonDrawer({ opened, record, person, zone, more, onClose, onCreated }: Props) {
   // While it slides away the address no longer names anybody.
   const shown = useRef({ record, person });
   if (opened) shown.current = { record, person };
@@ -39,15 +44,32 @@ export function PersonDrawer({ opened, record, person, zone, onClose, onCreated 
       closeOnClickOutside={false}
     >
       {current.person ? <PersonSummary person={current.person} zone={zone} /> : null}
-      <PersonForm
-        key={`${current.record}:${current.person?.version ?? 0}`}
-        person={current.person}
-        onCreated={onCreated}
-      />
+      {current.person?.mergedInto ? (
+        <p>
+          Esta cuenta se unió a la de{' '}
+          <Link className="primary" to={peopleHref({}, current.person.mergedInto.id)}>
+            {current.person.mergedInto.name}
+          </Link>
+          : ya no se puede usar ni cambiar.
+        </p>
+      ) : (
+        <PersonForm
+          key={`${current.record}:${current.person?.version ?? 0}`}
+          person={current.person}
+          onCreated={onCreated}
+        />
+      )}
       {current.person ? (
         <>
-          <AccountActions person={current.person} zone={zone} />
-          <ChangeHistory key={current.person.id} object="person" id={current.person.id} zone={zone} />
+          {current.person.mergedInto ? null : (
+            <>
+              <AccountActions person={current.person} zone={zone} more={more(current.person)} />
+              <PersonAccess key={`access:${current.person.id}`} person={current.person} />
+            </>
+          )}
+          <div className={styles.actions}>
+            <ChangeHistory key={current.person.id} object="person" id={current.person.id} zone={zone} />
+          </div>
         </>
       ) : null}
     </Drawer>

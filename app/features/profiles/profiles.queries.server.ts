@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Candidate, ProfileId, ProfileRow } from '#app/contract/admin/profiles.ts';
 import { fullName } from '#app/domain/access/person.ts';
+import { pageOrLast } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -21,26 +22,25 @@ const columns = [
   'person.store',
 ] as const;
 
-/** The profiles of the system, each with how many open accounts have it. */
+/** The profiles of the system, each with how many open accounts have it: all counted in one pass. */
 function profileRows(db: Reader) {
+  const counted = db
+    .selectFrom('person_profile')
+    .innerJoin('person', 'person.id', 'person_profile.person_id')
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .groupBy('person_profile.profile_id')
+    .select((of) => ['person_profile.profile_id as id', of.fn.countAll<number>().as('people')]);
   return db
     .selectFrom('profile')
+    .leftJoin(counted.as('counted'), 'counted.id', 'profile.id')
     .where('profile.system', '=', true)
     .orderBy('profile.id')
-    .select((eb) => [
+    .select([
       'profile.id',
       'profile.name',
       'profile.system',
-      eb
-        .selectFrom('person_profile')
-        .innerJoin('person', 'person.id', 'person_profile.person_id')
-        .whereRef('person_profile.profile_id', '=', 'profile.id')
-        .where('person.active', '=', true)
-        .where('person.deleted_at', 'is', null)
-        .select((of) => of.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('people'),
+      sql<number>`coalesce(counted.people, 0)`.as('people'),
     ]);
 }
 
@@ -75,41 +75,51 @@ export async function profileScreen(
   { db }: World,
   { profileId, search, page }: Page,
 ): Promise<{ profiles: ProfileRow[]; people: ProfilePeople }> {
-  const read = await readScreen(db, { profileId, search, page });
-  const last = Math.max(1, Math.ceil(read.people.total / PAGE_SIZE));
-  return page <= last ? read : readScreen(db, { profileId, search, page: last });
-}
-
-async function readScreen(db: Reader, { profileId, search, page }: Page) {
-  const found = openPeople(db, search).where((eb) => holds(eb, profileId));
-  const { rows, total, all } = await db
-    .selectNoFrom([
-      jsonArrayFrom(profileRows(db)).as('all'),
-      jsonArrayFrom(
-        found
-          .orderBy('person.sort_name')
-          .orderBy('person.id')
-          .offset((page - 1) * PAGE_SIZE)
-          .limit(PAGE_SIZE)
-          .select(columns)
-          .select('person.last_access_at as lastAccessAt'),
-      ).as('rows'),
-      found
-        .select((of) => of.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
+  const columnsOf = (wanted: number) => peoplePage(db, { profileId, search, page: wanted });
+  const { all, ...asked } = await db
+    .selectNoFrom([jsonArrayFrom(profileRows(db)).as('all'), ...columnsOf(page)])
     .executeTakeFirstOrThrow();
+  const profiles = all as ProfileRow[];
+  // Everybody of the profile is counted there already.
+  const everybody = profiles.find(({ id }) => id === profileId)?.people ?? 0;
+  const { rows, ...found } = await pageOrLast({ page, size: PAGE_SIZE }, async (wanted) => {
+    const read = wanted === page ? asked : await db.selectNoFrom(columnsOf(wanted)).executeTakeFirstOrThrow();
+    return { rows: read.rows, total: read.total ?? everybody };
+  });
   return {
-    profiles: all as ProfileRow[],
+    profiles,
     people: {
-      total,
-      page,
+      ...found,
       search,
       rows: rows.map((row) => ({ ...named(row), lastAccessAt: row.lastAccessAt })),
     },
   };
+}
+
+/** A page of the people of a profile, and how many a search finds; null without one. */
+function peoplePage(db: Reader, { profileId, search, page }: Page) {
+  const found = openPeople(db, search).where((eb) => holds(eb, profileId));
+  const ofPage = found
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .offset((page - 1) * PAGE_SIZE)
+    .limit(PAGE_SIZE)
+    .select('person.id');
+  return [
+    jsonArrayFrom(
+      db
+        .selectFrom(ofPage.as('chosen'))
+        .innerJoin('person', 'person.id', 'chosen.id')
+        .orderBy('person.sort_name')
+        .orderBy('person.id')
+        .select(columns)
+        .select('person.last_access_at as lastAccessAt'),
+    ).as('rows'),
+    (search.trim() === ''
+      ? sql<number | null>`null::int`
+      : sql<number | null>`(${found.select((of) => of.fn.countAll<number>().as('n'))})`
+    ).as('total'),
+  ] as const;
 }
 
 /** Open accounts without that profile, by name, username or number. */

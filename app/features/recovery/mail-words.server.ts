@@ -65,6 +65,23 @@ export function changedLetter(to: Addressee, from: Sender, at: Date, zone: strin
   );
 }
 
+/** Says that the second factor was taken away, to a person who may not have asked for it (product: second factor). */
+export function factorResetLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
+  return letter(
+    {
+      subject: `${from.company}: quitamos tu verificación en dos pasos`,
+      greeting: `Hola, ${to.firstName}:`,
+      paragraphs: [
+        `La verificación en dos pasos de tu cuenta ${to.username} se quitó el ${momentIn(zone, at)}, a petición de la administración. Cerramos tus sesiones abiertas.`,
+        'Entra con tu contraseña y actívala otra vez con tu teléfono.',
+      ],
+      action: { label: 'Iniciar sesión', link: `${from.origin}/login` },
+      closing: 'Si no lo pediste, avisa a Soporte cuanto antes.',
+    },
+    from,
+  );
+}
+
 const momentIn = (zone: string, at: Date): string =>
   `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
 

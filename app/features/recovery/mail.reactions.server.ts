@@ -15,7 +15,13 @@ import {
   settleRecovery,
 } from '#server/repositories/people/recovery.ts';
 import type { Trx, World } from '#server/world.ts';
-import { activationLetter, changedLetter, type LetterWords, recoveryLetter } from './mail-words.server.ts';
+import {
+  activationLetter,
+  changedLetter,
+  factorResetLetter,
+  type LetterWords,
+  recoveryLetter,
+} from './mail-words.server.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -64,6 +70,7 @@ async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boo
 async function wordsOf({ env }: World, trx: Trx, mail: WaitingMail, now: Date): Promise<LetterWords | null> {
   const from = { company: env.COMPANY_NAME, origin: env.origin };
   if (mail.kind === 'password-changed') return changedLetter(mail, from, now, env.TZ_NEGOCIO);
+  if (mail.kind === 'factor-reset') return factorResetLetter(mail, from, now, env.TZ_NEGOCIO);
   const key = recoveryKey(env, mail.id);
   const link = resetLink(env, mail.username, key);
   if (mail.kind === 'activation') {

@@ -7,6 +7,8 @@ import { notifyNote } from '#app/ui/feedback/notify.tsx';
 const dialogs = {
   photo: async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog,
   password: async () => (await import('#app/features/account/password-form.tsx')).PasswordDialog,
+  factor: async () =>
+    (await import('#app/features/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
   sessions: async () => (await import('#app/features/account/sessions-dialog.tsx')).SessionsDialog,
   shortcuts: async () => (await import('#app/ui/controls/shortcut-help.tsx')).ShortcutHelp,
   notice: async () => (await import('#app/features/privacy/notice-drawer.tsx')).NoticeDrawer,

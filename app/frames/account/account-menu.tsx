@@ -17,6 +17,7 @@ export type AccountMenuProps = {
   role: FrameData['role'];
   /** The person's other profiles (A-06). */
   otherViews: FrameData['otherViews'];
+  offersSecondFactor?: boolean;
   /** Only the way out, while a password must be changed first. */
   onlyLeave?: boolean;
 };
@@ -28,7 +29,13 @@ const profiles: Partial<Record<FrameData['role'], string>> = { learner: '/perfil
  * Photo and name; behind them the actions of the account, the appearance and the way out. Their code comes when the
  * button is pointed at, focused or pressed, and else on idle.
  */
-export function AccountMenu({ person, role, otherViews, onlyLeave = false }: AccountMenuProps) {
+export function AccountMenu({
+  person,
+  role,
+  otherViews,
+  offersSecondFactor = false,
+  onlyLeave = false,
+}: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [likely, setLikely] = useState(false);
@@ -80,6 +87,7 @@ export function AccountMenu({ person, role, otherViews, onlyLeave = false }: Acc
             <Panel
               role={role}
               otherViews={otherViews}
+              offersSecondFactor={offersSecondFactor}
               onlyLeave={onlyLeave}
               show={show}
               close={() => setOpen(false)}

@@ -1,5 +1,6 @@
 import {
   IconCamera,
+  IconDeviceMobileMessage,
   IconDevices,
   IconLock,
   IconLogout,
@@ -19,6 +20,8 @@ import { NoticeLink } from './notice-link.tsx';
 export type AccountPanelProps = Pick<FrameData, 'role'> & {
   /** The person's other profiles (A-06). */
   otherViews: FrameData['otherViews'];
+  /** Whether *Verificación en dos pasos* is offered. */
+  offersSecondFactor: boolean;
   /** Only the way out, while a password must be changed first. */
   onlyLeave: boolean;
   show: (dialog: DialogName) => void;
@@ -26,7 +29,14 @@ export type AccountPanelProps = Pick<FrameData, 'role'> & {
 };
 
 /** What the account's menu offers. A tutor's has the three entries of spec §2.2; the rest stands in their footer (A-05). */
-export function AccountPanel({ role, otherViews, onlyLeave, show, close }: AccountPanelProps) {
+export function AccountPanel({
+  role,
+  otherViews,
+  offersSecondFactor,
+  onlyLeave,
+  show,
+  close,
+}: AccountPanelProps) {
   const [fault, setFault] = useState<string | null>(null);
   const isTutor = role === 'tutor';
   // The administrator's bar shows it beside the menu (spec §2.2).
@@ -43,6 +53,13 @@ export function AccountPanel({ role, otherViews, onlyLeave, show, close }: Accou
         <ul className={`stack bare-list ${styles.entries}`}>
           <Entry icon={IconCamera} label="Cambiar foto" onClick={() => show('photo')} />
           <Entry icon={IconLock} label="Cambiar contraseña" onClick={() => show('password')} />
+          {offersSecondFactor ? (
+            <Entry
+              icon={IconDeviceMobileMessage}
+              label="Verificación en dos pasos"
+              onClick={() => show('factor')}
+            />
+          ) : null}
           {isTutor ? null : (
             <Entry icon={IconDevices} label="Sesiones abiertas" onClick={() => show('sessions')} />
           )}

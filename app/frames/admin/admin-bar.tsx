@@ -14,7 +14,11 @@ import styles from './admin-bar.module.css';
 const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 /** The administrator's top bar: the way to the menu, to the search, to the account and out (spec §2.2). */
-export function AdminBar({ data }: { data: Pick<FrameData, 'person' | 'role' | 'otherViews'> }) {
+export function AdminBar({
+  data,
+}: {
+  data: Pick<FrameData, 'person' | 'role' | 'otherViews' | 'offersSecondFactor'>;
+}) {
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useLazyDialog(loadMenu, menuOpen, PRELOAD_MS);
   const person = { ...data.person, fullName: data.person.username };
@@ -39,7 +43,12 @@ export function AdminBar({ data }: { data: Pick<FrameData, 'person' | 'role' | '
         </Link>
         <div className={styles.tools}>
           <SearchButton />
-          <AccountMenu person={person} role={data.role} otherViews={data.otherViews} />
+          <AccountMenu
+            person={person}
+            role={data.role}
+            otherViews={data.otherViews}
+            offersSecondFactor={data.offersSecondFactor}
+          />
           <Button
             variant="default"
             className={styles.leave}

@@ -1,7 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { MetaFunction, SerializeFrom } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { groupsQueryOf } from '#app/contract/links/admin.ts';
+import { binQueryOf, groupsQueryOf } from '#app/contract/links/admin.ts';
 import { openGroupOf } from '#app/contract/links/group.ts';
+import { BinPage } from '#app/features/group-bin/bin-page.tsx';
+import { DeleteGroup } from '#app/features/group-bin/delete-group.tsx';
+import { binList } from '#app/features/group-bin/group-bin.queries.server.ts';
 import { GroupStateActions } from '#app/features/group-states/group-state-actions.tsx';
 import { undoableMoves } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { GroupPage } from '#app/features/groups/group-head.tsx';
@@ -16,6 +19,8 @@ export const loader = screenLoader(async ({ world, url }) => {
   const open = openGroupOf(address);
   const zone = world.env.TZ_NEGOCIO;
   if (open === null || open === 'new') {
+    const bin = binQueryOf(address);
+    if (bin) return { shows: 'bin', query: bin, found: await binList(world, bin), zone } as const;
     const query = groupsQueryOf(address);
     const [found, choices, moves] = await Promise.all([
       groupList(world, query),
@@ -31,18 +36,35 @@ export const loader = screenLoader(async ({ world, url }) => {
   return { shows: 'group', group, part: open.part, data, zone } as const;
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.shows === 'group' ? `${data.group.name} · Rumbo` : 'Grupos · Rumbo' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data) }];
+
+function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
+  if (data?.shows === 'group') return `${data.group.name} · Rumbo`;
+  return data?.shows === 'bin' ? 'Papelera de grupos · Rumbo' : 'Grupos · Rumbo';
+}
 
 /** /cms/grupos: the generations, their dates and their people (spec §2.8; product: groups). */
 export default function GroupsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
+<<<<<<< HEAD
   if (data.shows === 'list') return <GroupsList {...data} />;
+=======
+  if (data.shows === 'list') return <GroupListPage {...data} />;
+  if (data.shows === 'bin') return <BinPage {...data} />;
+>>>>>>> main
   const { group, part, zone } = data;
   return (
-    <GroupPage group={group} part={part} actions={<GroupStateActions key={group.id} group={group} />}>
+    <GroupPage
+      group={group}
+      part={part}
+      actions={
+        <div className="wrap gap-xs">
+          <GroupStateActions key={group.id} group={group} />
+          <DeleteGroup key={`delete:${group.id}`} group={group} />
+        </div>
+      }
+    >
       <GroupPartPanel group={group} data={data.data} zone={zone} />
     </GroupPage>
   );

@@ -7,6 +7,7 @@ import { ExportButton } from '#app/features/people-export/export-button.tsx';
 import { importScreen } from '#app/features/people-import/import.queries.server.ts';
 import { ImportButton } from '#app/features/people-import/import-button.tsx';
 import { ImportPage } from '#app/features/people-import/import-page.tsx';
+import { MergeAction } from '#app/features/people-merge/merge-action.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url }) => {
@@ -28,6 +29,7 @@ export default function PeopleScreen() {
   return (
     <PeoplePage
       {...screen.data}
+      moreOfAccount={(person) => <MergeAction person={person} zone={screen.data.zone} />}
       more={(shown) => (
         <>
           <ImportButton />

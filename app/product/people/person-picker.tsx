@@ -18,6 +18,8 @@ type Props = {
   description?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
+  /** Offers dropped people too. */
+  withDropped?: boolean;
   /** Takes the focus when its dialog opens. */
   autofocus?: boolean;
   className?: string;
@@ -27,10 +29,18 @@ type Props = {
  * The field that finds one person by name, employee number or user, and chooses them; the administration's only. It
  * shows the chosen name, and typing on takes the choice back.
  */
-export function PersonPicker({ label, profile, value, onPick, autofocus = false, ...field }: Props) {
+export function PersonPicker({
+  label,
+  profile,
+  value,
+  onPick,
+  autofocus = false,
+  withDropped = false,
+  ...field
+}: Props) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { rows, total, failure } = usePersonSearch(value ? '' : typed, profile);
+  const { rows, total, failure } = usePersonSearch(value ? '' : typed, { profile, withDropped });
   const options = (rows ?? []).map(pickedOf);
   const chosenId = value?.id ?? null;
   const typesOn = useRef(false);

@@ -12,10 +12,13 @@ const MAX_OFFERED = 10;
 const SEARCH_AFTER_MS = 250;
 
 /**
- * The people whom a typed text finds by name, number or user, of one profile or of any, without the dropped ones; null
+ * The people whom a typed text finds by name, number or user, of one profile or of any, dropped ones where asked; null
  * while they are searched for. `total` counts those who are not offered too.
  */
-export function usePersonSearch(typed: string, profile: number | undefined) {
+export function usePersonSearch(
+  typed: string,
+  { profile, withDropped = false }: { profile: number | undefined; withDropped?: boolean },
+) {
   const text = typed.trim();
   const [found, setFound] = useState<{ text: string; rows: PersonRow[]; total: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +28,8 @@ export function usePersonSearch(typed: string, profile: number | undefined) {
     const cutter = new AbortController();
     const timer = setTimeout(() => {
       call(people, { query: { search: text, profile, size: MAX_OFFERED }, signal: cutter.signal }).then(
-        ({ rows, total }) => setFound({ text, rows: rows.filter(({ state }) => state !== 'dropped'), total }),
+        ({ rows, total }) =>
+          setFound({ text, rows: rows.filter(({ state }) => withDropped || state !== 'dropped'), total }),
         (error: unknown) => {
           if (cutter.signal.aborted) return;
           if (!isCallError(error)) throw error;
@@ -37,7 +41,7 @@ export function usePersonSearch(typed: string, profile: number | undefined) {
       clearTimeout(timer);
       cutter.abort();
     };
-  }, [text, profile]);
+  }, [text, profile, withDropped]);
   const isOfText = found?.text === text;
   return { rows: isOfText ? found.rows : null, total: isOfText ? found.total : 0, failure };
 }

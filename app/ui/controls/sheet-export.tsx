@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { downloadFile } from './download-file.ts';
 import type { Sheet, SheetFormat } from './sheet-file.ts';
 
 const formats: readonly SheetFormat[] = ['csv', 'xlsx'];
@@ -18,7 +19,7 @@ export function SheetExport({ title, sheet, disabled }: Props) {
   const write = (format: SheetFormat) => {
     setFailed(false);
     import('./sheet-file.ts').then(
-      ({ sheetFile, sheetName }) => download(sheetFile(sheet(), format), sheetName(title, format)),
+      ({ sheetFile, sheetName }) => downloadFile(sheetFile(sheet(), format), sheetName(title, format)),
       () => setFailed(true),
     );
   };
@@ -38,14 +39,4 @@ export function SheetExport({ title, sheet, disabled }: Props) {
       {failed ? <p role="alert">No se pudo exportar. Revisa tu conexión e intenta de nuevo.</p> : null}
     </div>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

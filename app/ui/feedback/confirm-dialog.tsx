@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { useDialogFocus } from './use-dialog-focus.ts';
 
@@ -38,6 +38,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   useDialogFocus(opened);
+  const cancel = useRef<HTMLButtonElement>(null);
+  // The button that was refused could not keep the focus.
+  useEffect(() => {
+    if (fault && !busy) cancel.current?.focus();
+  }, [fault, busy]);
   return (
     <Modal
       opened={opened}
@@ -53,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {fault}
       </p>
       <div className="wrap align-center justify-end gap-md above-lg">
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <Button ref={cancel} variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {stay}
         </Button>
         <Button color="accent" loading={busy} onClick={onConfirm}>

@@ -5,7 +5,7 @@ import { sendKeys } from '../controls/send-keys.ts';
 import type { DialogProps } from './lazy-dialog.tsx';
 
 type Props = DialogProps &
-  Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus'> & {
+  Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus' | 'size'> & {
     title: string;
     /** It is being sent: it cannot be closed. */
     busy: boolean;

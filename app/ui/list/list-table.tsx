@@ -27,8 +27,8 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
     keys: readonly K[];
     onSort: (order: Order<K>) => void;
   };
-  /** What a row is called and where it opens. */
-  name: (row: R) => { text: string; to: string };
+  /** What a row is called and where it opens; null where it does not. */
+  name: (row: R) => { text: string; to: string | null };
   /** '—' is nothing: a card of a phone leaves it out. */
   cell: (column: C, row: R) => ReactNode;
   /** A picture before the name. */
@@ -74,9 +74,13 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
             ) : null}
             {photo ? <td className={styles.photo}>{photo(row)}</td> : null}
             <th scope="row" className={styles.name}>
-              <Link to={to} className="inline primary target" data-row-link preventScrollReset>
-                {text}
-              </Link>
+              {to === null ? (
+                text
+              ) : (
+                <Link to={to} className="inline primary target" data-row-link preventScrollReset>
+                  {text}
+                </Link>
+              )}
             </th>
             {columns.map((one) => {
               const shown = cell(one.key, row);

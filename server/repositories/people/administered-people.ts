@@ -84,6 +84,7 @@ export function lockPerson(trx: Trx, personId: number) {
       'welcome',
       'active',
       'version',
+      'merged_into as mergedInto',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .forNoKeyUpdate()

@@ -22,13 +22,28 @@ export async function lockMembers(trx: Trx, memberIds: readonly number[]): Promi
     .execute();
 }
 
-/** Members of groups that stand, with their boss of today and whether they go on (`active`), in the order of {@link lockMembers}. */
+/**
+ * Members of groups that stand, with their boss of today, the pair that began last, and whether they go on (`active`), in
+ * the order of {@link lockMembers}.
+ */
 export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
   return trx
     .selectFrom('member')
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')
     .leftJoin('member_boss as pair', (join) =>
       join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('member_boss')
+          .whereRef('member_boss.member_id', '=', 'member.id')
+          .orderBy('from_on', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .select(['id', 'from_on', 'to_on'])
+          .as('last'),
+      (join) => join.onTrue(),
     )
     .where((eb) => eb('member.id', '=', eb.fn.any(eb.val([...memberIds]))))
     .where('run.deleted_at', 'is', null)
@@ -41,6 +56,9 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
       'pair.id as pairId',
       'pair.boss_id as bossId',
       'pair.from_on as fromOn',
+      'last.id as lastPairId',
+      'last.from_on as lastFromOn',
+      'last.to_on as lastToOn',
     ])
     .execute();
 }
@@ -175,13 +193,17 @@ export async function giveFirstPairs(
 }
 
 /** The pair of a member with their boss of today; null where they have none. */
-export function currentPairOf({ bossId, fromOn }: Pick<MemberWithBoss, 'bossId' | 'fromOn'>) {
+function currentPairOf({ bossId, fromOn }: Pick<MemberWithBoss, 'bossId' | 'fromOn'>) {
   return bossId === null || fromOn === null ? null : { bossId, fromOn };
 }
 
+/** The pair of a member that began last; null where nobody led them yet. */
+export const lastPairOf = ({ lastFromOn }: Pick<MemberWithBoss, 'lastFromOn'>) =>
+  lastFromOn === null ? null : { fromOn: lastFromOn };
+
 /**
- * Gives a locked member another boss from that day on, or none; the drafts of the former one are put away. Gives the
- * events to emit.
+ * Gives a locked member another boss from that day on, or none; the drafts of the former one are put away. A boss who
+ * ended later than that day ends before it: no day has two. Gives the events to emit.
  */
 export async function changeBoss(
   trx: Trx,
@@ -195,6 +217,8 @@ export async function changeBoss(
     await endPair(trx, member.pairId, lastDayOf(current, on));
     await putDraftsAway(trx, { memberId, bossId: current.bossId });
     events.push({ name: 'boss.taken', payload: { memberId, bossId: current.bossId, groupId } });
+  } else if (member.lastPairId !== null && member.lastFromOn !== null && (member.lastToOn ?? '') >= on) {
+    await endPair(trx, member.lastPairId, lastDayOf({ fromOn: member.lastFromOn }, on));
   }
   if (bossId !== null) {
     await givePair(trx, { memberId, bossId, fromOn: on });

@@ -8,7 +8,7 @@ import { isLedByNobody } from './collaborators.ts';
 
 type OfPerson = ExpressionBuilder<DB, 'person'>;
 
-/** People of the list's filters, deleted ones never. */
+/** People of the list's filters, deleted ones never, and merged accounts only where they are asked for. */
 export function matchingPeople(
   db: Reader,
   query: PeopleQuery,
@@ -22,9 +22,11 @@ export function matchingPeople(
   if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
   if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));
   if (bossId !== undefined) people = people.where((eb) => eb.exists(collaboratorOf(eb, bossId)));
-  if (store) people = people.where(hasEveryWord(sql`plain(person.store)`, searchWords(store)));
-  if (area) people = people.where(hasEveryWord(sql`plain(person.area)`, searchWords(area)));
+  if (store) people = people.where(hasEveryWord(sql.ref('person.plain_store'), searchWords(store)));
+  if (area) people = people.where(hasEveryWord(sql.ref('person.plain_area'), searchWords(area)));
   if (state) people = people.where(accountStateOf(), '=', state);
+  if (state !== 'merged') people = people.where('person.merged_into', 'is', null);
+  if (query.looksAlike) people = people.where((eb) => eb.exists(lookAlikeOf(eb)));
   if (query.hasNoBoss) people = people.where((eb) => eb.exists(ledByNobody(eb)));
   if (query.hasNoMail) people = people.where('person.email', 'is', null);
   if (awayDays !== undefined) {
@@ -50,6 +52,12 @@ const membershipIn = (eb: OfPerson, groupId: number) =>
     .where('member.group_id', '=', groupId)
     .select('member.id');
 
+const lookAlikeOf = (eb: OfPerson) =>
+  eb
+    .selectFrom('look_alike')
+    .whereRef('look_alike.person_id', '=', 'person.id')
+    .select('look_alike.other_id');
+
 const collaboratorOf = (eb: OfPerson, bossId: number) =>
   eb
     .selectFrom('member')
@@ -73,5 +81,5 @@ const ledByNobody = (eb: OfPerson) =>
 
 /** Whether the account can be used: an account without a password waits for its activation. */
 export const accountStateOf = () =>
-  sql<AccountState>`case when not person.active then 'dropped' when person.password_hash is null then 'invited'
+  sql<AccountState>`case when person.merged_into is not null then 'merged' when not person.active then 'dropped' when person.password_hash is null then 'invited'
     else 'active' end`;

@@ -5,12 +5,13 @@ import type { Trx } from '../../world.ts';
 /** Somebody who was meant by a number, a username or an id. */
 export type FoundPerson = { id: number; username: string; number: string | null };
 
-/** The people of these employee numbers and usernames, capitals aside; deleted ones are not there. */
+/** The people of these employee numbers and usernames, capitals aside; deleted and merged ones are not there. */
 export function peopleOfTexts(db: Reader, texts: readonly string[]): Promise<FoundPerson[]> {
   const folded = texts.map((text) => text.toLowerCase());
   return db
     .selectFrom('person')
     .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(username)`, '=', eb.fn.any(eb.val(folded))),

@@ -5,12 +5,16 @@ import { ownCollaborators } from './collaborators.ts';
 /** Profile of administrators (spec §6). */
 const administratorProfile = 1;
 
-/** The profiles of a person, lowest first, held until the transaction ends; undefined when the person is not there. */
+/**
+ * The profiles of a person, lowest first, held until the transaction ends; undefined when the person is not there, or was
+ * merged into another one.
+ */
 export async function holdProfiles(trx: Trx, personId: number): Promise<number[] | undefined> {
   const person = await trx
     .selectFrom('person')
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -48,6 +52,17 @@ export async function holdAdministrators(trx: Trx): Promise<number[]> {
     .select('person.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether the account was merged into another one. */
+export async function isMerged(db: Trx, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('merged_into', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Gives and takes profiles. */

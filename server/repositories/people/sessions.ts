@@ -12,6 +12,8 @@ export type LiveSession = {
   profile: number;
   username: string;
   mustChangePassword: boolean;
+  /** Opened as an administrator whose second factor is not on. */
+  lacksSecondFactor: boolean;
   cookieHash: Buffer | null;
   sharedDevice: boolean;
   idleUntil: Date;
@@ -34,12 +36,29 @@ function liveSessions(db: Reader) {
     .where('session.revoked_at', 'is', null)
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
-    .select([
+    .select((eb) => [
       'session.id',
       'session.person_id as personId',
       'session.profile_id as profile',
       'person.username',
       'person.must_change_password as mustChangePassword',
+      eb
+        .case()
+        .when('session.profile_id', '=', 1)
+        .then(
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('second_factor')
+                .whereRef('second_factor.person_id', '=', 'session.person_id')
+                .where('second_factor.confirmed_at', 'is not', null),
+            ),
+          ),
+        )
+        .else(false)
+        .end()
+        .$castTo<boolean>()
+        .as('lacksSecondFactor'),
       'session.cookie_hash as cookieHash',
       'session.shared_device as sharedDevice',
       'session.idle_until as idleUntil',

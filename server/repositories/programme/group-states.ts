@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentStatus } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
+import { memberHasRecords } from '../people/records.ts';
 
 type NextState = { groupId: number; version: number; state: ContentStatus; at: Date };
 
@@ -62,35 +63,19 @@ export async function membersWithRecords(trx: Trx, groupId: number): Promise<num
     .select('id')
     .forUpdate()
     .execute();
-  const kept = recordTables.map(
-    (table) => sql`exists (select from ${sql.table(table)} as kept where kept.member_id = member.id)`,
-  );
+  // Whoever enters a session of it now, likewise.
+  await trx
+    .selectFrom('live_session')
+    .where('group_id', '=', groupId)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from member
-    where member.group_id = ${groupId} and (${sql.join(kept, sql` or `)})
+    select count(*)::int as count from member where member.group_id = ${groupId} and ${memberHasRecords()}
   `.execute(trx);
   return rows[0]?.count ?? 0;
 }
-
-const recordTables = [
-  'activity_completion',
-  'activity_note',
-  'activity_position',
-  'boss_evaluation',
-  'case_response',
-  'challenge_submission',
-  'deadline_extension',
-  'exercise_attempt',
-  'exercise_draft',
-  'final_attempt',
-  'former_draft',
-  'points_entry',
-  'question',
-  'self_assessment',
-  'survey_completion',
-  'tutor_message_reader',
-  'tutor_note',
-];
 
 type Copy = { fromId: number; name: string; startsOn: string };
 

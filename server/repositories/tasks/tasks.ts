@@ -159,29 +159,62 @@ export async function parkedStepOf(
 /** Files of tasks, uploaded or made, whose time is over: they go with the next sweep of files. */
 export async function giveUpExpired(trx: Trx, { now, before }: { now: Date; before: Date }): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with expired as (
-      select id, result_file_id as file_id from task where result_file_id is not null and expires_at < ${now}
-      union all
-      select id, file_id from task where file_id is not null and coalesce(finished_at, made_at) < ${before}
+    with made as (
+      select id, result_file_id as file_id from task
+      where result_file_id is not null and (expires_at < ${now} or state = 'cancelled')
+    ), uploaded as (
+      select id, file_id from task
+      where file_id is not null and coalesce(finished_at, made_at) < ${before} and state not in ('waiting', 'running')
     ), left_tasks as (
       update task set
-        result_file_id = case when expires_at < ${now} then null else result_file_id end,
-        file_id = case when coalesce(finished_at, made_at) < ${before} then null else file_id end
-      where id in (select id from expired)
+        result_file_id = case when id in (select id from made) then null else result_file_id end,
+        file_id = case when id in (select id from uploaded) then null else file_id end
+      where id in (select id from made union all select id from uploaded)
     )
     update file set deleted_at = ${now}
-    where id in (select file_id from expired) and deleted_at is null
+    where id in (select file_id from made union all select file_id from uploaded) and deleted_at is null
     returning id
   `.execute(trx);
   return rows.length;
 }
 
-/** Empties the rows of tasks that ended before that moment: they hold people's data. */
-export async function forgetRows(trx: Trx, before: Date): Promise<void> {
+/**
+ * Empties what tasks that ended before that moment hold of people: their rows, what was looked for, the headings of a file
+ * that may have had none. One that failed is over with it: it could not go on.
+ */
+export async function forgetPeople(trx: Trx, before: Date): Promise<void> {
+  const isOver = sql`coalesce(task.finished_at, task.made_at) < ${before} and task.state not in ('waiting', 'running')`;
   await sql`
-    update task_row set input = '{}', changes = null
+    update task_row set input = '{}', changes = null, problems = null
     from task
-    where task.id = task_row.task_id and coalesce(task.finished_at, task.made_at) < ${before}
-      and task.state not in ('waiting', 'running') and task_row.input <> '{}'
+    where task.id = task_row.task_id and ${isOver}
+      and (task_row.input <> '{}' or task_row.changes is not null or task_row.problems is not null)
   `.execute(trx);
+  await sql`
+    update task set state = case when state = 'failed' then 'cancelled' else state end, input = task.input || forgotten.input
+    from (values
+      ('export', '{"query": {}}'::jsonb), ('import', '{"headings": [], "mapping": []}'::jsonb)
+    ) as forgotten (kind, input)
+    where task.kind = forgotten.kind and ${isOver} and task.input <> task.input || forgotten.input
+  `.execute(trx);
+}
+
+/** Exports that ended and of which parts are left, or may be: of those of one that failed the rest can still be made. */
+export async function exportsWithParts(db: Reader, limit: number): Promise<number[]> {
+  const tasks = await db
+    .selectFrom('task')
+    .where('kind', '=', 'export')
+    .where('state', 'in', ['done', 'cancelled'])
+    .where(sql<boolean>`(input ->> 'parts')::int >= case state when 'cancelled' then 0 else 1 end`)
+    .orderBy('id')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return tasks.map(({ id }) => id);
+}
+
+/** Notes that no part of an export is left, and forgets whom it had. */
+export async function leaveParts(trx: Trx, taskId: number): Promise<void> {
+  await trx.deleteFrom('task_row').where('task_id', '=', taskId).execute();
+  await sql`update task set input = input || '{"parts": -1}' where id = ${taskId}`.execute(trx);
 }

@@ -7,7 +7,7 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
 
 type Asked = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   path: string;
   origin: string;
   /** Who asks, from an address of their own. */
@@ -43,8 +43,14 @@ export function pageRequest(origin: string, person: SignedIn, path: string, gzip
   return requestText({ path, origin, address: person.address, headers });
 }
 
-/** A call as the person's page makes it: the token, and the cookie to which it is bound. */
-export function callRequest(origin: string, person: SignedIn, path: string, body?: unknown): string {
+/** A call as the person's page makes it: the token, and the cookie to which it is bound. With a body it is no GET. */
+export function callRequest(
+  origin: string,
+  person: SignedIn,
+  path: string,
+  body?: unknown,
+  method: 'POST' | 'PUT' = 'POST',
+): string {
   const headers = [
     'Accept: application/json',
     'Sec-Fetch-Dest: empty',
@@ -53,7 +59,7 @@ export function callRequest(origin: string, person: SignedIn, path: string, body
   ];
   if (body === undefined) return requestText({ path, origin, address: person.address, headers });
   return requestText({
-    method: 'POST',
+    method,
     path,
     origin,
     address: person.address,

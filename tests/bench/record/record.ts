@@ -5,16 +5,18 @@ import { git } from '../project-tools.ts';
 import { ownRoot } from '../tree.ts';
 import { type Campaign, figuresPage } from './figures-page.ts';
 
-const page = 'docs/figures.md';
+const pages = { product: 'docs/figures.md', administration: 'docs/figures-administration.md' };
 
-/** Writes the campaign to docs/figures.md. */
+/** Writes the campaign to its page: one of the administration alone has its own, so that neither overwrites the other. */
 export async function recordFigures(campaign: Campaign): Promise<void> {
-  await writeFile(join(ownRoot, page), figuresPage(campaign, await measuredCommit()));
+  const isOfAdministration = campaign.options.only.every((id) => id.startsWith('A'));
+  const page = isOfAdministration ? pages.administration : pages.product;
+  await writeFile(join(ownRoot, page), figuresPage(campaign, await measuredCommit(page)));
   say(`written to ${page}`);
 }
 
 /** The commit of this tree, and whether the measured files differ from it. */
-async function measuredCommit(): Promise<string> {
+async function measuredCommit(page: string): Promise<string> {
   const commit = await git('log', '-1', '--format=%h %s');
   const changes = await git('status', '--porcelain', '--untracked-files=no', '--', `:!${page}`);
   return changes ? `${commit}, with changes that are in no commit` : commit;

@@ -5,15 +5,17 @@ import type { Trx } from '#server/world.ts';
 type Part = { table: string; name: string; definition: string };
 
 /**
- * Does the work while those tables have no indexes and constraints but what other tables refer to; they are made again,
- * over all rows at once, in the same transaction. Row by row they would take most of the time.
+ * Does the work while those tables have neither guards nor indexes and constraints, but what other tables refer to; they
+ * are made again, over all rows at once, in the same transaction. Row by row they would take most of the time, and the
+ * guards would look for each row without an index.
  * @throws when the rows that the work made do not satisfy a constraint
  */
-export async function withoutIndexes(
+export async function withoutGuardsAndIndexes(
   trx: Trx,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
+  await setGuards(trx, tables, 'disable');
   const references = await constraintsOf(trx, tables, sql`contype = 'f'`);
   await dropConstraints(trx, references);
   const keys = await constraintsOf(
@@ -32,6 +34,14 @@ export async function withoutIndexes(
   for (const key of keys) await addConstraint(trx, key);
   for (const { definition } of indexes) await sql.raw(definition).execute(trx);
   for (const reference of references) await addConstraint(trx, reference);
+  await setGuards(trx, tables, 'enable');
+}
+
+/** The triggers of the product, which only refuse: what they forbid the mass does not hold. */
+async function setGuards(trx: Trx, tables: readonly string[], how: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger user`.execute(trx);
+  }
 }
 
 async function constraintsOf(

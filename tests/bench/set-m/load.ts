@@ -5,7 +5,7 @@ import { continueNumbering, loadSetS } from '../set-s/load.ts';
 import { maintain } from '../set-s/maintain.ts';
 import { computeStandings } from '../set-s/standings.ts';
 import { insertMassNotifications, insertMassReminders } from './bell.ts';
-import { withoutIndexes } from './bulk.ts';
+import { withoutGuardsAndIndexes } from './bulk.ts';
 import { insertBossAwards, insertMassEvaluations } from './feedback.ts';
 import { insertMassForum } from './forum.ts';
 import { insertMassGroups, insertMassLiveSessions, planMass } from './groups.ts';
@@ -63,7 +63,7 @@ export async function loadSetM(db: Database, shape: MassShape = mass): Promise<v
     await sql`set local work_mem = '256MB'`.execute(trx);
     await sql`set local maintenance_work_mem = '512MB'`.execute(trx);
     await planMass(trx, shape);
-    await withoutIndexes(trx, tables, () => insertMass(trx, shape));
+    await withoutGuardsAndIndexes(trx, tables, () => insertMass(trx, shape));
     await continueNumbering(trx);
   });
   await maintain(db, 'analyze');

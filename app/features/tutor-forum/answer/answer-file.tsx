@@ -1,19 +1,15 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 
 type Attached = { name: string; upload: string; size: number };
 type Props = { file: Attached | null; onChange: (file: Attached | null) => void; disabled: boolean };
-
-/** The drop zone is heavier than the rest of the editor. */
-const loadUpload = async () => (await import('#app/product/files/upload.tsx')).Upload;
 
 /** The file that goes with an answer, where its author wants one. */
 export function AnswerFile({ file, onChange, disabled }: Props) {
   const [wanted, setWanted] = useState(false);
   const shown = wanted || file !== null;
-  const Upload = useLazyComponent(loadUpload, shown);
   if (!shown) {
     return (
       <div>
@@ -27,8 +23,8 @@ export function AnswerFile({ file, onChange, disabled }: Props) {
       </div>
     );
   }
-  return Upload ? (
-    <Upload
+  return (
+    <LazyUpload
       area="answer"
       label="Archivo de tu respuesta"
       value={file}
@@ -36,5 +32,5 @@ export function AnswerFile({ file, onChange, disabled }: Props) {
       onRemove={() => onChange(null)}
       disabled={disabled}
     />
-  ) : null;
+  );
 }

@@ -4,12 +4,16 @@ import type { Actor } from '#server/auth/actor.ts';
 import { openSessionsOf } from '#server/repositories/people/sessions.ts';
 import type { World } from '#server/world.ts';
 
-/** The person sees their last 20 (product: sessions). */
+/** The last 20 are seen (product: sessions). */
 const MAX_SHOWN = 20;
 
-/** The person's open sessions, this one first, then the last used. */
-export async function ownSessions(world: World, actor: Actor): Promise<OpenSession[]> {
-  const rows = await openSessionsOf(world.db, actor.personId, world.clock.now(), MAX_SHOWN);
+/** A person's open sessions: the reader's own first, where it is one of them, then the last used. */
+export async function openSessionsSeen(
+  world: World,
+  personId: number,
+  reader: Pick<Actor, 'sessionId'>,
+): Promise<OpenSession[]> {
+  const rows = await openSessionsOf(world.db, personId, world.clock.now(), MAX_SHOWN);
   return rows
     .map((row) => ({
       id: row.id,
@@ -18,7 +22,7 @@ export async function ownSessions(world: World, actor: Actor): Promise<OpenSessi
       view: row.profileName,
       startedAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
-      current: row.id === actor.sessionId,
+      current: row.id === reader.sessionId,
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkName } from './sessions.queries.server.ts';
+import { networkName } from './open-sessions.server.ts';
 
 describe('a network', () => {
   it.each([

@@ -1,0 +1,87 @@
+import { BIN_DAYS } from '#app/contract/admin/group-bin.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { auditOfGroup } from '#server/repositories/people/audit.ts';
+import {
+  holdGroupNames,
+  isGroupNameTaken,
+  lockGroup,
+} from '#server/repositories/programme/administered-groups.ts';
+import {
+  bringMembersBack,
+  groupHasRecords,
+  lockDeletedGroup,
+  markDeleted,
+  releaseMembers,
+  unmarkDeleted,
+} from '#server/repositories/programme/group-bin.ts';
+import { membersWithRecords, partsOfGroup } from '#server/repositories/programme/group-states.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Deleted before then, a generation cannot be restored any more (product: bin). */
+export const binEnd = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * DAY_MS);
+
+type Wanted = { groupId: number; version: number };
+
+/**
+ * Deletes a draft or a closed generation of which there is no record; its participants are free for another one.
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a published one, and where there are records
+ */
+export const deleteGroup = (by: By, { groupId, version }: Wanted) =>
+  command(by, async ({ trx, actor, now, emit }) => {
+    const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
+    if (group.version !== version) fail('state.conflict');
+    if (group.state === 'published') fail('group.published');
+    const people = await membersWithRecords(trx, groupId);
+    if (people > 0 || (await groupHasRecords(trx, groupId))) {
+      fail('group.hasRecords', { text: recordsText(people) });
+    }
+    const { waveIds, tutorIds } = await partsOfGroup(trx, groupId);
+    const members = await releaseMembers(trx, groupId, now);
+    await markDeleted(trx, { groupId, by: actor.personId, at: now });
+    await auditOfGroup(trx, by, {
+      groupId,
+      action: 'group.deleted',
+      before: { name: group.name, state: group.state, members, tutors: tutorIds.length },
+    });
+    // What was planned of it is planned again: nothing.
+    for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
+    emit({ name: 'group.changed', payload: { groupId } });
+  });
+
+function recordsText(people: number): string {
+  const whose =
+    people === 0
+      ? 'ya tiene registros'
+      : people === 1
+        ? '1 persona ya tiene registros aquí'
+        : `${people} personas ya tienen registros aquí`;
+  return `No se puede eliminar: ${whose}, y se conservan.`;
+}
+
+/**
+ * Takes a generation out of the bin as it was, with the participants who are still free; gives its next version.
+ * @throws 404 for one that is not in the bin any more; 409 when somebody saved meanwhile, and where another one took its
+ * name
+ */
+export const restoreGroup = (by: By, { groupId, version }: Wanted) =>
+  command(by, async ({ trx, now, emit }) => {
+    await holdGroupNames(trx);
+    const group = (await lockDeletedGroup(trx, groupId)) ?? fail('scope.notFound');
+    if (!group.deletedAt || group.deletedAt < binEnd(now)) fail('scope.notFound');
+    if (group.version !== version) fail('state.conflict');
+    if (await isGroupNameTaken(trx, group.name, groupId)) fail('group.nameTaken');
+    const next = await unmarkDeleted(trx, groupId);
+    const { memberIds, left } = await bringMembersBack(trx, groupId, group.deletedAt);
+    const { waveIds } = await partsOfGroup(trx, groupId);
+    await auditOfGroup(trx, by, {
+      groupId,
+      action: 'group.restored',
+      after: { name: group.name, members: memberIds.length, left },
+    });
+    for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
+    for (const memberId of memberIds) emit({ name: 'member.joined', payload: { memberId } });
+    emit({ name: 'group.changed', payload: { groupId } });
+    return { version: next, left };
+  });

@@ -1,0 +1,178 @@
+import { Buffer } from 'node:buffer';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { CsvError, type Parser, parse } from 'csv-parse';
+import {
+  type ImportEncoding,
+  type ImportSeparator,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '#app/contract/admin/people-import.ts';
+import { fail } from '#server/errors.ts';
+import { isEmpty, MAX_RECORD_BYTES, optionsOf, separatorOf, textOf } from './csv-file.server.ts';
+import type { ImportPart } from './import-input.ts';
+
+/** Records that one step reads (product: imports). */
+const PART_RECORDS = 2_500;
+/** Lines without a word: a sheet that was saved with its empty rows has many. */
+const MAX_BLANK = 50_000;
+/** Bytes that are read before somebody else has their turn. */
+const SLICE = 32 * 1024;
+
+/** What a file is, by its bytes. */
+export type CsvShape = {
+  encoding: ImportEncoding;
+  separator: ImportSeparator;
+  headings: string[];
+  /** Records with a word in them, without the headings. */
+  rowCount: number;
+  parts: ImportPart[];
+};
+
+/**
+ * Reads a file once, as it comes, and keeps none of it: how its bytes are letters, its headings, how many rows it has and
+ * where each part begins. Separators and quotes are the same bytes in every encoding, so cells are only cut here.
+ * @throws 422 where there is no table, no row, or more than may be imported
+ */
+export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promise<CsvShape> {
+  const encoding = encodingReader();
+  let parser: Parser | undefined;
+  let separator: ImportSeparator = 'comma';
+  const found = counter();
+  let isFirst = true;
+  try {
+    for await (const chunk of bytes) {
+      const whole = Buffer.from(chunk as Uint8Array);
+      for (let at = 0; at < whole.length; at += SLICE) {
+        const slice = whole.subarray(at, at + SLICE);
+        encoding.read(slice);
+        if (!parser) {
+          separator = separatorOf(slice.toString('latin1').replace(MARK, ''));
+          // Before a quote the mark would make it a letter.
+          found.skip(MARK.test(slice.toString('latin1')) ? 3 : 0);
+          parser = parse({ ...optionsOf(separator), encoding: 'latin1', info: true });
+          // It is asked for its error, which nobody hears of here.
+          parser.on('error', () => undefined);
+        }
+        parser.write(at === 0 && isFirst ? slice.subarray(found.skipped) : slice);
+        isFirst = false;
+        found.take(parser);
+        await breathe();
+      }
+    }
+    parser?.end();
+    while (parser && !parser.writableFinished) {
+      found.take(parser);
+      await breathe();
+    }
+    if (parser) found.take(parser);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    refuseFile(
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `Una fila pasa de ${number(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas.`
+        : 'No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.',
+    );
+  }
+  if (found.rowCount === 0) refuseFile('El archivo no tiene filas: la primera línea son los encabezados.');
+  const read = encoding.name();
+  const headings = found.headings.map((heading) =>
+    textOf(Buffer.from(heading, 'latin1'), read).trim().slice(0, 80),
+  );
+  return { encoding: read, separator, headings, rowCount: found.rowCount, parts: found.parts() };
+}
+
+/** The mark of UTF-8, read as Latin-1. */
+const MARK = /^\u00ef\u00bb\u00bf/;
+
+type Found = { info: { bytes: number }; record: string[] };
+
+/** Counts the records that a parser has ready, and notes where the parts of the file begin. */
+function counter() {
+  let headings: string[] = [];
+  let records = 0;
+  let blank = 0;
+  let rows = 0;
+  let end = 0;
+  let skipped = 0;
+  const starts: { line: number; from: number }[] = [];
+  return {
+    /** Bytes at the beginning that the parser does not get. */
+    skip(bytes: number): void {
+      skipped = bytes;
+      end = bytes;
+    },
+    get skipped() {
+      return skipped;
+    },
+    take(parser: Parser): void {
+      for (let found: Found | null = parser.read(); found !== null; found = parser.read()) {
+        records += 1;
+        if (records === 1) headings = found.record;
+        else if (isEmpty(found.record)) blank += 1;
+        else rows += 1;
+        if (records > 1 && (records - 2) % PART_RECORDS === 0) starts.push({ line: records, from: end });
+        end = skipped + found.info.bytes;
+        refuseTooMany();
+      }
+      if (parser.errored) throw parser.errored;
+    },
+    get rowCount() {
+      return rows;
+    },
+    get headings() {
+      return headings;
+    },
+    parts: (): ImportPart[] =>
+      starts.map((start, index) => ({ ...start, to: starts[index + 1]?.from ?? end })),
+  };
+
+  function refuseTooMany(): void {
+    if (headings.length > MAX_IMPORT_COLUMNS) {
+      refuseFile(`El archivo tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
+    }
+    if (rows > MAX_IMPORT_ROWS) {
+      refuseFile(`El archivo tiene más de ${number(MAX_IMPORT_ROWS)} filas: divídelo en varios.`);
+    }
+    if (blank > MAX_BLANK) {
+      refuseFile(`El archivo tiene más de ${number(MAX_BLANK)} líneas vacías: bórralas y súbelo otra vez.`);
+    }
+  }
+}
+
+/** Tells how the bytes that it reads are letters: what is no UTF-8 is Latin-1, or Windows-1252 by its own letters. */
+function encodingReader() {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let hasMark = false;
+  let isUtf8 = true;
+  let isWindows = false;
+  const isRead = (bytes?: Uint8Array): boolean => {
+    try {
+      utf8.decode(bytes, { stream: bytes !== undefined });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    read(bytes: Buffer): void {
+      if (isFirst) hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+      isFirst = false;
+      isUtf8 = isUtf8 && isRead(bytes);
+      isWindows ||= WINDOWS.test(bytes.toString('latin1'));
+    },
+    name(): ImportEncoding {
+      if (isUtf8 && isRead()) return hasMark ? 'utf8Bom' : 'utf8';
+      return isWindows ? 'windows1252' : 'latin1';
+    },
+  };
+}
+
+/** Letters of Windows where Latin-1 has none. */
+const WINDOWS = /[\u0080-\u009f]/;
+
+const number = (value: number): string => value.toLocaleString('es-MX');
+
+function refuseFile(text: string): never {
+  fail('body.invalid', { field: 'archivo', text, faults: [{ field: 'archivo', text }] });
+}

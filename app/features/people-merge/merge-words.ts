@@ -1,0 +1,70 @@
+import type { MergedAccount, MergedField, MergeWay, RecordKind } from '#app/contract/admin/people-merge.ts';
+
+const profileNames: Readonly<Record<number, string>> = {
+  1: 'administrador',
+  2: 'aprendiz',
+  3: 'jefe',
+  4: 'tutor',
+};
+
+/** 'aprendiz y jefe'. */
+export const profilesText = (ids: readonly number[]): string =>
+  listed(ids.map((id) => profileNames[id] ?? `perfil ${id}`));
+
+const recordNames: Record<RecordKind, string> = {
+  learning: 'aprendizaje',
+  forum: 'foro',
+  feedback: 'retroalimentación',
+  tutoring: 'tutoría',
+  awards: 'insignias',
+  sessions: 'sesiones virtuales',
+  support: 'soporte',
+};
+
+/** 'Aprendizaje (12) y foro (2)'; 'Ninguno' without records. */
+export const recordsText = ({ records }: Pick<MergedAccount, 'records'>): string =>
+  records.length === 0
+    ? 'Ninguno'
+    : capital(listed(records.map(({ kind, count }) => `${recordNames[kind]} (${count})`)));
+
+/** The first letter large. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const fieldNames: Record<MergedField, string> = {
+  number: 'número de empleado',
+  email: 'correo',
+  store: 'sucursal',
+  area: 'área',
+  jobTitle: 'puesto',
+};
+
+/** What a merge does, one sentence for each thing; `closed` is the account that would be closed. */
+export function effectsOf(way: MergeWay, closed: Pick<MergedAccount, 'username'>): string[] {
+  const { fields, profiles, joins, leaves, team, withoutBoss, tutored, untutored, sessions } = way;
+  return [
+    fields.length > 0 ? `Toma de la otra: ${listed(fields.map((field) => fieldNames[field]))}.` : '',
+    profiles.length > 0 ? `Recibe el perfil de ${profilesText(profiles)}.` : '',
+    joins ? `Entra a ${joins.name} en lugar de la otra.` : '',
+    leaves ? `La otra sale de ${leaves.name}.` : '',
+    team > 0 ? `Queda como jefe de ${counted(team, 'colaborador', 'colaboradores')}.` : '',
+    withoutBoss > 0
+      ? `${counted(withoutBoss, 'participante queda', 'participantes quedan')} sin jefe: nadie es su propio jefe.`
+      : '',
+    tutored > 0 ? `Acompaña ${counted(tutored, 'generación', 'generaciones')} de la otra.` : '',
+    untutored > 0
+      ? `${counted(untutored, 'generación queda', 'generaciones quedan')} sin ese tutor: ahí es aprendiz.`
+      : '',
+    `«${closed.username}» se cierra para siempre${endedText(sessions)}: ya no podrá iniciar sesión.`,
+  ].filter(Boolean);
+}
+
+function endedText(sessions: number): string {
+  if (sessions === 0) return '';
+  return sessions === 1 ? ' y termina su sesión' : ` y terminan sus ${sessions} sesiones`;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** 'uno, dos y tres'. */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`;

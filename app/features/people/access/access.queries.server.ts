@@ -1,0 +1,15 @@
+import type { OpenSession } from '#app/contract/account/account.ts';
+import { openSessionsSeen } from '#app/product/identity/open-sessions.server.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { fail } from '#server/errors.ts';
+import { personState } from '#server/repositories/people/people.ts';
+import type { World } from '#server/world.ts';
+
+/**
+ * A person's open sessions, for an administrator.
+ * @throws 404 for an unknown person
+ */
+export async function personSessions(world: World, personId: number, reader: Actor): Promise<OpenSession[]> {
+  if (!(await personState(world.db, personId))) fail('scope.notFound');
+  return openSessionsSeen(world, personId, reader);
+}

@@ -1,0 +1,17 @@
+/** The dark modules of a QR as the path of an SVG, one unit each: a bar per run of a row. */
+export function qrPath(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join('');
+}
+
+/** Where each run of dark modules begins, and how long it is. */
+function runsOf(row: readonly boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1);
+    if (dark && last && last[0] + last[1] === x) last[1] += 1;
+    else if (dark) runs.push([x, 1]);
+  }
+  return runs;
+}

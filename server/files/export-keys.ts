@@ -1,0 +1,5 @@
+/** Where a part of an export waits for the others. */
+export const partKey = (taskId: number, part: number): string => `exportaciones/${taskId}/${part}.csv`;
+
+/** Where the file of an export is. */
+export const exportKey = (taskId: number): string => `exportaciones/${taskId}.csv`;

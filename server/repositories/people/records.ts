@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+/** Where something stands that a member did, or somebody about them; each has a `member_id`. */
+const memberRecordTables = [
+  'activity_completion',
+  'activity_note',
+  'activity_position',
+  'boss_evaluation',
+  'case_response',
+  'challenge_submission',
+  'deadline_extension',
+  'exercise_attempt',
+  'exercise_draft',
+  'final_attempt',
+  'former_draft',
+  'points_entry',
+  'question',
+  'self_assessment',
+  'survey_completion',
+  'tutor_message_reader',
+  'tutor_note',
+] as const;
+
+/** One of those tables. */
+export type MemberRecordTable = (typeof memberRecordTables)[number];
+
+/** Whether `member` of the query around has a record; attendance counts in the sessions of its own group. */
+export const memberHasRecords = () => {
+  const kept = memberRecordTables.map(
+    (table) => sql`exists (select from ${sql.table(table)} as kept where kept.member_id = member.id)`,
+  );
+  return sql<boolean>`(${sql.join(kept, sql` or `)} or exists (
+    select from live_session_attendance as attendance join live_session as held on held.id = attendance.live_session_id
+    where attendance.person_id = member.person_id and held.group_id = member.group_id))`;
+};

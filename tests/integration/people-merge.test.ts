@@ -1,0 +1,395 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { searchAdministration } from '#app/features/admin-search/search.queries.server.ts';
+import { action as loginAction } from '#app/features/auth/api.ts';
+import { sendActivation } from '#app/features/people/activation.commands.server.ts';
+import { changePerson, setPersonState } from '#app/features/people/people.commands.server.ts';
+import { peopleList, personDetail } from '#app/features/people/people.queries.server.ts';
+import { importRows } from '#app/features/people-import/import.queries.server.ts';
+import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
+import { mergePeople } from '#app/features/people-merge/merge.commands.server.ts';
+import { mergePreview } from '#app/features/people-merge/merge.queries.server.ts';
+import { validReset } from '#server/repositories/people/recovery.ts';
+import { createAccount, password } from '#tests/factories/accounts.ts';
+import {
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  createTutor,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { lead } from '#tests/factories/notices.ts';
+import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
+import { createLedTeam } from '#tests/factories/team.ts';
+import { ask } from '#tests/support/ask.ts';
+import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+let admin: TestPerson;
+const anyId = 2 ** 31 - 1;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+  await confirmSession(world, admin);
+});
+
+const by = (who = admin) => ({
+  world,
+  actor: who.actor,
+  requestId: crypto.randomUUID(),
+  request: new Request('http://localhost/api/cms/usuarios'),
+  address: '127.0.0.1',
+});
+
+const person = (id: number) =>
+  world.db.selectFrom('person').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+const change = (id: number, values: object) =>
+  world.db.updateTable('person').set(values).where('id', '=', id).execute();
+const versionOf = async (id: number) => (await person(id)).version;
+const merge = async (personId: number, otherId: number, who = admin) =>
+  mergePeople(by(who), {
+    personId,
+    otherId,
+    version: await versionOf(personId).catch(() => 1),
+    otherVersion: await versionOf(otherId).catch(() => 1),
+  });
+const profilesOf = async (personId: number) =>
+  (
+    await world.db
+      .selectFrom('person_profile')
+      .where('person_id', '=', personId)
+      .orderBy('profile_id')
+      .select('profile_id')
+      .execute()
+  ).map(({ profile_id }) => profile_id);
+const bossOf = async (memberId: number) =>
+  (
+    await world.db
+      .selectFrom('member_boss')
+      .where('member_id', '=', memberId)
+      .where('to_on', 'is', null)
+      .select('boss_id')
+      .executeTakeFirst()
+  )?.boss_id ?? null;
+const memberRow = (id: number) =>
+  world.db.selectFrom('member').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+const tutors = async (groupId: number) =>
+  (
+    await world.db
+      .selectFrom('group_tutor')
+      .where('group_id', '=', groupId)
+      .where('ended_at', 'is', null)
+      .select('tutor_id')
+      .execute()
+  ).map(({ tutor_id }) => tutor_id);
+/** A record of that person, which keeps their account from being closed by a merge. */
+const award = async (personId: number) => {
+  const { id } = await world.db
+    .insertInto('badge')
+    .values({
+      key: `b-${personId}`,
+      name: 'B',
+      description: '',
+      how_to_earn: '',
+      image: 'x',
+      audience: 'learner',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db.insertInto('badge_award').values({ badge_id: id, person_id: personId }).execute();
+};
+
+describe('a merge', () => {
+  test('moves what the account that stays has not, and closes the other one', async () => {
+    const { groupId, boss, member } = await createLedTeam(world);
+    const kept = await createPerson(world.db, 2);
+    await change(kept.personId, { store: 'Centro' });
+    await change(member.personId, { store: 'Sur', employee_number: 'U-1', email: 'u1@rumbo.example' });
+    const team = await createLedTeam(world);
+    await lead(world, member, []);
+    await world.db
+      .updateTable('member_boss')
+      .set({ boss_id: member.personId })
+      .where('member_id', '=', team.member.memberId)
+      .execute();
+    const tutored = await createGroup(world.db, await createCourse(world.db), []);
+    await world.db
+      .insertInto('person_profile')
+      .values([3, 4].map((profile_id) => ({ person_id: member.personId, profile_id })))
+      .execute();
+    await world.db
+      .insertInto('group_tutor')
+      .values({ group_id: tutored, tutor_id: member.personId })
+      .execute();
+    await award(kept.personId);
+
+    const preview = await mergePreview(world, {
+      personId: kept.personId,
+      otherId: member.personId,
+      actorId: admin.personId,
+    });
+    expect(preview.ways).toMatchObject([
+      {
+        keptId: kept.personId,
+        refusal: null,
+        fields: ['number', 'email'],
+        profiles: [3, 4],
+        team: 1,
+        tutored: 1,
+      },
+      { keptId: member.personId, refusal: expect.stringContaining('tiene registros') },
+    ]);
+    expect(preview.accounts[0]?.records).toEqual([{ kind: 'awards', count: 1 }]);
+
+    await merge(kept.personId, member.personId);
+    await drain(world);
+    expect(await person(kept.personId)).toMatchObject({
+      store: 'Centro',
+      employee_number: 'U-1',
+      email: 'u1@rumbo.example',
+    });
+    expect(await profilesOf(kept.personId)).toEqual([2, 3, 4]);
+    expect(await memberRow(member.memberId)).toMatchObject({
+      person_id: kept.personId,
+      group_id: groupId,
+      active: true,
+    });
+    expect(await bossOf(member.memberId)).toBe(boss.personId);
+    expect(await bossOf(team.member.memberId)).toBe(kept.personId);
+    expect(await tutors(tutored)).toEqual([kept.personId]);
+    expect(await person(member.personId)).toMatchObject({
+      active: false,
+      merged_into: kept.personId,
+      employee_number: null,
+      email: null,
+    });
+    const lines = await world.db
+      .selectFrom('audit')
+      .where('action', '=', 'person.merged')
+      .where('object_id', '=', String(kept.personId))
+      .select(['after', 'actor_id'])
+      .execute();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ actor_id: admin.personId, after: { fields: ['number', 'email'] } });
+    expect(JSON.stringify(lines)).not.toContain('u1@rumbo');
+    const told = (
+      await world.db.selectFrom('outbox').where('name', '=', 'person.changed').select('payload').execute()
+    ).map(({ payload }) => (payload as { personId: number }).personId);
+    expect(told).toEqual(expect.arrayContaining([kept.personId, member.personId]));
+  });
+
+  test('ends a membership that cannot move, and leaves nobody as their own boss', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), []);
+    const [kept, other] = [await createLearner(world.db, groupId), await createLearner(world.db, groupId)];
+    await lead(world, other, [kept.memberId]);
+    await world.db
+      .insertInto('person_profile')
+      .values({ person_id: other.personId, profile_id: 3 })
+      .execute();
+    await merge(kept.personId, other.personId);
+    expect(await memberRow(other.memberId)).toMatchObject({ active: false, person_id: other.personId });
+    expect(await bossOf(kept.memberId)).toBeNull();
+  });
+
+  test('does not make a tutor of a generation in which the account learns', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), []);
+    const kept = await createLearner(world.db, groupId);
+    const other = await createTutor(world.db, groupId);
+    await merge(kept.personId, other.personId);
+    expect(await tutors(groupId)).toEqual([]);
+  });
+
+  test('takes along what was merged before', async () => {
+    const [one, two, three] = [
+      await createPerson(world.db, 2),
+      await createPerson(world.db, 2),
+      await createPerson(world.db, 2),
+    ];
+    await merge(two.personId, one.personId);
+    await merge(three.personId, two.personId);
+    expect((await person(one.personId)).merged_into).toBe(three.personId);
+  });
+});
+
+describe('is refused', () => {
+  test('with records on the wrong side, or on both', async () => {
+    const [one, two] = [await createPerson(world.db, 2), await createPerson(world.db, 2)];
+    await award(two.personId);
+    expect(await refusalOf(merge(one.personId, two.personId))).toBe('merge.hasRecords');
+    await award(one.personId);
+    expect(await refusalOf(merge(one.personId, two.personId))).toBe('merge.bothHaveRecords');
+  });
+
+  test('for oneself, one and the same, an unknown, a dropped and a merged account, and another version', async () => {
+    const [one, two] = [
+      (await createPerson(world.db, 2)).personId,
+      (await createPerson(world.db, 2)).personId,
+    ];
+    expect(await refusalOf(merge(admin.personId, one))).toBe('merge.own');
+    expect(await refusalOf(merge(one, admin.personId))).toBe('merge.own');
+    expect(await refusalOf(merge(one, one))).toBe('body.invalid');
+    expect(await refusalOf(merge(one, anyId))).toBe('scope.notFound');
+    expect(
+      await refusalOf(mergePeople(by(), { personId: one, otherId: two, version: 1, otherVersion: 9 })),
+    ).toBe('state.conflict');
+    await change(one, { active: false });
+    expect(await refusalOf(merge(one, two))).toBe('merge.keptDropped');
+    await merge(two, one);
+    expect(await refusalOf(merge(two, one))).toBe('person.merged');
+    expect(await refusalOf(mergePreview(world, { personId: two, otherId: anyId, actorId: 1 }))).toBe(
+      'scope.notFound',
+    );
+    expect(await refusalOf(mergePreview(world, { personId: two, otherId: two, actorId: 1 }))).toBe(
+      'body.invalid',
+    );
+  });
+
+  test('until the password was given again', async () => {
+    const another = await createPerson(world.db, 1);
+    const [one, two] = [await createPerson(world.db, 2), await createPerson(world.db, 2)];
+    await world.db
+      .insertInto('session')
+      .values({
+        id: another.actor.sessionId,
+        person_id: another.personId,
+        profile_id: 1,
+        bound: false,
+        idle_until: new Date(world.clock.now().getTime() + 3_600_000),
+        absolute_until: new Date(world.clock.now().getTime() + 3_600_000),
+      })
+      .execute();
+    expect(await refusalOf(merge(one.personId, two.personId, another))).toBe('identity.unconfirmed');
+    expect((await person(two.personId)).active).toBe(true);
+  });
+});
+
+describe('a merged account', () => {
+  async function merged() {
+    const kept = await createAccount(world.db);
+    const closed = await createAccount(world.db);
+    await merge(kept.personId, closed.personId);
+    return { kept, closed };
+  }
+
+  test('signs in nobody, with the sentence of a wrong password, and its sessions have ended', async () => {
+    const kept = await createAccount(world.db);
+    const closed = await createAccount(world.db);
+    const login = async (secret: string) => {
+      const answer = await ask(world, loginAction, {
+        method: 'POST',
+        path: '/api/login',
+        body: { username: closed.username, password: secret },
+      });
+      if (!(answer instanceof Response)) throw new Error('the login gave no response');
+      const { error } = (await answer.json()) as { error?: { codigo: string; mensaje: string } };
+      return { status: answer.status, error };
+    };
+    expect((await login(password)).status).toBe(200);
+    await merge(kept.personId, closed.personId);
+    const refused = await login(password);
+    const wrong = await login('Otra#Clave2026');
+    expect(refused.status).toBe(401);
+    expect(refused.error?.codigo).toBe('login.refused');
+    expect(refused.error?.mensaje).toBe(wrong.error?.mensaje);
+    const open = await world.db
+      .selectFrom('session')
+      .where('person_id', '=', closed.personId)
+      .where('revoked_at', 'is', null)
+      .select('id')
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test('has no link that opens, and gets none', async () => {
+    const kept = await createPerson(world.db, 2);
+    const waiting = await createAccount(world.db);
+    await change(waiting.personId, { password_hash: null });
+    await sendActivation(by(), waiting.personId, { print: true });
+    const [link] = await world.db
+      .selectFrom('password_reset')
+      .where('person_id', '=', waiting.personId)
+      .select('key_hash')
+      .execute();
+    const opens = () =>
+      validReset(
+        world.db,
+        { username: waiting.username, keyHash: link?.key_hash ?? Buffer.of() },
+        world.clock.now(),
+      );
+    expect(await opens()).toBeDefined();
+    await merge(kept.personId, waiting.personId);
+    expect(await opens()).toBeUndefined();
+    expect(await refusalOf(sendActivation(by(), waiting.personId, { print: true }))).toBe('person.merged');
+  });
+
+  test('is in no list but under its state, says where it went, and is not changed', async () => {
+    const { kept, closed } = await merged();
+    const listed = async (query: object) =>
+      (await peopleList(world, { search: closed.username, ...query })).total;
+    expect(await listed({})).toBe(0);
+    expect(await listed({ state: 'dropped' })).toBe(0);
+    expect(await listed({ state: 'merged' })).toBe(1);
+    expect(await searchAdministration(world, closed.username)).toEqual([]);
+    const detail = await personDetail(world, closed.personId);
+    expect(detail).toMatchObject({ state: 'merged', mergedInto: { id: kept.personId } });
+    const { id: _i, photo: _p, state: _s, group: _g, boss: _b, ...input } = detail;
+    const changing = changePerson(by(), {
+      personId: closed.personId,
+      version: detail.version,
+      input: { ...input, profiles: [2] },
+    });
+    expect(await refusalOf(changing)).toBe('person.merged');
+    const restoring = setPersonState(by(), { personId: closed.personId, active: true, reason: 'Volvió' });
+    expect(await refusalOf(restoring)).toBe('person.merged');
+  });
+
+  test('is named by a row of a file in vain', async () => {
+    const { kept, closed } = await merged();
+    const importId = await checkedImport(
+      world,
+      admin,
+      `usuario,nombre,apellido_paterno\n${closed.username},Ana,Ruiz`,
+    );
+    const { rows } = await importRows(world, importId, { verdict: 'refused' });
+    expect(rows[0]?.problems.map(({ text }) => text)).toEqual([
+      `Esta cuenta se unió a la de Daniela Muñoz (${kept.username}): usa esa.`,
+    ]);
+  });
+});
+
+describe('probable duplicates', () => {
+  const named = async (names: object) => {
+    const { personId } = await createPerson(world.db, 2);
+    await change(personId, names);
+    return personId;
+  };
+  const alike = async (search: string) => {
+    await sweepLookAlikes(world);
+    return (await peopleList(world, { search, looksAlike: '1' })).rows
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+  };
+
+  test('have one name, accents and capitals aside, or nearly one in one store', async () => {
+    const zoe = { first_name: 'Zoé', paternal_surname: 'Xochitl', maternal_surname: 'Ibarra' };
+    const one = await named(zoe);
+    const two = await named({ first_name: 'ZOE', paternal_surname: 'xóchitl', maternal_surname: 'Ibarra' });
+    const three = await named({ ...zoe, maternal_surname: 'Ybarra', store: 'Centro' });
+    const four = await named({ ...zoe, maternal_surname: 'Ybara', store: 'CENTRO' });
+    await named({ ...zoe, maternal_surname: 'Ivarra', store: 'Sur' });
+    expect(await alike('xochitl')).toEqual([one, two, three, four]);
+    expect((await personDetail(world, one)).lookAlikes.map(({ id }) => id)).toEqual([two]);
+  });
+
+  test('are none any more once one was renamed, or merged', async () => {
+    const wu = { first_name: 'Wu', paternal_surname: 'Quetzal' };
+    const [one, two, three] = [await named(wu), await named(wu), await named(wu)];
+    expect(await alike('quetzal')).toEqual([one, two, three]);
+    await merge(one, two);
+    expect((await peopleList(world, { search: 'quetzal', looksAlike: '1' })).total).toBe(2);
+    await change(three, { first_name: 'Otra' });
+    expect(await alike('quetzal')).toEqual([]);
+  });
+});
