@@ -19,7 +19,6 @@ export const groupsQueryOf = (address: URLSearchParams): GroupsQuery => listFilt
 export const groupsHref = (filter: GroupsQuery = {}, open: 'new' | null = null): string =>
   listHref('/cms/grupos', groupsQuery, { filter, open });
 
-<<<<<<< HEAD
 /** Address of the list of generations as a file: of a filter, or of chosen ones. */
 export function groupsFileHref(filter: GroupsQuery, ids: readonly number[] | null = null): string {
   const href = listHref('/archivos/generaciones', groupsQuery, { filter });
@@ -36,7 +35,7 @@ export function groupIdsOf(address: URLSearchParams): number[] | null {
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .map(Number);
 }
-=======
+
 /** The filter of the bin of generations that an address means; null where it shows the list. */
 export function binQueryOf(address: URLSearchParams): BinQuery | null {
   const query = listFilterOf(binQuery, address);
@@ -46,4 +45,3 @@ export function binQueryOf(address: URLSearchParams): BinQuery | null {
 /** Address of the bin of generations. */
 export const binHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
   listHref('/cms/grupos', binQuery, { filter: { ...filter, opensBin: '1' } });
->>>>>>> main

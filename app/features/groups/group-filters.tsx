@@ -1,11 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-<<<<<<< HEAD
-import { PersonPicker } from '#app/product/people/person-picker.tsx';
-=======
-import type { Named } from '#app/contract/admin/list.ts';
 import { binHref } from '#app/contract/links/admin.ts';
->>>>>>> main
+import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
@@ -26,12 +22,8 @@ type Props = {
 };
 
 /** Which generations the list shows. */
-<<<<<<< HEAD
 export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
-=======
-export function GroupFilters({ query, programmes, choose, clear, opened }: Props) {
   const navigate = useNavigate();
->>>>>>> main
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
       <FilterChoice

@@ -185,14 +185,9 @@ export async function groupsPage(
 ) {
   const { key, down } = query.order ?? { key: 'starts', down: true };
   const direction = down ? 'desc' : 'asc';
-<<<<<<< HEAD
   const matching = matchingGroups(db, query, judged);
-  const ofPage = matching
-=======
-  const matching = matchingGroups(db, query);
   const sorted = key === 'members' || key === 'progress' ? withCounted(db, matching) : matching;
   const ofPage = sorted
->>>>>>> main
     .select([
       'run.id',
       sql<number>`row_number() over (order by ${sortColumns[key]} ${sql.raw(direction)} nulls last, run.id ${sql.raw(direction)})`.as(

@@ -47,12 +47,8 @@ function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
 export default function GroupsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-<<<<<<< HEAD
   if (data.shows === 'list') return <GroupsList {...data} />;
-=======
-  if (data.shows === 'list') return <GroupListPage {...data} />;
   if (data.shows === 'bin') return <BinPage {...data} />;
->>>>>>> main
   const { group, part, zone } = data;
   return (
     <GroupPage
