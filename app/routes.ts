@@ -106,6 +106,7 @@ export default [
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),
   route('archivos/exportaciones/:exportId', 'features/people-export/export.resource.ts'),
+  route('archivos/generaciones', 'features/groups/groups-file.resource.ts'),
   route('archivos/importaciones/plantilla', 'features/people-import/template.resource.ts'),
   route('archivos/importaciones/:importId', 'features/people-import/rejected.resource.ts'),
   route('archivos/retos', 'features/challenge-review/deliveries-zip.resource.ts'),

@@ -91,17 +91,25 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/:groupId/corrimiento/vista':
       return shiftBody(stack, ids, false);
     case '/api/cms/corrimientos/vista':
-      return { grupos: [ids.groupId], dias: 7, dia_habil: false, con_prorrogas: true };
+      return { grupos: [ids.groupId], dias: 7, alcance: 'todas', dia_habil: false, con_prorrogas: true };
     case '/api/cms/corrimientos':
       return {
         grupos: [{ id: ids.groupId, token: 'nada' }],
         motivo: '',
         dias: 7,
+        alcance: 'todas',
         dia_habil: false,
         con_prorrogas: true,
       };
+    case '/api/cms/corrimientos/deshacer':
+      return { corrimientos: [{ grupo: ids.groupId, corrimiento: ids.shiftId }] };
+    case '/api/cms/grupos/acciones':
+    case '/api/cms/grupos/acciones/vista':
+      return { accion: 'publicar', ids: [ids.groupId] };
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
+    case '/api/cms/vistas/:viewId':
+      return { nombre: 'Sin jefe todavía', compartida: false };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -126,6 +126,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos/:groupId/tutores/terminar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId/validacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/acciones/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/cambios_jefe/:plannedChangeId/cancelar': {
     learner: 403,
@@ -155,9 +157,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/corrimientos/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing: the generation is listed as refused.
   'POST /api/cms/corrimientos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of a change that was taken back before.
+  'POST /api/cms/corrimientos/deshacer': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without saying of which list.
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/vistas/:viewId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/vistas/:viewId/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -85,7 +85,8 @@ test.describe('at 1280 px', () => {
     const active = page.locator('dl > div').filter({ hasText: 'Personas activas' }).getByRole('definition');
     const before = Number(await active.innerText());
     await rows(
-      `insert into person (username, first_name, paternal_surname) values ('cms.en.vivo', 'Renata', 'Ortiz')`,
+      `insert into person (username, first_name, paternal_surname, password_hash)
+       values ('cms.en.vivo', 'Renata', 'Ortiz', 'x')`,
     );
     const told = JSON.stringify({ room: 'profile:1', message: 'read.again', data: {} });
     // A socket that was not yet open heard nothing: it is told until the screen shows it.

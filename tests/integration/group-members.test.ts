@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { actOnMembers } from '#app/features/group-members/member-actions.commands.server.ts';
@@ -380,6 +381,49 @@ describe('a move', () => {
       { unitId: first.id, dueOn: '2026-06-20' },
       { unitId: second.id, dueOn: '2026-12-01' },
     ]);
+  });
+
+  test('tells which owed challenges end on another day there (111), or of the extension that moved along (107)', async () => {
+    course = await createCourse(world.db, { units: [{}, {}, {}, {}, {}] });
+    const opens = ['2026-03-01', '2026-03-01', '2026-03-01', '2026-03-01', '2026-03-01'];
+    const due = ['2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20'];
+    groupId = await createGroup(world.db, course, opens, due);
+    member = await createLearner(world.db, groupId);
+    const [moved, same, delivered, short, long] = course.units.map(({ id }) => id);
+    if (!moved || !same || !delivered || !short || !long) throw new Error('five units');
+    await deliverChallenge(world, { memberId: member.memberId, unitId: delivered }, clock.now());
+    for (const [unit_id, due_on] of [
+      [short, '2026-03-25'],
+      [long, '2026-12-01'],
+    ] as const) {
+      await world.db
+        .insertInto('deadline_extension')
+        .values({ member_id: member.memberId, unit_id, decided_at: clock.now(), approved: true, due_on })
+        .execute();
+    }
+    const other = await createGroup(world.db, course, opens, [
+      '2026-06-20',
+      '2026-03-20',
+      '2026-06-20',
+      '2026-06-20',
+      '2026-06-20',
+    ]);
+    await move(other);
+    await drain(world);
+    const told = await world.db
+      .selectFrom('notification')
+      .where('person_id', '=', member.personId)
+      .where('type', 'in', [107, 111])
+      .orderBy('type')
+      .select(['type', sql<number>`(data->>'unidad_id')::int`.as('unitId'), 'group_id as groupId'])
+      .execute();
+    expect(told).toEqual([
+      { type: 107, unitId: short, groupId: other },
+      { type: 111, unitId: moved, groupId: other },
+    ]);
+    expect(await eventsOf('notification.created')).toContainEqual(
+      expect.objectContaining({ personId: member.personId, type: 111 }),
+    );
   });
 
   test('refuses a draft for somebody who takes part in a published one', async () => {

@@ -2,16 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { addDays, shortDate } from '#app/domain/deadlines/dates.ts';
 import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
-import {
-  changeDates,
-  changeDatesOfMany,
-  undoShift,
-} from '#app/features/group-waves/group-waves.commands.server.ts';
-import {
-  groupWaves,
-  previewDates,
-  previewDatesOfMany,
-} from '#app/features/group-waves/group-waves.queries.server.ts';
+import { changeDates, undoShift } from '#app/features/group-waves/group-waves.commands.server.ts';
+import { groupWaves, previewDates } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
 import { createDatedGroup, type DatedGroup, datesFrom } from '#tests/factories/dated-group.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
@@ -353,31 +345,5 @@ describe('a change that is taken back', () => {
     );
     expect((await groupWaves(world, group.groupId)).undoable).toEqual([]);
     clock.set('2026-11-18T18:00:00Z');
-  });
-});
-
-describe('several generations', () => {
-  test('are looked at together and moved each by itself', async () => {
-    const [one, two, three] = [
-      await createDatedGroup(world, [datesFrom('2026-11-01')], 1),
-      await createDatedGroup(world, [datesFrom('2026-12-01')], 1),
-      await createDatedGroup(world, [null], 1),
-    ];
-    const ids = [one, two, three].map(({ groupId }) => groupId);
-    const { groups } = await previewDatesOfMany(world, ids, { change: shift(7), actorId: admin.personId });
-    expect(groups).toMatchObject([
-      { id: ids[0], waves: 1, newDay: 1, text: null },
-      { id: ids[1], waves: 1, newDay: 1, text: null },
-      { id: ids[2], waves: 0, newDay: 0, token: null, text: 'No tiene fechas que mover.' },
-    ]);
-    await apply(one.groupId, shift(1));
-    const result = await changeDatesOfMany(by(), {
-      groups: groups.map(({ id, token }) => ({ id, token: token ?? '' })),
-      change: shift(7),
-      reason: '',
-    });
-    expect(result.done).toBe(1);
-    expect(result.refused.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
-    expect(await dueOf(two)).toEqual(['2026-12-28']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
-import { removeView, saveView } from '#app/features/saved-views/saved-views.commands.server.ts';
+import { removeView, renameView, saveView } from '#app/features/saved-views/saved-views.commands.server.ts';
 import { viewsFor } from '#app/features/saved-views/saved-views.rows.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -46,4 +46,21 @@ test(`refuses more than ${MAX_VIEWS} of one list`, async () => {
   await expect(saveView(by(one), { ...view, name: 'Una más' })).rejects.toMatchObject({ field: 'nombre' });
   await saveView(by(one), { ...view, name: 'Vista 0', query: '' });
   expect((await seenBy(one)).filter(({ own }) => own)).toHaveLength(MAX_VIEWS);
+});
+
+test('a view gets another name, by its owner alone and not that of another one of the list', async () => {
+  const [one, other] = [await createPerson(world.db, 1), await createPerson(world.db, 1)];
+  const { id } = await saveView(by(one), view);
+  await saveView(by(one), { ...view, name: 'Sin correo' });
+  await saveView(by(one), { ...view, screen: 'groups', name: 'De otra lista' });
+  const rename = (person: TestPerson, name: string) =>
+    refusalOf(renameView(by(person), { viewId: id, name, shared: true }));
+  expect(await rename(other, 'Mía')).toBe('scope.notFound');
+  expect(await rename(one, 'Sin correo')).toBe('body.invalid');
+  await renameView(by(one), { viewId: id, name: 'De otra lista', shared: true });
+  expect(await seenBy(other)).toContainEqual(
+    expect.objectContaining({ id, name: 'De otra lista', query: view.query }),
+  );
+  await renameView(by(one), { viewId: id, name: 'De otra lista', shared: false });
+  expect((await seenBy(other)).map((seen) => seen.id)).not.toContain(id);
 });

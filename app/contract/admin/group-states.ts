@@ -4,6 +4,7 @@ import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { groupFields, groupState } from './groups.ts';
+import { idsOfGroups } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -70,4 +71,42 @@ export const duplicateGroup = endpoint({
   summary: 'Crea un borrador con el programa, las guías y las olas de una generación, sin personas.',
   body: duplicateBody,
   reply: wireObject({ id }),
+});
+
+/** What is done with several generations at once. */
+const bulkAction = wireEnum({ publish: 'publicar', close: 'cerrar' });
+export type GroupsAction = z.output<typeof bulkAction>;
+
+const bulkBody = { action: as('accion', bulkAction), ids: idsOfGroups };
+const refusedGroup = wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) });
+export type RefusedGroup = z.output<typeof refusedGroup>;
+const refused = as('rechazadas', z.array(refusedGroup));
+
+const groupsPreview = wireObject({
+  /** With so many generations it would be done. */
+  ready: as('listas', z.int()),
+  /** Of those. */
+  members: as('participantes', z.int()),
+  /** Of these, so many finish without a final grade. */
+  withoutGrade: as('sin_calificacion', z.int()),
+  refused,
+});
+export type GroupsPreview = z.output<typeof groupsPreview>;
+
+export const previewGroupsAction = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/acciones/vista',
+  who,
+  summary: 'Lo que pasaría al publicar o cerrar varias generaciones; no cambia nada.',
+  body: wireBody(bulkBody),
+  reply: groupsPreview,
+});
+
+export const actOnGroups = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/acciones',
+  who,
+  summary: 'Publica o cierra varias generaciones, cada una aparte; dice en cuáles no y por qué.',
+  body: wireBody(bulkBody),
+  reply: wireObject({ done: as('hechas', z.int()), refused }),
 });

@@ -4,7 +4,7 @@ import { MAX_SHIFT_DAYS, type ShiftFaultKind, type WaveDay } from '../../domain/
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
-import { named } from './list.ts';
+import { idsOfGroups, MAX_GROUPS, named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -78,6 +78,9 @@ const shiftFields = {
 };
 const shiftFieldsOfMany = {
   days: shiftFields.days,
+  scope: shiftFields.scope,
+  /** The place in the programme, from zero, of the unit of which `scope` speaks: each generation has its own there. */
+  unitOrder: as('orden', z.optional(z.int().check(z.gte(0), z.lte(99)))),
   skipsWeekends: shiftFields.skipsWeekends,
   withExtensions: shiftFields.withExtensions,
 };
@@ -242,25 +245,13 @@ export const undoShift = endpoint({
   reply: wireObject({ waves: as('olas', z.int()) }),
 });
 
-/** Generations of one move. */
-export const MAX_GROUPS = 200;
-const groupId = id.check(z.lte(2 ** 31 - 1));
-
 export const previewShifts = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos/vista',
   who,
   summary: 'Lo que pasaría al mover unos días todas las olas de varias generaciones; no cambia nada.',
   body: wireBody({
-    groupIds: as(
-      'grupos',
-      z
-        .array(groupId)
-        .check(
-          z.minLength(1, 'Elige al menos una generación.'),
-          z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),
-        ),
-    ),
+    groupIds: as('grupos', idsOfGroups),
     ...shiftFieldsOfMany,
   }),
   reply: wireObject({
@@ -274,6 +265,11 @@ export const previewShifts = endpoint({
           token: as('token', z.nullable(z.string())),
           text: as('mensaje', z.nullable(z.string())),
           waves: as('olas', z.int()),
+          /** The unit that `scope` means in this generation; null where it means all. */
+          unitId: as('unidad', z.nullable(id)),
+          /** What is said of it and does not refuse it. */
+          warnings: as('avisos', z.int()),
+          extensions: as('prorrogas', z.int()),
           becomeLate: as('se_atrasan', z.int()),
           noLongerLate: as('dejan_de_estar_atrasados', z.int()),
           newDay: as('con_nueva_fecha', z.int()),
@@ -282,30 +278,45 @@ export const previewShifts = endpoint({
     ),
   }),
 });
+export type ManyPreview = z.output<typeof previewShifts.reply>['groups'];
+
+const refusedGroups = as(
+  'rechazadas',
+  z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
+);
+
+const manyOf = <E extends z.ZodMiniType>(one: E) =>
+  z
+    .array(one)
+    .check(
+      z.minLength(1, 'Elige al menos una generación.'),
+      z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),
+    );
+const groupId = id.check(z.lte(2 ** 31 - 1));
 
 export const shiftGroups = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos',
   who,
-  summary: 'Mueve todas las olas de varias generaciones; dice en cuáles no y por qué.',
+  summary: 'Mueve las olas de varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({
-    groups: as(
-      'grupos',
-      z
-        .array(wireBody({ id: groupId, token }))
-        .check(
-          z.minLength(1, 'Elige al menos una generación.'),
-          z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),
-        ),
-    ),
+    groups: as('grupos', manyOf(wireBody({ id: groupId, token }))),
     reason,
     ...shiftFieldsOfMany,
   }),
-  reply: wireObject({
-    done: as('hechas', z.int()),
-    refused: as(
-      'rechazadas',
-      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
+  reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups }),
+});
+
+export const undoShifts = endpoint({
+  method: 'POST',
+  path: '/api/cms/corrimientos/deshacer',
+  who,
+  summary: 'Deshace cambios de fechas de varias generaciones, cada uno aparte; dice en cuáles no y por qué.',
+  body: wireBody({
+    shifts: as(
+      'corrimientos',
+      manyOf(wireBody({ groupId: as('grupo', groupId), shiftId: as('corrimiento', groupId) })),
     ),
   }),
+  reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups }),
 });

@@ -3,7 +3,7 @@ import { isDay } from '../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
+import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -21,6 +21,10 @@ export const groupsOrder = listOrder({
 export const groupState = wireEnum({ draft: 'borrador', published: 'publicado', archived: 'archivado' });
 export type GroupState = z.output<typeof groupState>;
 
+/** Which errors of Validar a list means: of whatever is not closed, or of what is published or starts soon. */
+const errorsInQuery = wireEnum({ any: '1', soon: 'pronto' });
+export type ErrorsFilter = z.output<typeof errorsInQuery>;
+
 const dayInQuery = z.string().check(z.refine((text) => isDay(text), 'Elige una fecha.'));
 
 /** The query string of the list of generations, of the call and of the screen. */
@@ -30,9 +34,16 @@ export const groupsQuery = wireBody({
   state: as('estado', z.optional(groupState)),
   from: as('desde', z.optional(dayInQuery)),
   until: as('hasta', z.optional(dayInQuery)),
+  /** By an assignment of today. */
+  tutorId: as('tutor', z.optional(idInQuery)),
+  /** By a collaborator of today. */
+  bossId: as('jefe', z.optional(idInQuery)),
   hasNoTutor: as('sin_tutor', z.optional(z.literal('1'))),
   /** Units without dates, participants without a boss, or no tutor. */
   isIncomplete: as('pendientes', z.optional(z.literal('1'))),
+  hasErrors: as('con_errores', z.optional(errorsInQuery)),
+  /** A unit opens from today to so many days from now. */
+  opensWithin: as('abre_en', z.optional(daysInQuery)),
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
 

@@ -55,3 +55,14 @@ export function listReply<R extends z.ZodMiniType>(row: R) {
 /** Something with a name, as a list or a choice shows it. */
 export const named = wireObject({ id, name: as('nombre', z.string()) });
 export type Named = z.output<typeof named>;
+
+/** Generations of one bulk action. */
+export const MAX_GROUPS = 200;
+
+/** The generations of a bulk action. */
+export const idsOfGroups = z
+  .array(id.check(z.lte(2 ** 31 - 1)))
+  .check(
+    z.minLength(1, 'Elige al menos una generación.'),
+    z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),
+  );

@@ -32,6 +32,18 @@ export const savedViews = endpoint({
   reply: wireObject({ views: as('vistas', z.array(view)) }),
 });
 
+const nameOfView = as(
+  'nombre',
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe un nombre.'),
+      z.maxLength(60, 'Escribe como máximo 60 caracteres.'),
+      storableText,
+    ),
+);
+
 export const saveView = endpoint({
   method: 'POST',
   path: '/api/cms/vistas',
@@ -39,21 +51,20 @@ export const saveView = endpoint({
   summary: 'Guarda los filtros de una lista con un nombre; con el nombre de una vista propia, la reemplaza.',
   body: wireBody({
     screen: as('pantalla', listScreen),
-    name: as(
-      'nombre',
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Escribe un nombre.'),
-          z.maxLength(60, 'Escribe como máximo 60 caracteres.'),
-          storableText,
-        ),
-    ),
+    name: nameOfView,
     query: as('consulta', z.string().check(z.maxLength(2_000), storableText)),
     shared: as('compartida', z.boolean()),
   }),
   reply: wireObject({ id }),
+});
+
+export const renameView = endpoint({
+  method: 'PUT',
+  path: '/api/cms/vistas/:viewId',
+  who,
+  summary: 'Da otro nombre a una vista propia, y la comparte o deja de compartirla.',
+  body: wireBody({ name: nameOfView, shared: as('compartida', z.boolean()) }),
+  reply: okReply,
 });
 
 export const removeView = endpoint({

@@ -3,6 +3,8 @@ import { type GroupsQuery, groupsQuery } from '../admin/groups.ts';
 import { type PeopleQuery, peopleQuery } from '../admin/people.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
 
+const chosenIds = 'ids';
+
 /** The filter of the list of people that an address means. */
 export const peopleQueryOf = (address: URLSearchParams): PeopleQuery => listFilterOf(peopleQuery, address);
 
@@ -16,6 +18,23 @@ export const groupsQueryOf = (address: URLSearchParams): GroupsQuery => listFilt
 /** Address of the list of generations, with the form of a new one where `open` says so. */
 export const groupsHref = (filter: GroupsQuery = {}, open: 'new' | null = null): string =>
   listHref('/cms/grupos', groupsQuery, { filter, open });
+
+/** Address of the list of generations as a file: of a filter, or of chosen ones. */
+export function groupsFileHref(filter: GroupsQuery, ids: readonly number[] | null = null): string {
+  const href = listHref('/archivos/generaciones', groupsQuery, { filter });
+  if (!ids) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${chosenIds}=${ids.join(',')}`;
+}
+
+/** The generations that the address of a file names; null where its filter alone counts. */
+export function groupIdsOf(address: URLSearchParams): number[] | null {
+  const text = address.get(chosenIds);
+  if (text === null) return null;
+  return text
+    .split(',')
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number);
+}
 
 /** The filter of the bin of generations that an address means; null where it shows the list. */
 export function binQueryOf(address: URLSearchParams): BinQuery | null {

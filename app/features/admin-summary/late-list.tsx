@@ -7,27 +7,16 @@ export function LateList({ items }: { items: readonly LateItem[] }) {
   if (items.length === 0) return <p className="quiet">Todo va al día.</p>;
   return (
     <ul className={`${styles.figures} bare-list`}>
-      {items.map(({ count, one, many, href }) => {
-        const words = (
-          <>
+      {items.map(({ count, one, many, href }) => (
+        <li key={href} className={styles.figure}>
+          <Link to={href} className="stack ink not-underlined underlined-on-hover target">
             <span className="huge bold" data-figures>
               {count}
             </span>{' '}
             <span className="quiet small">{count === 1 ? one : many}</span>
-          </>
-        );
-        return (
-          <li key={many} className={styles.figure}>
-            {href ? (
-              <Link to={href} className="stack ink not-underlined underlined-on-hover target">
-                {words}
-              </Link>
-            ) : (
-              words
-            )}
-          </li>
-        );
-      })}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

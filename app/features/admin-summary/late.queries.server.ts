@@ -1,94 +1,96 @@
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import { goesOn, published } from '#server/db/fragments.ts';
-import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
+import { importHref } from '#app/contract/links/people-import.ts';
+import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import type { Reader } from '#server/db/template.ts';
+import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { World } from '#server/world.ts';
+import { importsWithRefusals } from './late.rows.server.ts';
 
 /** From this many days without access a learner is at high risk (product: risk). */
 const AWAY_DAYS = 14;
 /** A unit that opens within these days should be ready. */
 const SOON_DAYS = 7;
+/** An import is looked at for so long, which is as long as its rows are kept (product: tasks). */
+const IMPORT_DAYS = 30;
 
-/** Something that somebody should look at; `href` is null while its screen does not exist. */
-export type LateItem = { count: number; one: string; many: string; href: string | null };
+/** Something that somebody should look at, with the list that has exactly those rows. */
+export type LateItem = { count: number; one: string; many: string; href: string };
 
-/** What is late or will be soon, in one round trip; only what is not zero. */
-export async function lateItems({ db, env, clock }: World): Promise<LateItem[]> {
+/** Counts the generations of a list's filters; the list is another feature's. */
+export type CountGroups = (world: World, query: GroupsQuery) => Promise<number>;
+
+/** What is late or will be soon; only what is not zero. Each number is counted by the filters of the list behind it. */
+export async function lateItems(world: World, countGroups: CountGroups): Promise<LateItem[]> {
+  const { db, env, clock } = world;
   const now = clock.now();
-  const today = todayIn(env.TZ_NEGOCIO, now);
-  const since = new Date(now.getTime() - AWAY_DAYS * 24 * 3_600_000);
-  const counts = await db
-    .selectNoFrom((of) => [
-      of
-        .selectFrom('member')
-        .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-        .where(goesOn('member'))
-        .where('run.deleted_at', 'is', null)
-        .where(isLedByNobody)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('withoutBoss'),
-      of
-        .selectFrom('person')
-        .where('active', '=', true)
-        .where('deleted_at', 'is', null)
-        .where('password_hash', 'is', null)
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('invited'),
-      of
-        .selectFrom('person')
-        .innerJoin('person_profile as own', 'own.person_id', 'person.id')
-        .where('own.profile_id', '=', 2)
-        .where('person.active', '=', true)
-        .where('person.deleted_at', 'is', null)
-        .where('person.password_hash', 'is not', null)
-        .where((eb) =>
-          eb.or([eb('person.last_access_at', 'is', null), eb('person.last_access_at', '<', since)]),
-        )
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('away'),
-      of
-        .selectFrom('wave')
-        .innerJoin('learner_group as run', 'run.id', 'wave.group_id')
-        .where(published('run'))
-        .where('wave.opens_on', '>=', today)
-        .where('wave.opens_on', '<=', addDays(today, SOON_DAYS))
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('opening'),
-    ])
-    .executeTakeFirstOrThrow();
+  const faulty: GroupsQuery = { hasErrors: 'soon' };
+  const opening: GroupsQuery = { state: 'published', opensWithin: SOON_DAYS };
+  const people: readonly (readonly [PeopleQuery, string, string])[] = [
+    [{ hasNoBoss: '1' }, 'participante sin jefe', 'participantes sin jefe'],
+    [{ state: 'invited' }, 'cuenta sin activar', 'cuentas sin activar'],
+    [
+      { profile: 2, state: 'active', awayDays: AWAY_DAYS },
+      `aprendiz sin entrar en ${AWAY_DAYS} días`,
+      `aprendices sin entrar en ${AWAY_DAYS} días`,
+    ],
+  ];
+  const since = new Date(now.getTime() - IMPORT_DAYS * 24 * 3_600_000);
+  const [faultyCount, openingCount, peopleCounts, imports] = await Promise.all([
+    countGroups(world, faulty),
+    countGroups(world, opening),
+    countPeople(
+      db,
+      people.map(([query]) => query),
+      now,
+    ),
+    importsWithRefusals(db, since),
+  ]);
   const items: LateItem[] = [
     {
-      count: counts.withoutBoss,
-      one: 'participante sin jefe',
-      many: 'participantes sin jefe',
-      href: peopleHref({ hasNoBoss: '1' }),
+      count: faultyCount,
+      one: 'generación con errores, publicada o por iniciar',
+      many: 'generaciones con errores, publicadas o por iniciar',
+      href: groupsHref(faulty),
     },
+    ...people.map(([query, one, many], index) => ({
+      count: peopleCounts[index] ?? 0,
+      one,
+      many,
+      href: peopleHref(query),
+    })),
     {
-      count: counts.invited,
-      one: 'cuenta sin activar',
-      many: 'cuentas sin activar',
-      href: peopleHref({ state: 'invited' }),
+      count: openingCount,
+      one: `generación abre una unidad en los próximos ${SOON_DAYS} días`,
+      many: `generaciones abren una unidad en los próximos ${SOON_DAYS} días`,
+      href: groupsHref(opening),
     },
-    {
-      count: counts.away,
-      one: `aprendiz sin entrar en ${AWAY_DAYS} días`,
-      many: `aprendices sin entrar en ${AWAY_DAYS} días`,
-      href: peopleHref({ profile: 2, state: 'active', awayDays: AWAY_DAYS }),
-    },
-    {
-      count: counts.opening,
-      one: `unidad que abre en los próximos ${SOON_DAYS} días`,
-      many: `unidades que abren en los próximos ${SOON_DAYS} días`,
-      href: null,
-    },
+    ...imports.map(({ id, name, madeAt, refused }) => {
+      const where = `de ${name} (${spanishDate(env.TZ_NEGOCIO, madeAt.toISOString())})`;
+      return {
+        count: refused,
+        one: `fila rechazada ${where}`,
+        many: `filas rechazadas ${where}`,
+        href: importHref({ importId: id, verdict: 'refused' }),
+      };
+    }),
   ];
   return items.filter(({ count }) => count > 0);
+}
+
+/** How many people each of these filters leaves, in one round trip. */
+export async function countPeople(db: Reader, queries: readonly PeopleQuery[], now: Date): Promise<number[]> {
+  const counts = await db
+    .selectNoFrom(
+      queries.map((query, index) =>
+        matchingPeople(db, query, now)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .$asScalar()
+          .$notNull()
+          .as(`n${index}`),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return queries.map((_, index) => Number((counts as Record<string, unknown>)[`n${index}`]));
 }

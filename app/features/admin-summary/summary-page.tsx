@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
@@ -11,12 +12,6 @@ export type SummaryData = Awaited<ReturnType<typeof summaryData>>;
 
 /** /cms: the figures of the product, or its first steps while it has none, and whether the background work is up to date. */
 export function SummaryPage({ data, importProgramme }: { data: SummaryData; importProgramme: ReactNode }) {
-  const figures = [
-    ['Personas activas', data.people],
-    ['Programas publicados', data.programmes],
-    ['Generaciones', data.groups],
-    ['Participantes', data.learners],
-  ] as const;
   return (
     <Page>
       {data.steps ? (
@@ -34,11 +29,21 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
             <LateList items={data.late} />
           </Section>
           <dl className={styles.figures}>
-            {figures.map(([name, value]) => (
+            {data.figures.map(({ name, count, href }) => (
               <div key={name} className={styles.figure}>
                 <dt className="quiet small">{name}</dt>
                 <dd className="huge bold" data-figures>
-                  {value}
+                  {href ? (
+                    <Link
+                      to={href}
+                      className="ink not-underlined underlined-on-hover target"
+                      aria-label={`${count}: ver ${name.toLowerCase()}`}
+                    >
+                      {count}
+                    </Link>
+                  ) : (
+                    count
+                  )}
                 </dd>
               </div>
             ))}

@@ -1,12 +1,29 @@
-import { goesOn, toBoolean } from '#server/db/fragments.ts';
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 import { firstSteps } from './first-steps.view.ts';
-import { lateItems } from './late.queries.server.ts';
+import { type CountGroups, countPeople, lateItems } from './late.queries.server.ts';
+
+const everybody: PeopleQuery = { state: 'active' };
+const learners: PeopleQuery = { profile: 2, state: 'active' };
 
 /** The figures of the product, what is late, and its first steps while it has none. */
-export async function summaryData(world: World) {
-  const [now, late] = await Promise.all([summary(world), lateItems(world)]);
-  return { ...now, late, steps: firstSteps(now) };
+export async function summaryData(world: World, countGroups: CountGroups) {
+  const [now, [people = 0, learning = 0], groups, late] = await Promise.all([
+    summary(world),
+    countPeople(world.db, [everybody, learners], world.clock.now()),
+    countGroups(world, {}),
+    lateItems(world, countGroups),
+  ]);
+  const figures = [
+    { name: 'Personas activas', count: people, href: peopleHref(everybody) },
+    { name: 'Programas publicados', count: now.programmes, href: openable('/cms/programas') },
+    { name: 'Generaciones', count: groups, href: groupsHref() },
+    { name: 'Aprendices activos', count: learning, href: peopleHref(learners) },
+  ];
+  return { failed: now.failed, waiting: now.waiting, figures, late, steps: firstSteps(now) };
 }
 
 /** The figures of the product now and how far it has begun, in one round trip. */
@@ -14,33 +31,12 @@ export function summary({ db }: World) {
   return db
     .selectNoFrom((of) => [
       of
-        .selectFrom('person')
-        .where('active', '=', true)
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('people'),
-      of
         .selectFrom('programme')
         .where('status', '=', 'published')
         .select((count) => count.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()
         .as('programmes'),
-      of
-        .selectFrom('learner_group')
-        .where('deleted_at', 'is', null)
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('groups'),
-      of
-        .selectFrom('member')
-        .where(goesOn('member'))
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('learners'),
       of
         .selectFrom('reaction')
         .where('done_at', 'is', null)

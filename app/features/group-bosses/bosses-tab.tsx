@@ -3,6 +3,7 @@ import type { BossTeam } from '#app/contract/admin/group-bosses.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { BossCard } from './boss-card.tsx';
 import { peopleText } from './boss-texts.ts';
@@ -40,21 +41,20 @@ export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
     <section className="stack gap-md" aria-label="Jefes">
       <p className="quiet">{countsText(teams)}</p>
       {closed ? null : (
-        <div className="row wrap gap-sm" data-print="never">
-          <Button color="accent" disabled={ids.length === 0} onClick={() => setAsking(true)}>
+        <BulkBar
+          count={ids.length}
+          words={
+            ids.length === 0
+              ? 'Elige a una o varias personas para darles jefe.'
+              : `${peopleText(ids.length)} ${ids.length === 1 ? 'elegida' : 'elegidas'}`
+          }
+          page={null}
+          onClear={chosen.clear}
+        >
+          <Button color="accent" onClick={() => setAsking(true)}>
             {first ? 'Dar jefe' : 'Cambiar de jefe'}
           </Button>
-          <span className="quiet" role="status">
-            {ids.length === 0
-              ? 'Elige a una o varias personas.'
-              : `${peopleText(ids.length)} ${ids.length === 1 ? 'elegida' : 'elegidas'}.`}
-          </span>
-          {ids.length > 0 ? (
-            <Button variant="subtle" onClick={chosen.clear}>
-              Quitar selección
-            </Button>
-          ) : null}
-        </div>
+        </BulkBar>
       )}
       {teams.map((team) => (
         <BossCard

@@ -8,16 +8,14 @@ import {
 } from '#app/contract/admin/group-members.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
+import { idsOfResults } from '#app/ui/list/every-result.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { peopleText } from './member-texts.ts';
 import type { MemberChoices } from './members.queries.server.ts';
 
 const loadDialog = async () => (await import('./member-action-dialog.tsx')).MemberActionDialog;
-
-/** The longest page of the list. */
-const PAGE = 100;
 
 type Props = {
   groupId: number;
@@ -47,7 +45,9 @@ export function MembersBulkBar({ groupId, chosen, page, query, total, choices, z
   const count = chosen.ids.size;
   const chooseAll = async () => {
     try {
-      chosen.choose(await idsOf(groupId, query, total));
+      const read = (part: { page: number; size: number }) =>
+        call(groupMembers, { params: { groupId }, query: { ...query, ...part } });
+      chosen.choose(await idsOfResults(total, read));
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
@@ -59,51 +59,43 @@ export function MembersBulkBar({ groupId, chosen, page, query, total, choices, z
     if (count <= MAX_MEMBERS) setAsking(action);
   };
   return (
-    <div className="stack gap-sm" data-print="never">
-      <div className="row wrap gap-sm">
-        <Checkbox
-          label={
-            count === 0
-              ? 'Elegir esta página'
-              : `${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`
-          }
-          checked={page.length > 0 && page.every((id) => chosen.ids.has(id))}
-          indeterminate={count > 0 && !page.every((id) => chosen.ids.has(id))}
-          onChange={() => chosen.toggleAll(page)}
-        />
-        {count > 0 && count < total && total <= MAX_MEMBERS ? (
-          <Button variant="subtle" onClick={() => void chooseAll()}>
-            Seleccionar los {total} resultados
+    <>
+      <BulkBar
+        count={count}
+        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        page={{
+          whole: page.length > 0 && page.every((id) => chosen.ids.has(id)),
+          toggle: () => chosen.toggleAll(page),
+        }}
+        all={
+          count < total && total <= MAX_MEMBERS
+            ? { words: `Seleccionar los ${total} resultados`, choose: () => void chooseAll() }
+            : null
+        }
+        onClear={chosen.clear}
+        result={
+          fault ? (
+            <p className="danger">{fault}</p>
+          ) : refused.length > 0 ? (
+            <>
+              <p className="strong">No se pudo con {peopleText(refused.length)}, que siguen elegidas:</p>
+              <ul>
+                {refused.map(({ id, name, text }) => (
+                  <li key={id}>
+                    {name}: {text}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null
+        }
+      >
+        {buttons.map(([action, words]) => (
+          <Button key={action} variant="default" onClick={() => ask(action)}>
+            {words}
           </Button>
-        ) : null}
-        {count > 0 ? (
-          <>
-            {buttons.map(([action, words]) => (
-              <Button key={action} variant="default" onClick={() => ask(action)}>
-                {words}
-              </Button>
-            ))}
-            <Button variant="subtle" onClick={chosen.clear}>
-              Quitar selección
-            </Button>
-          </>
-        ) : null}
-      </div>
-      <div role="alert">
-        {fault ? <p className="danger">{fault}</p> : null}
-        {refused.length > 0 ? (
-          <>
-            <p className="strong">No se pudo con {peopleText(refused.length)}, que siguen elegidas:</p>
-            <ul>
-              {refused.map(({ id, name, text }) => (
-                <li key={id}>
-                  {name}: {text}
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </div>
+        ))}
+      </BulkBar>
       {dialog.Dialog ? (
         <dialog.Dialog
           opened={dialog.opened}
@@ -120,15 +112,6 @@ export function MembersBulkBar({ groupId, chosen, page, query, total, choices, z
           }}
         />
       ) : null}
-    </div>
+    </>
   );
-}
-
-/** Ids of every result, in as many reads as it takes. */
-async function idsOf(groupId: number, query: MembersQuery, total: number): Promise<number[]> {
-  const pages = Array.from({ length: Math.ceil(total / PAGE) }, (_, index) => index + 1);
-  const read = await Promise.all(
-    pages.map((page) => call(groupMembers, { params: { groupId }, query: { ...query, page, size: PAGE } })),
-  );
-  return read.flatMap(({ rows }) => rows.map(({ id }) => id)).slice(0, MAX_MEMBERS);
 }

@@ -28,6 +28,7 @@ import { lockGroup } from '#server/repositories/programme/administered-groups.ts
 import { releaseFromGroup } from '#server/repositories/tutoring/moved-members.ts';
 import { type Meant, meantByIds, meantByTexts } from './meant-people.ts';
 import { joinText } from './member-texts.ts';
+import { tellMovedDays } from './moved-days.rows.server.ts';
 
 type Added = z.output<typeof addMembersCall.reply>;
 type Wanted = {
@@ -199,6 +200,7 @@ export const moveMember = (by: By, { groupId, memberId, personId, toGroupId }: O
       const extended = await extendToWaves(trx, { memberId, actorId: by.actor.personId, at: now });
       emit({ name: 'member.moved', payload: { memberId } });
       emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
+      emit(...(await tellMovedDays(trx, { memberId, personId, fromGroupId: groupId, groupId: toGroupId })));
       // What is left of the boss's old team may be whole.
       if (member.bossId !== null) {
         emit({ name: 'boss.taken', payload: { memberId, bossId: member.bossId, groupId } });

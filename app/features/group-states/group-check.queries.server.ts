@@ -1,16 +1,18 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Closing, GroupCheck } from '#app/contract/admin/group-states.ts';
+import type { Closing, GroupCheck, GroupsAction, GroupsPreview } from '#app/contract/admin/group-states.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { checkGroup } from '#app/product/administration/group-check.ts';
 import { goesOn, published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+import { groupStates } from '#server/repositories/programme/administered-groups.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 import { hasStep } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
-import { checkGroup } from './group-check.view.ts';
+import { bulkRefusal } from './group-state-refusals.ts';
 
 /** Names that the closing shows; the others are counted. */
 const MAX_NAMES = 20;
@@ -44,6 +46,34 @@ export async function readGroupCheck(db: Reader, groupId: number, today: string)
     };
   }
   return { errors, warnings, closing: closingOf(lastDay, closing, today) };
+}
+
+/** What an action would do with several generations, each judged as it would be then; nothing is written. */
+export async function previewGroupsAction(
+  { db, env, clock }: World,
+  { action, ids }: { action: GroupsAction; ids: readonly number[] },
+): Promise<GroupsPreview> {
+  const today = todayIn(env.TZ_NEGOCIO, clock.now());
+  const wanted = [...new Set(ids)];
+  const groups = await groupStates(db, wanted);
+  const preview: GroupsPreview = { ready: 0, members: 0, withoutGrade: 0, refused: [] };
+  for (const id of wanted) {
+    const group = groups.get(id);
+    if (!group) {
+      preview.refused.push({ id, name: 'Generación que ya no está', text: 'Ya no existe.' });
+      continue;
+    }
+    const check = await readGroupCheck(db, id, today);
+    const text = bulkRefusal(action, group.state, check);
+    if (text) {
+      preview.refused.push({ id, name: group.name, text });
+      continue;
+    }
+    preview.ready += 1;
+    preview.members += group.members;
+    preview.withoutGrade += check.closing?.withoutGrade ?? 0;
+  }
+  return preview;
 }
 
 type Ungraded = { members: number; withoutGrade: number; names: string[] | null };

@@ -1,11 +1,13 @@
+import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
 import type { GroupState } from '#app/contract/admin/groups.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, isRefusal } from '#server/errors.ts';
 import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import {
+  groupNames,
   holdGroupNames,
   isGroupNameTaken,
   lockGroup,
@@ -18,6 +20,7 @@ import {
   setGroupState as storeState,
 } from '#server/repositories/programme/group-states.ts';
 import { readGroupCheck } from './group-check.queries.server.ts';
+import { bulkRefusal, lacksText, NAME_NEEDED } from './group-state-refusals.ts';
 
 type Wanted = { groupId: number; version: number; state: GroupState; name?: string | undefined };
 type Locked = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
@@ -32,28 +35,68 @@ export const setGroupState = (by: By, { groupId, version, state, name }: Wanted)
     const group = (await lockGroup(work.trx, groupId)) ?? fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
     if (group.state === state) return { version };
-    if (group.state === 'archived') fail('group.archived');
-    switch (state) {
-      case 'published':
-        await publish(work, group);
-        break;
-      case 'draft':
-        await withdraw(work, group);
-        break;
-      case 'archived':
-        await close(work, group, name ?? '');
-        break;
-    }
-    const next = await storeState(work.trx, { groupId, version, state, at: work.now });
-    await auditOfGroup(work.trx, by, {
-      groupId,
-      action: actions[state],
-      before: { state: group.state },
-      after: { state },
-    });
-    work.emit({ name: 'group.changed', payload: { groupId } });
-    return { version: next };
+    return { version: await changeState(by, work, group, { state, name: name ?? '' }) };
   });
+
+/** The change of a held generation, with its line of the trail; gives its next version. */
+async function changeState(
+  by: By,
+  work: Work,
+  group: Locked,
+  { state, name }: { state: GroupState; name: string },
+): Promise<number> {
+  const { id: groupId, version } = group;
+  if (group.state === 'archived') fail('group.archived');
+  switch (state) {
+    case 'published':
+      await publish(work, group);
+      break;
+    case 'draft':
+      await withdraw(work, group);
+      break;
+    case 'archived':
+      await close(work, group, name);
+      break;
+  }
+  const next = await storeState(work.trx, { groupId, version, state, at: work.now });
+  await auditOfGroup(work.trx, by, {
+    groupId,
+    action: actions[state],
+    before: { state: group.state },
+    after: { state },
+  });
+  work.emit({ name: 'group.changed', payload: { groupId } });
+  return next;
+}
+
+/**
+ * Publishes or closes generations, each in a transaction of its own: a refused one keeps no other from it. One whose last
+ * 1-1 has not ended is closed by itself, where its name is written.
+ */
+export async function actOnGroups(
+  by: By,
+  { action, ids }: { action: GroupsAction; ids: readonly number[] },
+): Promise<{ done: number; refused: RefusedGroup[] }> {
+  const wanted = [...new Set(ids)];
+  const names = await groupNames(by.world.db, wanted);
+  const refused: RefusedGroup[] = [];
+  for (const id of wanted) {
+    try {
+      await command(by, async (work) => {
+        const group = (await lockGroup(work.trx, id)) ?? fail('scope.notFound');
+        const text = bulkRefusal(action, group.state, null);
+        if (text) fail('body.invalid', { text });
+        await changeState(by, work, group, { state: bulkStates[action], name: '' });
+      });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push({ id, name: names.get(id) ?? 'Generación que ya no está', text: error.text });
+    }
+  }
+  return { done: wanted.length - refused.length, refused };
+}
+
+const bulkStates: Record<GroupsAction, GroupState> = { publish: 'published', close: 'archived' };
 
 const actions: Record<GroupState, string> = {
   published: 'group.published',
@@ -65,9 +108,8 @@ const actions: Record<GroupState, string> = {
 async function publish({ trx, today, emit }: Work, { id: groupId }: Locked): Promise<void> {
   const { errors } = await readGroupCheck(trx, groupId, today);
   if (errors.length > 0) {
-    const lacks = errors.length === 1 ? 'Falta corregir 1 error' : `Faltan corregir ${errors.length} errores`;
     fail('group.notReady', {
-      text: `${lacks} para publicarla: ${errors.map(({ text }) => text).join(' ')}`,
+      text: lacksText(errors),
       faults: errors.map(({ code, text }) => ({ field: code, text })),
     });
   }
@@ -94,8 +136,11 @@ async function close({ trx, now, today, emit }: Work, group: Locked, typed: stri
   if (group.state === 'draft') fail('group.draft');
   const { closing } = await readGroupCheck(trx, group.id, today);
   if (closing?.needsName !== false && folded(typed) !== folded(group.name)) {
-    const text = 'Su última sesión 1-1 no ha terminado: escribe el nombre de la generación para cerrarla.';
-    fail('body.invalid', { field: 'nombre', text, faults: [{ field: 'nombre', text }] });
+    fail('body.invalid', {
+      field: 'nombre',
+      text: NAME_NEEDED,
+      faults: [{ field: 'nombre', text: NAME_NEEDED }],
+    });
   }
   const { memberIds } = await partsOfGroup(trx, group.id);
   await lockMembers(trx, memberIds);

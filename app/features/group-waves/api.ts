@@ -1,10 +1,9 @@
-import type { shiftWaves } from '#app/contract/admin/group-waves.ts';
+import type { previewShifts, shiftWaves } from '#app/contract/admin/group-waves.ts';
 import { areas } from '#app/contract/areas.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
-import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
-import { changeDates, changeDatesOfMany, undoShift } from './group-waves.commands.server.ts';
+import { changeDates, changeDatesOfMany, undoShift, undoShifts } from './group-waves.commands.server.ts';
 import { groupWaves, previewDates, previewDatesOfMany } from './group-waves.queries.server.ts';
 import type { DatesChange } from './rehearsal.server.ts';
 
@@ -37,13 +36,16 @@ const calls = api(areas.groupWaves, {
 
   /** POST /api/cms/corrimientos/vista. */
   previewShifts: ({ world, actor, body: { groupIds, ...shift } }) =>
-    previewDatesOfMany(world, groupIds, { change: shiftOfAll(shift), actorId: actor.personId }),
+    previewDatesOfMany(world, groupIds, { change: shiftOfMany(shift), actorId: actor.personId }),
 
   /** POST /api/cms/corrimientos. */
   shiftGroups: (by) => {
     const { groups, reason, ...shift } = by.body;
-    return changeDatesOfMany(by, { groups, reason, change: shiftOfAll(shift) });
+    return changeDatesOfMany(by, { groups, reason, change: shiftOfMany(shift) });
   },
+
+  /** POST /api/cms/corrimientos/deshacer. */
+  undoShifts: (by) => undoShifts(by, by.body.shifts),
 });
 
 export const loader = calls.loader;
@@ -52,10 +54,17 @@ export const action = calls.action;
 type ShiftBody = Omit<BodyOf<typeof shiftWaves>, 'token' | 'reason'>;
 
 function shiftOf({ days, scope, unitId, skipsWeekends, withExtensions }: ShiftBody): DatesChange {
-  const all = { days, skipsWeekends, withExtensions };
-  if (scope === 'all') return shiftOfAll(all);
+  const all = { kind: 'shift', days, skipsWeekends, withExtensions } as const;
+  if (scope === 'all') return { ...all, scope };
   const first = unitId ?? fail('body.invalid', { field: 'unidad', text: 'Elige la unidad.' });
-  return { kind: 'shift', ...all, scope: { unitId: first, following: scope === 'following' } };
+  return { ...all, scope: { unitId: first, following: scope === 'following' } };
 }
 
-const shiftOfAll = (shift: Omit<Shift, 'scope'>): DatesChange => ({ kind: 'shift', ...shift, scope: 'all' });
+type ManyBody = Omit<BodyOf<typeof previewShifts>, 'groupIds'>;
+
+function shiftOfMany({ days, scope, unitOrder, skipsWeekends, withExtensions }: ManyBody): DatesChange {
+  const all = { kind: 'shift', days, skipsWeekends, withExtensions } as const;
+  if (scope === 'all') return { ...all, scope };
+  const order = unitOrder ?? fail('body.invalid', { field: 'orden', text: 'Elige la unidad.' });
+  return { ...all, scope: { order, following: scope === 'following' } };
+}

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import type { DatesChangeState } from './use-dates-change.ts';
-import styles from './waves.module.css';
 
 type Props = {
   change: DatesChangeState;
@@ -70,7 +69,7 @@ function Preview({ change, zone, onClose, hasForm }: PreviewProps) {
       <p role="alert" className="danger">
         {fault}
       </p>
-      <div className={styles.send}>
+      <div className="wrap align-center justify-end gap-md dialog-end">
         <Button
           variant="default"
           ref={safe}

@@ -6,6 +6,7 @@ import { fail, isRefusal } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
+import { groupNames } from '#server/repositories/programme/administered-groups.ts';
 import { lockGroups, openedUnits } from './group-waves.rows.server.ts';
 import { type DatesChange, type Plan, planChange } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
@@ -16,14 +17,8 @@ import {
   type WrittenShift,
   writePlans,
 } from './shift-writes.rows.server.ts';
-import {
-  groupNames,
-  insertShift,
-  lockShift,
-  markUndone,
-  mayUndo,
-  UNDO_MINUTES,
-} from './shifts.rows.server.ts';
+import { insertShift, lockShift, markUndone, mayUndo } from './shifts.rows.server.ts';
+import { UNDO_MINUTES } from './undo-minutes.ts';
 
 type Wanted = { groupId: number; change: DatesChange; token: string; reason: string };
 
@@ -135,17 +130,38 @@ type WantedMany = {
   reason: string;
 };
 
-/** {@link changeDates} for several generations, each in its own transaction: a refused one keeps nobody else from it. */
-export async function changeDatesOfMany(by: By, { groups, change, reason }: WantedMany) {
-  const wanted = new Map(groups.map(({ id, token }) => [id, token]));
-  const names = await groupNames(by.world.db, [...wanted.keys()]);
-  const result: { done: number; refused: { id: number; name: string; text: string }[] } = {
-    done: 0,
-    refused: [],
-  };
-  for (const [id, token] of wanted) {
+/** What became of a change of several generations. */
+type ManyResult = { done: number; refused: { id: number; name: string; text: string }[] };
+
+/**
+ * {@link changeDates} for several generations, each in its own transaction with its own token: a refused one keeps no
+ * other from it, and nobody waits for all of them.
+ */
+export const changeDatesOfMany = (by: By, { groups, change, reason }: WantedMany): Promise<ManyResult> =>
+  eachApart(by, new Map(groups.map(({ id, token }) => [id, token])), (groupId, token) =>
+    changeDates(by, { groupId, change, token, reason }),
+  );
+
+/** {@link undoShift} for several generations, each in its own transaction. */
+export const undoShifts = (
+  by: By,
+  shifts: readonly { groupId: number; shiftId: number }[],
+): Promise<ManyResult> =>
+  eachApart(by, new Map(shifts.map(({ groupId, shiftId }) => [groupId, shiftId])), (groupId, shiftId) =>
+    undoShift(by, { groupId, shiftId }),
+  );
+
+/** Does the same with generations one after another; a refused one is listed with the reason. */
+async function eachApart<T>(
+  { world }: By,
+  wanted: ReadonlyMap<number, T>,
+  act: (groupId: number, what: T) => Promise<unknown>,
+): Promise<ManyResult> {
+  const names = await groupNames(world.db, [...wanted.keys()]);
+  const result: ManyResult = { done: 0, refused: [] };
+  for (const [id, what] of wanted) {
     try {
-      await changeDates(by, { groupId: id, change, token, reason });
+      await act(id, what);
       result.done += 1;
     } catch (error) {
       if (!isRefusal(error)) throw error;

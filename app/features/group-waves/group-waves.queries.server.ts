@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { GroupWaves, previewShifts, ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import type { GroupWaves, ManyPreview, ShiftPreview } from '#app/contract/admin/group-waves.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { proposedDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
@@ -8,9 +7,11 @@ import { namesOf } from '#server/repositories/people/administered-people.ts';
 import type { Trx, World } from '#server/world.ts';
 import type { Moment } from './effects.ts';
 import { openedUnits, readFacts, sessionsToCome } from './group-waves.rows.server.ts';
-import { type DatesChange, mayApply, type Rehearsal, rehearse } from './rehearsal.server.ts';
+import { movesOf } from './many/moves-of-many.ts';
+import { type DatesChange, mayApply, type Rehearsal, rehearse, scopeIn } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
-import { groupToRead, UNDO_MINUTES, undoableShifts } from './shifts.rows.server.ts';
+import { groupToRead, latestShifts, undoableShifts } from './shifts.rows.server.ts';
+import { UNDO_MINUTES } from './undo-minutes.ts';
 
 /**
  * The days of every unit of a generation, for the administration.
@@ -126,28 +127,54 @@ async function sessionsBetween(trx: Trx, { facts, plan }: Rehearsal, { now, zone
     .map(({ id, title, startsAt }) => ({ id, title, startsAt: startsAt.toISOString() }));
 }
 
-/** {@link previewDates} of several generations in one go, in figures; one that is gone is absent. */
-export function previewDatesOfMany(
+/** Generations of one rehearsal: it holds them and everything that it writes until it is taken back. */
+const AT_ONCE = 10;
+
+/**
+ * {@link previewDates} of several generations, in figures; one that is gone is absent. A few at a time, each few in a
+ * transaction of their own: whoever works in one of them waits for those few only.
+ */
+export async function previewDatesOfMany(
   world: World,
   groupIds: readonly number[],
   { change, actorId }: Wanted,
-): Promise<z.output<typeof previewShifts.reply>> {
-  return rehearse(world, { groupIds: [...new Set(groupIds)], change, actorId }, async (_, rehearsals) => ({
-    groups: rehearsals.map((rehearsal) => {
-      const { facts, plan, token, effects } = rehearsal;
-      const text = refusalText(rehearsal);
-      return {
-        id: facts.id,
-        name: facts.name,
-        token: text === null ? token : null,
-        text,
-        waves: plan.waves.length,
-        becomeLate: effects?.becomeLate.length ?? 0,
-        noLongerLate: effects?.noLongerLate.length ?? 0,
-        newDay: effects?.newDay ?? 0,
-      };
-    }),
-  }));
+): Promise<{ groups: ManyPreview }> {
+  const wanted = [...new Set(groupIds)];
+  const groups: ManyPreview = [];
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const some = { groupIds: wanted.slice(from, from + AT_ONCE), change, actorId };
+    groups.push(
+      ...(await rehearse(world, some, async (_, rehearsals) =>
+        rehearsals.map((rehearsal) => figuresOf(rehearsal, change)),
+      )),
+    );
+  }
+  return { groups };
+}
+
+function figuresOf(rehearsal: Rehearsal, change: DatesChange): ManyPreview[number] {
+  const { facts, plan, token, effects } = rehearsal;
+  const text = refusalText(rehearsal);
+  const scope = change.kind === 'shift' ? scopeIn(facts, change) : null;
+  return {
+    id: facts.id,
+    name: facts.name,
+    token: text === null ? token : null,
+    text,
+    waves: plan.waves.length,
+    unitId: scope === null || scope === 'all' ? null : scope.unitId,
+    warnings: plan.faults.filter(({ refuses }) => !refuses).length,
+    extensions: plan.extensions.length,
+    becomeLate: effects?.becomeLate.length ?? 0,
+    noLongerLate: effects?.noLongerLate.length ?? 0,
+    newDay: effects?.newDay ?? 0,
+  };
+}
+
+/** The moves of the last minutes that can still be taken back together; one of a single generation stands in its tab. */
+export async function undoableMoves({ db, clock }: Pick<World, 'db' | 'clock'>) {
+  const since = new Date(clock.now().getTime() - UNDO_MINUTES * 60_000);
+  return movesOf(await latestShifts(db, since));
 }
 
 function refusalText({ facts, plan }: Rehearsal): string | null {

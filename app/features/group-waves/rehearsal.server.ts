@@ -32,7 +32,10 @@ import {
 import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.rows.server.ts';
 
 /** What is to become of the days of a generation. */
-export type DatesChange = ({ kind: 'shift' } & Shift) | ({ kind: 'dates' } & NewDates);
+export type DatesChange = ({ kind: 'shift' } & AnyShift) | ({ kind: 'dates' } & NewDates);
+
+/** A move of one generation names its unit; one of several the unit's place, which each has in its own programme. */
+type AnyShift = Omit<Shift, 'scope'> & { scope: Shift['scope'] | { order: number; following: boolean } };
 
 /** The plan for a generation that is held, and the token of all that it was made from. */
 export type Plan = PlannedGroup & { token: string };
@@ -72,7 +75,7 @@ function refuseStrangers({ units }: GroupFacts, change: DatesChange): void {
   const named =
     change.kind === 'dates'
       ? change.units.map(({ unitId }) => unitId)
-      : change.scope === 'all'
+      : change.scope === 'all' || 'order' in change.scope
         ? []
         : [change.scope.unitId];
   if (named.some((unitId) => !known.has(unitId))) fail('scope.notFound');
@@ -85,7 +88,18 @@ function planOf(facts: GroupFacts, change: DatesChange, today: string): ShiftPla
     // Nobody of a draft has a day of their own that counts yet.
     extensions: facts.status === 'published' ? owedExtensions(facts) : [],
   };
-  return change.kind === 'shift' ? shiftPlan(before, change, today) : datesPlan(before, change, today);
+  if (change.kind === 'dates') return datesPlan(before, change, today);
+  const scope = scopeIn(facts, change);
+  return scope ? shiftPlan(before, { ...change, scope }, today) : nothing;
+}
+
+const nothing: ShiftPlan = { waves: [], extensions: [], faults: [] };
+
+/** What a move means in this generation; null where its programme has no unit at that place. */
+export function scopeIn({ units }: GroupFacts, { scope }: AnyShift): Shift['scope'] | null {
+  if (scope === 'all' || 'unitId' in scope) return scope;
+  const unit = units.find(({ order }) => order === scope.order);
+  return unit ? { unitId: unit.unitId, following: scope.following } : null;
 }
 
 const owedExtensions = ({ members }: GroupFacts): GroupDates['extensions'] =>

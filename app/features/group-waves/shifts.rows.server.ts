@@ -4,9 +4,6 @@ import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import type { GroupRow } from './group-waves.rows.server.ts';
 
-/** For so long a change can be taken back. */
-export const UNDO_MINUTES = 10;
-
 type NewShift = {
   groupId: number;
   days: number;
@@ -107,16 +104,38 @@ export function groupToRead(db: Database, groupId: number): Promise<GroupRow | u
     .executeTakeFirst();
 }
 
-/** Names of generations that stand, by id. */
-export async function groupNames(
-  db: Database | Trx,
-  groupIds: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('learner_group')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...groupIds]))))
-    .where('deleted_at', 'is', null)
-    .select(['id', 'name'])
+/** Changes of the last minutes that can still be taken back, the latest of each generation only; oldest first. */
+export function latestShifts(db: Database | Trx, since: Date) {
+  return db
+    .selectFrom('wave_shift as shift')
+    .innerJoin('learner_group as run', 'run.id', 'shift.group_id')
+    .innerJoin('person as author', 'author.id', 'shift.made_by')
+    .where('run.deleted_at', 'is', null)
+    .where('shift.undone_at', 'is', null)
+    .where('shift.days', '<>', 0)
+    .where('shift.made_at', '>=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('wave_shift as later')
+            .whereRef('later.group_id', '=', 'shift.group_id')
+            .whereRef('later.id', '>', 'shift.id')
+            .where('later.undone_at', 'is', null)
+            .select('later.id'),
+        ),
+      ),
+    )
+    .orderBy('shift.id')
+    .select([
+      'shift.id',
+      'shift.group_id as groupId',
+      'run.name as groupName',
+      'shift.days',
+      'shift.reason',
+      'shift.made_at as madeAt',
+      'author.id as authorId',
+      sql<string>`concat_ws(' ', author.first_name, author.paternal_surname)`.as('authorName'),
+    ])
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-import type { Named } from '#app/contract/admin/list.ts';
 import { binHref } from '#app/contract/links/admin.ts';
+import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
@@ -11,24 +11,25 @@ import {
   namedOptions,
 } from '#app/ui/list/list-filters.tsx';
 import { stateChips } from './group-words.ts';
+import type { GroupChoices } from './groups.queries.server.ts';
 
 type Props = {
   query: GroupsQuery;
-  programmes: readonly Named[];
+  choices: GroupChoices;
   choose: (change: GroupsQuery) => void;
   clear: () => void;
   opened: boolean;
 };
 
 /** Which generations the list shows. */
-export function GroupFilters({ query, programmes, choose, clear, opened }: Props) {
+export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
   const navigate = useNavigate();
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
       <FilterChoice
         label="Programa"
         none="Todos"
-        options={namedOptions(programmes)}
+        options={namedOptions(choices.programmes)}
         value={query.programmeId === undefined ? undefined : String(query.programmeId)}
         onChoose={(id) => choose({ programmeId: id === undefined ? undefined : Number(id) })}
       />
@@ -52,17 +53,43 @@ export function GroupFilters({ query, programmes, choose, clear, opened }: Props
         onChange={(event) => choose({ until: event.currentTarget.value || undefined })}
       />
       <FilterChoice
+        label="Tutor"
+        none="Cualquiera"
+        options={[{ value: 'none', label: 'Sin tutor' }, ...namedOptions(choices.tutors)]}
+        value={query.hasNoTutor ? 'none' : query.tutorId === undefined ? undefined : String(query.tutorId)}
+        onChoose={(tutor) =>
+          choose({
+            hasNoTutor: tutor === 'none' ? '1' : undefined,
+            tutorId: tutor === undefined || tutor === 'none' ? undefined : Number(tutor),
+          })
+        }
+      />
+      <PersonPicker
+        label="Jefe"
+        profile={3}
+        value={choices.boss && { ...choices.boss, detail: '', profiles: [3] }}
+        onPick={(boss) => choose({ bossId: boss?.id })}
+      />
+      <FilterChoice
+        label="Abre una unidad"
+        none="No importa"
+        options={opening}
+        value={query.opensWithin === undefined ? undefined : String(query.opensWithin)}
+        onChoose={(days) => choose({ opensWithin: days === undefined ? undefined : Number(days) })}
+      />
+      <FilterChoice
         label="Por completar"
         none="No importa"
         options={[
           { value: 'some', label: 'Le falta algo' },
-          { value: 'tutor', label: 'Sin tutor' },
+          { value: 'any', label: 'Con errores' },
+          { value: 'soon', label: 'Con errores, publicada o por iniciar' },
         ]}
-        value={query.hasNoTutor ? 'tutor' : query.isIncomplete ? 'some' : undefined}
+        value={query.isIncomplete ? 'some' : query.hasErrors}
         onChoose={(what) =>
           choose({
-            hasNoTutor: what === 'tutor' ? '1' : undefined,
             isIncomplete: what === 'some' ? '1' : undefined,
+            hasErrors: what === 'some' ? undefined : what,
           })
         }
       />
@@ -76,3 +103,5 @@ export function GroupFilters({ query, programmes, choose, clear, opened }: Props
     </ListFilters>
   );
 }
+
+const opening = [7, 14, 30].map((days) => ({ value: String(days), label: `En los próximos ${days} días` }));

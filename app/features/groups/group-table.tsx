@@ -4,6 +4,7 @@ import { groupHref } from '#app/contract/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { type GroupColumn, groupColumns, hiddenAtFirst, missingText, stateChips } from './group-words.ts';
 
 type Order = NonNullable<GroupsQuery['order']>;
@@ -16,10 +17,11 @@ type Props = {
   query: GroupsQuery;
   zone: string;
   onSort: (order: Order) => void;
+  chosen: Chosen;
 };
 
 /** The generations of one page. */
-export function GroupTable({ rows, query, zone, onSort }: Props) {
+export function GroupTable({ rows, query, zone, onSort, chosen }: Props) {
   return (
     <ListTable
       label="Generaciones"
@@ -31,6 +33,7 @@ export function GroupTable({ rows, query, zone, onSort }: Props) {
       order={{ by: query.order, first: { key: 'starts', down: true }, keys: sortable, onSort }}
       name={(row) => ({ text: row.name, to: groupHref(row.id) })}
       cell={(column, row) => cellOf(column, row, zone)}
+      chosen={chosen}
     />
   );
 }

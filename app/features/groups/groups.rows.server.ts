@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import { addDays } from '#app/domain/deadlines/dates.ts';
 import { published, toBoolean } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -16,10 +17,14 @@ const groupsWithProgramme = (db: Reader) =>
     .innerJoin('programme', 'programme.id', 'run.programme_id')
     .where('run.deleted_at', 'is', null);
 
+/** What a list is read by beside its query: the day, and the generations beside which there are none. */
+export type Judged = { today: string; only: readonly number[] | null };
+
 /** Generations of the list's filters, deleted ones never. */
 function matchingGroups(
   db: Reader,
   query: GroupsQuery,
+  { today, only }: Judged,
 ): SelectQueryBuilder<Tables, 'run' | 'programme', object> {
   let groups: SelectQueryBuilder<Tables, 'run' | 'programme', object> = groupsWithProgramme(db).where(
     hasEveryWord(sql`plain(run.name)`, searchWords(query.search ?? '')),
@@ -29,6 +34,28 @@ function matchingGroups(
   if (state !== undefined) groups = groups.where('run.status', '=', state);
   if (from !== undefined) groups = groups.where('run.starts_on', '>=', from);
   if (until !== undefined) groups = groups.where('run.starts_on', '<=', until);
+  const { tutorId, bossId, opensWithin } = query;
+  if (tutorId !== undefined) {
+    groups = groups.where(({ exists, ...eb }) =>
+      exists(tutorsOf(eb as OfGroup).where('group_tutor.tutor_id', '=', tutorId)),
+    );
+  }
+  if (bossId !== undefined) {
+    groups = groups.where(({ exists, ...eb }) => exists(ledBy(eb as OfGroup, bossId)));
+  }
+  if (opensWithin !== undefined) {
+    groups = groups.where(({ exists, ...eb }) =>
+      exists(
+        (eb as OfGroup)
+          .selectFrom('wave')
+          .whereRef('wave.group_id', '=', 'run.id')
+          .where('wave.opens_on', '>=', today)
+          .where('wave.opens_on', '<=', addDays(today, opensWithin))
+          .select('wave.id'),
+      ),
+    );
+  }
+  if (only !== null) groups = groups.where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...only]))));
   if (query.hasNoTutor)
     groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));
   if (query.isIncomplete) {
@@ -63,6 +90,13 @@ const tutorsOf = (eb: OfGroup) =>
     .whereRef('group_tutor.group_id', '=', 'run.id')
     .where('group_tutor.ended_at', 'is', null)
     .select('group_tutor.tutor_id');
+
+/** Members who go on and whom that boss leads today. */
+const ledBy = (eb: OfGroup, bossId: number) =>
+  membersOf(eb)
+    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
+    .where('pair.to_on', 'is', null)
+    .where('pair.boss_id', '=', bossId);
 
 const unitsOf = (eb: OfGroup) =>
   eb
@@ -147,11 +181,11 @@ const withCounted = (db: Reader, groups: ReturnType<typeof matchingGroups>) =>
 /** One page of the list in its order, newest first by itself, and how many generations match; in one round trip. */
 export async function groupsPage(
   db: Reader,
-  { query, page, size }: { query: GroupsQuery; page: number; size: number },
+  { query, page, size, ...judged }: { query: GroupsQuery; page: number; size: number } & Judged,
 ) {
   const { key, down } = query.order ?? { key: 'starts', down: true };
   const direction = down ? 'desc' : 'asc';
-  const matching = matchingGroups(db, query);
+  const matching = matchingGroups(db, query, judged);
   const sorted = key === 'members' || key === 'progress' ? withCounted(db, matching) : matching;
   const ofPage = sorted
     .select([
@@ -179,6 +213,14 @@ export async function groupsPage(
     .executeTakeFirstOrThrow();
 }
 
+/** How many generations the filters leave. */
+export async function matchingCount(db: Reader, query: GroupsQuery, judged: Judged): Promise<number> {
+  const { n } = await matchingGroups(db, query, judged)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** One generation with its figures; undefined for an unknown or deleted one. */
 export function groupRecord(db: Reader, groupId: number) {
   return groupsWithProgramme(db)
@@ -198,6 +240,31 @@ const hasDatesOrPeople = (eb: OfGroup) =>
     eb.exists(eb.selectFrom('wave').whereRef('wave.group_id', '=', 'run.id').select('wave.id')),
     eb.exists(eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').select('member.id')),
   ]);
+
+/** The tutors of today's generations, by surname. */
+export function tutorNames(db: Reader) {
+  return db
+    .selectFrom('person')
+    .where('person.id', 'in', (eb) =>
+      eb.selectFrom('group_tutor').where('ended_at', 'is', null).select('tutor_id'),
+    )
+    .where('person.deleted_at', 'is', null)
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .select(['person.id', nameOf])
+    .execute();
+}
+
+/** The name of the boss by whom a list is filtered; undefined for nobody. */
+export function bossName(db: Reader, bossId: number) {
+  return db
+    .selectFrom('person')
+    .where('person.id', '=', bossId)
+    .select(['person.id', nameOf])
+    .executeTakeFirst();
+}
+
+const nameOf = sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name');
 
 /** The programmes that a generation can follow, by name. */
 export function programmeNames(db: Reader) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { refusedPeople } from '#app/contract/admin/people.ts';
 import { task } from '#app/contract/admin/tasks.ts';
@@ -31,8 +31,14 @@ export function BulkWork({ taskId, label, onClose }: Props) {
     }
   }, [taskId]);
   useEffect(() => void readAgain(), [readAgain]);
+  const box = useRef<HTMLDivElement>(null);
+  const begun = read !== null;
+  // Whoever asked for it may stand far below in the list.
+  useEffect(() => {
+    if (begun) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [begun]);
   return (
-    <section className="stack gap-sm card pad-md" aria-label={label}>
+    <div ref={box} className="stack gap-sm card pad-md">
       {read ? (
         <TaskProgress
           read={{ taskId, state: read.state, done: read.done, total: read.total }}
@@ -49,6 +55,6 @@ export function BulkWork({ taskId, label, onClose }: Props) {
           Cerrar
         </Button>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -10,16 +10,14 @@ import {
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
+import { idsOfResults } from '#app/ui/list/every-result.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { BulkWork } from './bulk-work.tsx';
 import { peopleText } from './people-words.ts';
 import { type Refused, RefusedPeople } from './refused-people.tsx';
-
-/** The longest page of the list. */
-const PAGE = 100;
 
 type Props = {
   chosen: Chosen;
@@ -61,52 +59,50 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
   const chooseAll = async () => {
     if (total > MAX_CHOSEN) return setEverybody(true);
     try {
-      chosen.choose(await idsOf(query, total));
+      chosen.choose(await idsOfResults(total, (part) => call(people, { query: { ...query, ...part } })));
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
     }
   };
+  const whole = everybody || (page.length > 0 && page.every((id) => chosen.ids.has(id)));
+  const said = asking === null && fault;
   return (
-    <div className="stack gap-sm" data-print="never">
-      <div className="row wrap gap-sm">
-        <Checkbox
-          label={
-            count === 0
-              ? 'Elegir esta página'
-              : `${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`
-          }
-          checked={everybody || (page.length > 0 && page.every((id) => chosen.ids.has(id)))}
-          indeterminate={!everybody && count > 0 && !page.every((id) => chosen.ids.has(id))}
-          onChange={() => (everybody ? chooseNobody() : chosen.toggleAll(page))}
-        />
-        {count > 0 && count < total ? (
-          <Button variant="subtle" onClick={() => void chooseAll()}>
-            Seleccionar los {total} resultados
+    <>
+      <BulkBar
+        count={count}
+        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        page={{ whole, toggle: () => (everybody ? chooseNobody() : chosen.toggleAll(page)) }}
+        all={
+          count < total
+            ? { words: `Seleccionar los ${total} resultados`, choose: () => void chooseAll() }
+            : null
+        }
+        onClear={chooseNobody}
+        result={
+          said || refused.length > 0 ? (
+            <>
+              {said ? <p className="danger">{fault}</p> : null}
+              <RefusedPeople refused={refused} count={refused.length} />
+            </>
+          ) : null
+        }
+      >
+        <Button variant="default" loading={busy} onClick={() => void act('mail')}>
+          Enviar activación
+        </Button>
+        {everybody ? null : (
+          <Button variant="default" loading={busy} onClick={() => void act('print')}>
+            Hoja de enlaces
           </Button>
-        ) : null}
-        {count > 0 ? (
-          <>
-            <Button variant="default" loading={busy} onClick={() => void act('mail')}>
-              Enviar activación
-            </Button>
-            {everybody ? null : (
-              <Button variant="default" loading={busy} onClick={() => void act('print')}>
-                Hoja de enlaces
-              </Button>
-            )}
-            <Button variant="default" onClick={() => setAsking('drop')}>
-              Dar de baja
-            </Button>
-            <Button variant="default" onClick={() => setAsking('restore')}>
-              Reactivar
-            </Button>
-            <Button variant="subtle" onClick={chooseNobody}>
-              Quitar selección
-            </Button>
-          </>
-        ) : null}
-      </div>
+        )}
+        <Button variant="default" onClick={() => setAsking('drop')}>
+          Dar de baja
+        </Button>
+        <Button variant="default" onClick={() => setAsking('restore')}>
+          Reactivar
+        </Button>
+      </BulkBar>
       {task ? (
         <BulkWork
           key={task.taskId}
@@ -115,10 +111,6 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
           onClose={() => setTask(null)}
         />
       ) : null}
-      <div role="alert">
-        {asking === null && fault ? <p className="danger">{fault}</p> : null}
-        <RefusedPeople refused={refused} count={refused.length} />
-      </div>
       <FormDialog
         opened={asking !== null}
         onClose={() => setAsking(null)}
@@ -149,7 +141,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
         />
       </FormDialog>
       {confirmation}
-    </div>
+    </>
   );
 }
 
@@ -170,13 +162,4 @@ function doneText(action: PeopleAction, done: number): string | null {
     restore: `Reactivamos a ${peopleText(done)}.`,
   };
   return texts[action];
-}
-
-/** Ids of every result, in as many reads as it takes. */
-async function idsOf(query: PeopleQuery, total: number): Promise<number[]> {
-  const pages = Array.from({ length: Math.ceil(total / PAGE) }, (_, index) => index + 1);
-  const read = await Promise.all(
-    pages.map((page) => call(people, { query: { ...query, page, size: PAGE } })),
-  );
-  return read.flatMap(({ rows }) => rows.map(({ id }) => id)).slice(0, MAX_CHOSEN);
 }

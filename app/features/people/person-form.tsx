@@ -120,7 +120,7 @@ export function PersonForm({ person, onCreated }: Props) {
         {fault}
       </p>
       {confirmation}
-      <div className={styles.send}>
+      <div className="wrap align-center justify-end gap-md dialog-end">
         <Button type="submit" color="accent" loading={busy} data-disabled={person !== null && !isDirty}>
           {person ? 'Guardar' : 'Crear cuenta'}
         </Button>

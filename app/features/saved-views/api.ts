@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { removeView, saveView } from './saved-views.commands.server.ts';
+import { removeView, renameView, saveView } from './saved-views.commands.server.ts';
 import { viewsFor } from './saved-views.rows.server.ts';
 
 const calls = api(areas.savedViews, {
@@ -11,6 +11,9 @@ const calls = api(areas.savedViews, {
 
   /** POST /api/cms/vistas. */
   saveView: (by) => saveView(by, by.body),
+
+  /** PUT /api/cms/vistas/:viewId. */
+  renameView: (by) => renameView(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/vistas/:viewId/quitar. */
   removeView: (by) => removeView(by, by.params.viewId),

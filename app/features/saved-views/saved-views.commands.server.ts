@@ -1,7 +1,7 @@
 import { type ListScreen, MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { deleteView, upsertView, viewCount } from './saved-views.rows.server.ts';
+import { deleteView, lockOwnViews, updateView, upsertView, viewCount } from './saved-views.rows.server.ts';
 
 type View = { screen: ListScreen; name: string; query: string; shared: boolean };
 
@@ -16,6 +16,23 @@ export const saveView = (by: By, view: View) =>
       fail('body.invalid', { field: 'nombre', text: `Guarda ${MAX_VIEWS} vistas como máximo.` });
     }
     return { id };
+  });
+
+/**
+ * Gives one's own view another name, and shares it or not.
+ * @throws 404 for somebody else's, 422 for the name of another one's own
+ */
+export const renameView = (
+  by: By,
+  { viewId, name, shared }: { viewId: number; name: string; shared: boolean },
+) =>
+  command(by, async ({ trx, actor }) => {
+    const own = await lockOwnViews(trx, actor.personId, viewId);
+    if (!own.some(({ id }) => id === viewId)) fail('scope.notFound');
+    if (own.some((view) => view.id !== viewId && view.name === name)) {
+      fail('body.invalid', { field: 'nombre', text: 'Ya tienes una vista con este nombre.' });
+    }
+    await updateView(trx, { viewId, name, shared });
   });
 
 /**

@@ -52,6 +52,36 @@ export async function upsertView(trx: Trx, view: View): Promise<number> {
   return id;
 }
 
+/** One's own views of the list of that view, held; none where the view is somebody else's. */
+export async function lockOwnViews(trx: Trx, personId: number, viewId: number) {
+  return trx
+    .selectFrom('saved_view')
+    .where('person_id', '=', personId)
+    .where('screen', '=', (eb) =>
+      eb
+        .selectFrom('saved_view as meant')
+        .where('meant.id', '=', viewId)
+        .where('meant.person_id', '=', personId)
+        .select('meant.screen'),
+    )
+    .orderBy('id')
+    .select(['id', 'name'])
+    .forUpdate()
+    .execute();
+}
+
+/** Gives a held view another name, and shares it or not. */
+export async function updateView(
+  trx: Trx,
+  { viewId, name, shared }: { viewId: number; name: string; shared: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('saved_view')
+    .set((eb) => ({ name, shared, version: eb('version', '+', 1) }))
+    .where('id', '=', viewId)
+    .execute();
+}
+
 /** Removes one's own view; false for any other. */
 export async function deleteView(trx: Trx, personId: number, viewId: number): Promise<boolean> {
   const { numDeletedRows } = await trx

@@ -6,13 +6,13 @@ import { BinPage } from '#app/features/group-bin/bin-page.tsx';
 import { DeleteGroup } from '#app/features/group-bin/delete-group.tsx';
 import { binList } from '#app/features/group-bin/group-bin.queries.server.ts';
 import { GroupStateActions } from '#app/features/group-states/group-state-actions.tsx';
+import { undoableMoves } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { GroupPage } from '#app/features/groups/group-head.tsx';
-import { GroupListPage } from '#app/features/groups/group-list.tsx';
-import { groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
-import { programmeNames } from '#app/features/groups/groups.rows.server.ts';
+import { groupChoices, groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { GroupPartPanel } from './group-part.tsx';
 import { groupPart } from './group-parts.server.ts';
+import { GroupsList } from './groups-list.tsx';
 
 export const loader = screenLoader(async ({ world, url }) => {
   const address = url.searchParams;
@@ -22,8 +22,12 @@ export const loader = screenLoader(async ({ world, url }) => {
     const bin = binQueryOf(address);
     if (bin) return { shows: 'bin', query: bin, found: await binList(world, bin), zone } as const;
     const query = groupsQueryOf(address);
-    const [found, programmes] = await Promise.all([groupList(world, query), programmeNames(world.db)]);
-    return { shows: 'list', query, opensNew: open === 'new', found, programmes, zone } as const;
+    const [found, choices, moves] = await Promise.all([
+      groupList(world, query),
+      groupChoices(world, query),
+      undoableMoves(world),
+    ]);
+    return { shows: 'list', query, opensNew: open === 'new', found, choices, moves, zone } as const;
   }
   const [group, data] = await Promise.all([
     groupDetail(world, open.groupId),
@@ -43,7 +47,7 @@ function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
 export default function GroupsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  if (data.shows === 'list') return <GroupListPage {...data} />;
+  if (data.shows === 'list') return <GroupsList {...data} />;
   if (data.shows === 'bin') return <BinPage {...data} />;
   const { group, part, zone } = data;
   return (

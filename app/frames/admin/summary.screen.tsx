@@ -2,10 +2,11 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { summaryData } from '#app/features/admin-summary/summary.queries.server.ts';
 import { SummaryPage } from '#app/features/admin-summary/summary-page.tsx';
+import { groupCount } from '#app/features/groups/groups.queries.server.ts';
 import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
-export const loader = screenLoader(({ world }) => summaryData(world));
+export const loader = screenLoader(({ world }) => summaryData(world, groupCount));
 
 export const meta: MetaFunction = () => [{ title: 'Administración · Rumbo' }];
 

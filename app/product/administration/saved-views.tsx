@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { IconBookmark } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   type ListScreen,
   removeView,
+  renameView,
   type SavedView,
   savedViews,
   saveView,
@@ -26,6 +27,9 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
   const [views, setViews] = useState<readonly SavedView[] | null>(null);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
+  /** Whose name the form changes; null where it keeps the filters of now. */
+  const [edited, setEdited] = useState<SavedView | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const { busy, fault, setFault, run } = useAction();
   const read = async () => {
     try {
@@ -39,13 +43,24 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
     setOpen(!open);
     if (!open) void read();
   };
+  const edit = (view: SavedView | null) => {
+    setEdited(view);
+    setName(view?.name ?? '');
+    setShared(view?.shared ?? false);
+    setFault(null);
+    field.current?.focus();
+  };
   const save = async () => {
-    const body = { screen, name, query: filtersOf(search), shared };
-    if (!(await run(saveView, { body }, { done: `Guardamos la vista «${name.trim()}».` }))) return;
-    setName('');
+    const done = `Guardamos la vista «${name.trim()}».`;
+    const made = edited
+      ? await run(renameView, { params: { viewId: edited.id }, body: { name, shared } }, { done })
+      : await run(saveView, { body: { screen, name, query: filtersOf(search), shared } }, { done });
+    if (!made) return;
+    edit(null);
     await read();
   };
   const remove = async (view: SavedView) => {
+    if (edited?.id === view.id) edit(null);
     if (await run(removeView, { params: { viewId: view.id } }, { done: 'Quitamos la vista.' })) await read();
   };
   return (
@@ -66,24 +81,33 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
           {views && views.length > 0 ? (
             <ul className="stack bare-list">
               {views.map((view) => (
-                <li key={view.id} className="row between gap-md align-center">
+                <li key={view.id} className="wrap between align-center">
                   <Link
                     to={`${pathname}${view.query}`}
-                    className="inline primary target"
+                    className="inline primary target grow-12"
                     onClick={() => setOpen(false)}
                   >
                     {view.name}
                     {view.shared ? ' (compartida)' : ''}
                   </Link>
                   {view.own ? (
-                    <Button
-                      variant="subtle"
-                      loading={busy}
-                      aria-label={`Quitar la vista ${view.name}`}
-                      onClick={() => void remove(view)}
-                    >
-                      Quitar
-                    </Button>
+                    <span className="row">
+                      <Button
+                        variant="subtle"
+                        aria-label={`Cambiar la vista ${view.name}`}
+                        onClick={() => edit(view)}
+                      >
+                        Cambiar
+                      </Button>
+                      <Button
+                        variant="subtle"
+                        loading={busy}
+                        aria-label={`Quitar la vista ${view.name}`}
+                        onClick={() => void remove(view)}
+                      >
+                        Quitar
+                      </Button>
+                    </span>
                   ) : null}
                 </li>
               ))}
@@ -97,7 +121,8 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
             }}
           >
             <TextInput
-              label="Guardar los filtros de ahora como"
+              ref={field}
+              label={edited ? `Nombre de la vista «${edited.name}»` : 'Guardar los filtros de ahora como'}
               value={name}
               maxLength={60}
               autoComplete="off"
@@ -112,9 +137,16 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
               checked={shared}
               onChange={() => setShared(!shared)}
             />
-            <Button type="submit" loading={busy}>
-              Guardar vista
-            </Button>
+            <div className="wrap gap-sm">
+              <Button type="submit" loading={busy}>
+                {edited ? 'Guardar cambios' : 'Guardar vista'}
+              </Button>
+              {edited ? (
+                <Button variant="default" onClick={() => edit(null)}>
+                  Cancelar
+                </Button>
+              ) : null}
+            </div>
           </form>
         </section>
       ) : null}

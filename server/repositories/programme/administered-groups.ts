@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { goesOn } from '../../db/fragments.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
 /** What an administrator keeps of a generation; days as `yyyy-mm-dd`. */
@@ -100,4 +102,28 @@ export async function hasDatesOrPeople(trx: Trx, groupId: number): Promise<boole
     )
     .executeTakeFirstOrThrow();
   return Boolean(row.has);
+}
+
+/** Names of generations that stand, by id. */
+export async function groupNames(db: Reader, groupIds: readonly number[]): Promise<Map<number, string>> {
+  const states = await groupStates(db, groupIds);
+  return new Map([...states].map(([id, { name }]) => [id, name]));
+}
+
+/** Name, state and how many follow it, of generations that stand, by id. */
+export async function groupStates(db: Reader, groupIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('learner_group')
+    .leftJoin('member', (join) => join.onRef('member.group_id', '=', 'learner_group.id').on(goesOn('member')))
+    .where((eb) => eb('learner_group.id', '=', eb.fn.any(eb.val([...groupIds]))))
+    .where('learner_group.deleted_at', 'is', null)
+    .groupBy('learner_group.id')
+    .select((eb) => [
+      'learner_group.id',
+      'learner_group.name',
+      'learner_group.status as state',
+      eb.fn.count<number>('member.id').as('members'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, ...group }) => [id, group]));
 }

@@ -12,6 +12,7 @@ export async function previewOfManyMoves(bench: Bench): Promise<void> {
   const move = {
     groupIds: [...desk.recentGroups],
     days: 7,
+    scope: 'all' as const,
     skipsWeekends: false,
     withExtensions: true,
   };

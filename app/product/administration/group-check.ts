@@ -23,11 +23,19 @@ export type CheckedUnit = Days & {
 };
 
 /** What a generation is judged by. Names are full, by surname; days `yyyy-mm-dd`. */
-export type CheckedGroup = {
+export type CheckedGroup = JudgedGroup & {
+  members: number;
+  hasFeedbackGuide: boolean;
+  hasObservationGuide: boolean;
+  /** Participants who cannot be told by mail. */
+  withoutMail: number;
+};
+
+/** What decides whether a generation has errors. */
+export type JudgedGroup = {
   startsOn: string;
   programmePublished: boolean;
   units: readonly CheckedUnit[];
-  members: number;
   withoutBoss: readonly string[];
   /** Bosses whose account is closed or has lost the profile. */
   unfitBosses: readonly string[];
@@ -35,10 +43,6 @@ export type CheckedGroup = {
   /** Active questions of the final evaluation, and how many an attempt draws. */
   questions: number;
   drawn: number;
-  hasFeedbackGuide: boolean;
-  hasObservationGuide: boolean;
-  /** Participants who cannot be told by mail. */
-  withoutMail: number;
 };
 
 /** Names that a sentence says; the rest is counted. */
@@ -48,13 +52,17 @@ const DAYS_BEFORE_START = 365;
 
 /** What keeps a generation from being published, and what should be looked at. */
 export function checkGroup(group: CheckedGroup, today: string): { errors: Finding[]; warnings: Finding[] } {
-  return {
-    errors: [...contentErrors(group), ...dateErrors(group), ...peopleErrors(group)],
-    warnings: warningsOf(group, today),
-  };
+  return { errors: errorsOf(group), warnings: warningsOf(group, today) };
 }
 
-function contentErrors({ programmePublished, units, questions, drawn }: CheckedGroup): Finding[] {
+/** What keeps a generation from being published. */
+export const errorsOf = (group: JudgedGroup): Finding[] => [
+  ...contentErrors(group),
+  ...dateErrors(group),
+  ...peopleErrors(group),
+];
+
+function contentErrors({ programmePublished, units, questions, drawn }: JudgedGroup): Finding[] {
   if (!programmePublished || units.length === 0) {
     return [finding('content.missing', 'Su programa no tiene contenido publicado.', null)];
   }
@@ -85,7 +93,7 @@ function contentErrors({ programmePublished, units, questions, drawn }: CheckedG
   ]);
 }
 
-function dateErrors({ startsOn, units }: CheckedGroup): Finding[] {
+function dateErrors({ startsOn, units }: JudgedGroup): Finding[] {
   const dated = units.filter(({ opensOn }) => opensOn !== null);
   const earliest = addDays(startsOn, -DAYS_BEFORE_START);
   return found([
@@ -124,7 +132,7 @@ function dateErrors({ startsOn, units }: CheckedGroup): Finding[] {
   ]);
 }
 
-function peopleErrors({ withoutBoss, unfitBosses, tutors }: CheckedGroup): Finding[] {
+function peopleErrors({ withoutBoss, unfitBosses, tutors }: JudgedGroup): Finding[] {
   return found([
     withoutBoss.length > 0
       ? finding(

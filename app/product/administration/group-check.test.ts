@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckedGroup, type CheckedUnit, checkGroup } from './group-check.view.ts';
+import { type CheckedGroup, type CheckedUnit, checkGroup } from './group-check.ts';
 
 const unit = (order: number, change: Partial<CheckedUnit> = {}): CheckedUnit => ({
   order,

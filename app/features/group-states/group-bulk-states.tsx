@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import {
+  actOnGroups,
+  type GroupsAction,
+  type GroupsPreview,
+  previewGroupsAction,
+  type RefusedGroup,
+} from '#app/contract/admin/group-states.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { bulkButton, bulkDone, bulkText, bulkTitle } from './group-bulk-words.ts';
+import { RefusedGroups } from './refused-groups.tsx';
+
+type Props = {
+  ids: readonly number[];
+  onDone: (left: readonly RefusedGroup[], action: GroupsAction) => void;
+};
+
+/** Publishes or closes the chosen generations; says first, in numbers, what will happen. */
+export function GroupBulkStates({ ids, onDone }: Props) {
+  const { busy, fault, setFault, run } = useAction();
+  const [asked, setAsked] = useState<{ action: GroupsAction; preview: GroupsPreview } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = async (action: GroupsAction) => {
+    const made = await run(previewGroupsAction, { body: { action, ids: [...ids] } });
+    if (!made?.reply) return;
+    // Nothing to confirm: only why.
+    if (made.reply.ready === 0) return onDone(made.reply.refused, action);
+    setAsked({ action, preview: made.reply });
+    setOpened(true);
+  };
+  const confirm = async () => {
+    if (!asked) return;
+    const { action } = asked;
+    const made = await run(
+      actOnGroups,
+      { body: { action, ids: [...ids] } },
+      { done: ({ done }) => bulkDone(action, done) },
+    );
+    if (!made?.reply) return;
+    setOpened(false);
+    onDone(made.reply.refused, action);
+  };
+  return (
+    <>
+      {(['publish', 'close'] as const).map((action) => (
+        <Button key={action} variant="default" loading={busy} onClick={() => void ask(action)}>
+          {bulkButton(action)}
+        </Button>
+      ))}
+      {!opened && fault ? (
+        <p role="alert" className="danger">
+          {fault}
+        </p>
+      ) : null}
+      <LazyConfirm
+        opened={opened}
+        title={asked ? bulkTitle(asked.action, asked.preview.ready) : ''}
+        text={asked ? bulkText(asked.action, asked.preview) : ''}
+        details={asked ? <RefusedGroups {...asked} refused={asked.preview.refused} /> : null}
+        button={asked?.action === 'close' ? 'Cerrar generaciones' : 'Publicar'}
+        stay="Dejarlas como están"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void confirm()}
+        onClose={() => {
+          setOpened(false);
+          setFault(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GroupsAction, GroupsPreview } from '#app/contract/admin/group-states.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const groupsText = (count: number): string => counted(count, 'generación', 'generaciones');
+
+export const bulkButton = (action: GroupsAction): string => (action === 'publish' ? 'Publicar…' : 'Cerrar…');
+
+export const bulkTitle = (action: GroupsAction, ready: number): string =>
+  `¿${action === 'publish' ? 'Publicar' : 'Cerrar'} ${groupsText(ready)}?`;
+
+/** What an action does with several generations, in numbers. */
+export function bulkText(
+  action: GroupsAction,
+  { members, withoutGrade }: Pick<GroupsPreview, 'members' | 'withoutGrade'>,
+): string {
+  const who = counted(members, 'participante', 'participantes');
+  if (action === 'publish') {
+    return `Desde ahora las ven ${who}, sus jefes y sus tutores: empiezan a recibir sus fechas y recordatorios.`;
+  }
+  const ungraded =
+    withoutGrade === 0
+      ? 'Todas las personas tienen calificación final.'
+      : `Sin calificación final: ${withoutGrade} de ${members}.`;
+  return `${who} ${members === 1 ? 'termina' : 'terminan'}: podrán consultarlas, ya no cambiarlas. ${ungraded} No se pueden abrir otra vez.`;
+}
+
+/** What is said once it is done; null where it was done with none. */
+export function bulkDone(action: GroupsAction, done: number): string | null {
+  if (done === 0) return null;
+  return `${action === 'publish' ? 'Publicamos' : 'Cerramos'} ${groupsText(done)}.`;
+}
+
+/** Above those that stay as they are. */
+export const keptText = (action: GroupsAction, count: number): string =>
+  `${groupsText(count)} ${action === 'publish' ? 'sin publicar' : 'sin cerrar'}:`;

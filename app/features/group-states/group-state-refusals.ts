@@ -1,0 +1,27 @@
+import type { Finding, GroupCheck, GroupsAction } from '#app/contract/admin/group-states.ts';
+import type { GroupState } from '#app/contract/admin/groups.ts';
+
+/** A generation is not closed by one press before its last 1-1 has ended. */
+export const NAME_NEEDED =
+  'Su última sesión 1-1 no ha terminado: escribe el nombre de la generación para cerrarla.';
+
+/** What keeps a generation from being published, in one text. */
+export function lacksText(errors: readonly Finding[]): string {
+  const lacks = errors.length === 1 ? 'Falta corregir 1 error' : `Faltan corregir ${errors.length} errores`;
+  return `${lacks} para publicarla: ${errors.map(({ text }) => text).join(' ')}`;
+}
+
+/** Why a generation among several would be left as it is; null where nothing is against it, as far as it was judged. */
+export function bulkRefusal(
+  action: GroupsAction,
+  state: GroupState,
+  check: GroupCheck | null,
+): string | null {
+  if (state === 'archived') return 'Ya está cerrada.';
+  if (action === 'publish') {
+    if (state === 'published') return 'Ya está publicada.';
+    return check && check.errors.length > 0 ? lacksText(check.errors) : null;
+  }
+  if (state === 'draft') return 'Es un borrador: solo se cierra una generación publicada.';
+  return check?.closing?.needsName ? NAME_NEEDED : null;
+}

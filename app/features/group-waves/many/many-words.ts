@@ -1,0 +1,64 @@
+import type { ManyPreview } from '#app/contract/admin/group-waves.ts';
+import { daysText } from '../preview-words.ts';
+import type { Move } from './moves-of-many.ts';
+
+type Group = ManyPreview[number];
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const groupsText = (count: number): string => counted(count, 'generación', 'generaciones');
+const wavesText = (count: number): string => counted(count, 'ola', 'olas');
+const persons = (count: number): string => counted(count, 'persona', 'personas');
+
+const sum = (groups: readonly Group[], of: (group: Group) => number): number =>
+  groups.reduce((all, group) => all + of(group), 0);
+
+/** What a move of several generations does in all, one sentence a line. */
+export function totalLines(groups: readonly Group[]): string[] {
+  const ready = groups.filter(({ token }) => token !== null);
+  const refused = groups.length - ready.length;
+  const told = sum(ready, ({ newDay }) => newDay);
+  const late = sum(ready, ({ becomeLate }) => becomeLate);
+  const inTime = sum(ready, ({ noLongerLate }) => noLongerLate);
+  const extensions = sum(ready, (group) => group.extensions);
+  const warned = ready.filter(({ warnings }) => warnings > 0).length;
+  const lines = [
+    ready.length === 0
+      ? 'Ninguna generación se puede mover así.'
+      : `Se mueven ${wavesText(sum(ready, ({ waves }) => waves))} de ${groupsText(ready.length)}.`,
+    refused > 0 &&
+      `${groupsText(refused)} ${refused === 1 ? 'se queda' : 'se quedan'} como ${refused === 1 ? 'está' : 'están'}.`,
+    told > 0 &&
+      `${persons(told)} ${told === 1 ? 'recibe' : 'reciben'} un aviso con la nueva fecha de su reto.`,
+    late > 0 && `${persons(late)} ${late === 1 ? 'queda' : 'quedan'} con retraso.`,
+    inTime > 0 && `${persons(inTime)} ${inTime === 1 ? 'deja' : 'dejan'} de tener retraso.`,
+    extensions > 0 &&
+      `También ${extensions === 1 ? 'se mueve 1 prórroga' : `se mueven ${extensions} prórrogas`}.`,
+    warned > 0 &&
+      `${groupsText(warned)} ${warned === 1 ? 'tiene' : 'tienen'} avisos: míralos antes de aplicar.`,
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+/** What a move does to one generation, in a few words. */
+export function groupLine({ text, waves, becomeLate, newDay }: Group): string {
+  if (text !== null) return text;
+  const parts = [
+    wavesText(waves),
+    newDay > 0 && `${newDay} con aviso`,
+    becomeLate > 0 && `${becomeLate} con retraso`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}
+
+/** Those that are refused first, then those with something to look at, each by name. */
+export function inOrder(groups: ManyPreview): ManyPreview {
+  const rank = ({ token, warnings, becomeLate }: Group) =>
+    token === null ? 0 : warnings > 0 || becomeLate > 0 ? 1 : 2;
+  return groups.toSorted(
+    (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'es', { numeric: true }),
+  );
+}
+
+/** 'Ana Ruiz movió las olas de 3 generaciones 7 días después'. */
+export const moveText = ({ author, shifts, days }: Pick<Move, 'author' | 'shifts' | 'days'>): string =>
+  `${author} movió las olas de ${groupsText(shifts.length)} ${daysText(days)}`;

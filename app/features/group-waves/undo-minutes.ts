@@ -1,0 +1,2 @@
+/** For so long a change can be taken back. */
+export const UNDO_MINUTES = 10;

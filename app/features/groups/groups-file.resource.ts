@@ -1,0 +1,33 @@
+import { MAX_GROUPS } from '#app/contract/admin/list.ts';
+import { groupIdsOf, groupsQueryOf } from '#app/contract/links/admin.ts';
+import { fail } from '#server/errors.ts';
+import { csvAnswer } from '#server/files/csv.ts';
+import { resource } from '#server/http/resources.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { fileLines, HEAD_LINES } from './groups-file.queries.server.ts';
+
+/** GET /archivos/generaciones: the list of generations as a file, of its filters or of chosen ones (product: exports). */
+export const loader = resource('/archivos/generaciones', async ({ world, actor, requestId, request }) => {
+  if (actor.role !== 'admin') return fail('scope.notFound');
+  const address = new URL(request.url).searchParams;
+  const query = groupsQueryOf(address);
+  const ids = groupIdsOf(address);
+  if (ids && ids.length > MAX_GROUPS)
+    fail('body.invalid', { text: `Elige ${MAX_GROUPS} generaciones como máximo.` });
+  const lines = await fileLines(world, query, ids);
+  await recordAudit(world.db, {
+    action: 'export.made',
+    objectKind: 'group',
+    after: { rows: lines.length - HEAD_LINES, filters: namesOf(ids ? { ids } : query) },
+    requestId,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+  const each = async function* () {
+    yield* lines;
+  };
+  return csvAnswer('generaciones', each(), ',');
+});
+
+const namesOf = (filters: object): string => Object.keys(filters).sort().join(',');

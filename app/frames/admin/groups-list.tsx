@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react';
+import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
+import { GroupBulkStates } from '#app/features/group-states/group-bulk-states.tsx';
+import { RefusedGroups } from '#app/features/group-states/refused-groups.tsx';
+import { ManyShiftsButton } from '#app/features/group-waves/many/many-shifts-button.tsx';
+import type { Move } from '#app/features/group-waves/many/moves-of-many.ts';
+import { RecentMoves } from '#app/features/group-waves/many/recent-moves.tsx';
+import { GroupListPage } from '#app/features/groups/group-list.tsx';
+
+type Props = Omit<ComponentProps<typeof GroupListPage>, 'notices' | 'bulk'> & { moves: readonly Move[] };
+
+/** The list of generations with everything that is done with several of them. */
+export function GroupsList({ moves, ...list }: Props) {
+  const [left, setLeft] = useState<{ action: GroupsAction; refused: readonly RefusedGroup[] } | null>(null);
+  return (
+    <GroupListPage
+      {...list}
+      notices={<RecentMoves moves={moves} zone={list.zone} />}
+      bulk={(chosen, rows) => ({
+        actions: (
+          <>
+            <GroupBulkStates
+              ids={[...chosen.ids]}
+              onDone={(refused, action) => {
+                setLeft({ action, refused });
+                chosen.choose(refused.map(({ id }) => id));
+              }}
+            />
+            <ManyShiftsButton
+              ids={[...chosen.ids]}
+              units={Math.max(1, ...rows.map(({ units }) => units))}
+              zone={list.zone}
+              onDone={(ids) => {
+                setLeft(null);
+                chosen.choose(ids);
+              }}
+            />
+          </>
+        ),
+        result: left ? <RefusedGroups {...left} /> : null,
+      })}
+    />
+  );
+}
