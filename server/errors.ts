@@ -57,5 +57,15 @@ export function asRefusal(error: unknown): Refusal {
   return refusal('server.failed');
 }
 
+/**
+ * Why one of several was not done, a passing outage among it: the others are not lost by it.
+ * @throws the error itself where it is our fault
+ */
+export function refusalOfOne(error: unknown): Refusal {
+  const said = asRefusal(error);
+  if (said.code === 'server.failed') throw error;
+  return said;
+}
+
 /** HTTP status of a refusal. */
 export const statusOf = (error: Refusal): number => errorCatalogue[error.code].status;

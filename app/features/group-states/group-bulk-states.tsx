@@ -32,15 +32,17 @@ export function GroupBulkStates({ ids, onDone }: Props) {
   };
   const confirm = async () => {
     if (!asked) return;
-    const { action } = asked;
+    const { action, preview } = asked;
+    // Only those of which the dialog said that it will happen.
+    const told = new Set(preview.refused.map(({ id }) => id));
     const made = await run(
       actOnGroups,
-      { body: { action, ids: [...ids] } },
+      { body: { action, ids: ids.filter((id) => !told.has(id)) } },
       { done: ({ done }) => bulkDone(action, done) },
     );
     if (!made?.reply) return;
     setOpened(false);
-    onDone(made.reply.refused, action);
+    onDone([...preview.refused, ...made.reply.refused], action);
   };
   return (
     <>

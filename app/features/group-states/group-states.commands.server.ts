@@ -2,7 +2,7 @@ import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-state
 import type { GroupState } from '#app/contract/admin/groups.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail, isRefusal } from '#server/errors.ts';
+import { fail, refusalOfOne } from '#server/errors.ts';
 import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
@@ -89,8 +89,11 @@ export async function actOnGroups(
         await changeState(by, work, group, { state: bulkStates[action], name: '' });
       });
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      refused.push({ id, name: names.get(id) ?? 'Generación que ya no está', text: error.text });
+      refused.push({
+        id,
+        name: names.get(id) ?? 'Generación que ya no está',
+        text: refusalOfOne(error).text,
+      });
     }
   }
   return { done: wanted.length - refused.length, refused };

@@ -2,7 +2,7 @@ import { dayWireNames } from '#app/contract/admin/group-waves.ts';
 import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
 import { type WaveDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail, isRefusal } from '#server/errors.ts';
+import { fail, refusalOfOne } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
@@ -164,8 +164,11 @@ async function eachApart<T>(
       await act(id, what);
       result.done += 1;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      result.refused.push({ id, name: names.get(id) ?? 'Generación que ya no está', text: error.text });
+      result.refused.push({
+        id,
+        name: names.get(id) ?? 'Generación que ya no está',
+        text: refusalOfOne(error).text,
+      });
     }
   }
   return result;

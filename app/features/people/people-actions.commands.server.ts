@@ -9,7 +9,7 @@ import { fullName } from '#app/domain/access/person.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import type { Incoming } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
-import { fail, isRefusal } from '#server/errors.ts';
+import { fail, refusalOfOne } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
@@ -70,8 +70,7 @@ async function actNow(by: By & Incoming, { action, ids, reason }: Now): Promise<
       result.done += 1;
       if (link !== null) result.links.push({ id, name, username: person?.username ?? '', link });
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      result.refused.push({ id, name, text: error.text });
+      result.refused.push({ id, name, text: refusalOfOne(error).text });
     }
   }
   return result;
