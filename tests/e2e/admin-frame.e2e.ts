@@ -48,7 +48,7 @@ test.describe('at 1280 px', () => {
     await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(0);
   });
 
-  test('the account menu offers photo, password, sessions and the notice, which opens in a drawer', async ({
+  test('the account menu offers photo, password, sessions, second factor and the notice, which opens in a drawer', async ({
     page,
   }) => {
     await enter(page);
@@ -58,6 +58,7 @@ test.describe('at 1280 px', () => {
     await expect(bar(page).getByRole('listitem')).toHaveText([
       'Cambiar foto',
       'Cambiar contraseña',
+      'Verificación en dos pasos',
       'Sesiones abiertas',
       'Aviso de privacidad',
     ]);
