@@ -4,7 +4,7 @@ import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
 import { reminderEffects } from '#app/features/group-waves/effects.ts';
 import { changeDates, undoShift } from '#app/features/group-waves/group-waves.commands.server.ts';
 import { previewDates } from '#app/features/group-waves/group-waves.queries.server.ts';
-import { remindersOf } from '#app/features/group-waves/group-waves.rows.server.ts';
+import { remindersOf, type StoredReminder } from '#app/features/group-waves/group-waves.rows.server.ts';
 import { touchedBy } from '#app/features/group-waves/rehearsal.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
@@ -106,6 +106,13 @@ async function settle({ groupId, members }: DatedGroup): Promise<void> {
   }
 }
 
+/** Reminders in an order of their own: the database may give the same rows in another one. */
+function inOrder(reminders: StoredReminder[]): StoredReminder[] {
+  const keyOf = ({ subject, kind, occasion, personId }: StoredReminder) =>
+    [subject, kind, occasion, personId].join(' ');
+  return reminders.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
 /** Everything that a change of days may touch, as it is stored. */
 async function stored({ groupId, members }: DatedGroup) {
   const { db } = world;
@@ -124,7 +131,7 @@ async function stored({ groupId, members }: DatedGroup) {
     .selectAll()
     .execute();
   const subjects = [...waves.map(({ id }) => `wave:${id}`), ...extensions.map(({ id }) => `extension:${id}`)];
-  const reminders = await remindersOf(db, subjects);
+  const reminders = inOrder(await remindersOf(db, subjects));
   const awards = await db
     .selectFrom('badge_award')
     .where('person_id', 'in', personIds)
