@@ -156,7 +156,7 @@ describe('a generation is not deleted', () => {
     );
     await world.db.updateTable('learner_group').set({ status: 'draft' }).where('id', '=', groupId).execute();
     expect(await sentenceOf(remove(groupId))).toBe(
-      'group.hasRecords: No se puede eliminar: 1 persona ya tiene registros aquí, y se conservan.',
+      'group.keepsRecords: No se puede eliminar: 1 persona ya tiene registros aquí, y se conservan.',
     );
   });
 

@@ -47,6 +47,10 @@ export const errorCatalogue = {
   'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
   'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
   'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
+  'group.keepsRecords': {
+    status: 409,
+    message: 'No se puede eliminar: ya tiene registros, y se conservan.',
+  },
   'group.published': {
     status: 409,
     message: 'Solo se elimina un borrador o una generación cerrada: esta se está usando.',

@@ -25,13 +25,15 @@ type Props = PeopleScreen & {
   /** What else may be done with the people of the shown filters; `total` of them. */
   more: (shown: { query: PeopleQuery; total: number }) => ReactNode;
   /** What else may be done with an account. */
+  /** Whoever looks: nobody takes their own second factor here. */
+  ownId: number;
   moreOfAccount: (person: PersonDetail) => ReactNode;
 };
 
 const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
-export function PeoplePage({ query, open, found, groups, person, zone, more, moreOfAccount }: Props) {
+export function PeoplePage({ query, open, found, groups, person, zone, more, ownId, moreOfAccount }: Props) {
   const navigate = useNavigate();
   const show = (next: PeopleQuery, record: OpenRecord = null) =>
     navigate(peopleHref(next, record), { preventScrollReset: true });
@@ -116,6 +118,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, mor
           opened={drawer.opened}
           record={open}
           person={person}
+          ownId={ownId}
           zone={zone}
           more={moreOfAccount}
           onClose={() => show(query)}

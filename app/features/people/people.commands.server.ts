@@ -4,6 +4,7 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import {
@@ -126,6 +127,8 @@ export async function changePersonState(
     }
     await endAssignmentsOf(trx, personId, now, origin.requestId);
     await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, by: actor });
+    // Opened again, the account would bring an app that nobody watched meanwhile.
+    await dropFactor(trx, personId, 'factor.reset', { actor, origin });
   }
   await setActive(trx, personId, active);
   const by = { actor, requestId: origin.requestId };
