@@ -400,12 +400,7 @@ describe('whoever writes at the same moment', () => {
         .insertInto('points_entry')
         .values({ member_id: third.memberId, rule: 'x', source: 'x', points: 1 })
         .execute();
-    expect(
-      await during(
-        () => merge(kept.personId, third.personId),
-        points,
-      ),
-    ).toBe('person.merged');
+    expect(await during(() => merge(kept.personId, third.personId), points)).toBe('person.merged');
   });
 
   test('finds the account closed that was to be a tutor', async () => {

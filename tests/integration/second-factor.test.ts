@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from '@remix-run/node';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -27,6 +30,7 @@ import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import { command } from '#server/command.ts';
+import { createHttp } from '#server/http/app.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import type { Limits } from '#server/limits.ts';
 import type { World } from '#server/world.ts';
@@ -304,6 +308,7 @@ describe('an administrator', () => {
     const code = appOf(key)(clock.now());
     const codes = await confirmSecondFactor(by, code);
     expect(codes).toHaveLength(10);
+    expect(await letters()).toEqual(['factor-on']);
     expect(await ownSecondFactor(world, admin.personId)).toEqual({
       since: new Date(noon).toISOString(),
       codesLeft: 10,
@@ -404,6 +409,26 @@ describe('where it is required', () => {
     });
   });
 
+  test('an administrator without one reads no figures of the server', async () => {
+    const path = '/una';
+    const module = { loader: screen, default: () => null };
+    const build = { routes: { one: { id: 'one', path, module } } } as unknown as ServerBuild;
+    const server = await createHttp(required, { mount: () => undefined, build }, { ready: async () => true });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { cookieHeader, token } = await openBrowser(world, admin);
+    const read = async () =>
+      (
+        await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`, {
+          headers: { Cookie: cookieHeader, Authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect(await read()).toBe(403);
+    await createFactor(world, admin.personId);
+    expect(await read()).toBe(200);
+    server.close();
+  });
+
   test('nobody else needs one', async () => {
     const learner = await createAccount(db, [2]);
     const { cookieHeader } = await openBrowser(world, learner);
@@ -484,8 +509,8 @@ test('a factor goes with a dropped account', async () => {
 });
 
 test('a code inside a session is counted before its transaction, and forgiven when it was right', async () => {
-  const app = await createFactor(world, admin.personId);
   const by = await session();
+  const app = await createFactor(world, admin.personId);
   const counted: unknown[] = [];
   const limits: Limits = {
     ...world.limits,

@@ -129,11 +129,7 @@ async function settleMembership(
 }
 
 /** Collaborators get the other boss in place of the first, for what was too; whoever would lead themselves has none. */
-async function settleTeam(
-  { trx, today, emit }: Work,
-  by: By,
-  { kept, other, plan }: Merging,
-): Promise<void> {
+async function settleTeam({ trx, today, emit }: Work, by: By, { kept, other, plan }: Merging): Promise<void> {
   const transferred = (member: MemberWithBoss, bossId: number | null) =>
     auditOfGroup(trx, by, {
       groupId: member.groupId,
@@ -153,11 +149,7 @@ async function settleTeam(
   }
 }
 
-async function settleGroups(
-  { trx, now }: Work,
-  by: By,
-  { kept, other, plan }: Merging,
-): Promise<void> {
+async function settleGroups({ trx, now }: Work, by: By, { kept, other, plan }: Merging): Promise<void> {
   for (const groupId of [...plan.tutoredIds, ...plan.untutoredIds]) {
     await endAssignment(trx, { groupId, tutorId: other.id, at: now }, by.requestId);
     await auditOfGroup(trx, by, {
@@ -174,6 +166,7 @@ async function settleGroups(
   for (const { groupId, isTaken } of await passDeletedGroups(trx, other.id, kept.id, now)) {
     const ended = { action: 'tutor.ended', after: { personId: other.id, reason: mergedReason } };
     await auditOfGroup(trx, by, { groupId, ...ended });
-    if (isTaken) await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: kept.id } });
+    if (isTaken)
+      await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: kept.id } });
   }
 }

@@ -14,7 +14,11 @@ export const loader = screenLoader(async ({ world, url, actor }) => {
   const open = openImportOf(url.searchParams);
   return open
     ? ({ shows: 'import', data: await importScreen(world, open) } as const)
-    : ({ shows: 'people', data: await peopleScreen(world, url.searchParams), ownId: actor.personId } as const);
+    : ({
+        shows: 'people',
+        data: await peopleScreen(world, url.searchParams),
+        ownId: actor.personId,
+      } as const);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
