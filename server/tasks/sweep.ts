@@ -5,6 +5,7 @@ import {
   forgetRows,
   giveUpExpired,
   hungTasks,
+  lastLineOf,
   leaveParts,
   lockTask,
   tasksToForget,
@@ -17,7 +18,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** Tasks that are forgotten, and exports whose parts are removed, in one sweep. */
 const BATCH = 200;
 
-/** Rows that are emptied at once. */
+/** Lines of which the rows are emptied at once. */
 const FORGOTTEN = 5_000;
 
 /** Gives up exports whose time is over and what long ended tasks hold of people (product: tasks). */
@@ -35,8 +36,10 @@ export async function sweepTasks(world: World): Promise<void> {
 
 /** Piece by piece: a statement over all rows of a large file could take longer than one may. */
 async function forgetTask(db: World['db'], taskId: number): Promise<void> {
-  let count = FORGOTTEN;
-  while (count === FORGOTTEN) count = await forgetRows(db, taskId, FORGOTTEN);
+  const last = await lastLineOf(db, taskId);
+  for (let after = 0; after < last; after += FORGOTTEN) {
+    await forgetRows(db, taskId, { after, limit: FORGOTTEN });
+  }
   await forgetInput(db, taskId);
 }
 

@@ -90,7 +90,7 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
                     {view.name}
                     {view.shared ? ' (compartida)' : ''}
                   </Link>
-                  {view.own ? (
+                  {view.mayChange ? (
                     <span className="row">
                       <Button
                         variant="subtle"

@@ -209,19 +209,27 @@ export async function tasksToForget(db: Reader, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Empties what at most so many rows of a task hold of people; gives how many they were. */
-export async function forgetRows(db: Reader, taskId: number, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** The last line of a task's rows; 0 where it has none. */
+export async function lastLineOf(db: Reader, taskId: number): Promise<number> {
+  const { line } = await db
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.max('line').as('line'))
+    .executeTakeFirstOrThrow();
+  return line ?? 0;
+}
+
+/** Empties what the rows of some lines of a task hold of people. */
+export async function forgetRows(
+  db: Reader,
+  taskId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<void> {
+  await sql`
     update task_row set input = '{}', changes = null, problems = null
-    from (
-      select line from task_row
-      where task_id = ${taskId} and (input <> '{}' or changes is not null or problems is not null)
-      order by line
-      limit ${limit}
-    ) as kept
-    where task_row.task_id = ${taskId} and task_row.line = kept.line
+    where task_id = ${taskId} and line > ${after} and line <= ${after + limit}
+      and (input <> '{}' or changes is not null or problems is not null)
   `.execute(db);
-  return Number(numAffectedRows);
 }
 
 /**
