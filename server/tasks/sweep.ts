@@ -1,3 +1,4 @@
+import { whileAwake } from '../db/awake.ts';
 import { exportKey, partKey } from '../files/export-keys.ts';
 import {
   exportsWithParts,
@@ -59,7 +60,7 @@ async function removeParts({ db, storage }: World, taskId: number): Promise<void
     if (!task) return;
     const { parts } = task.input as { parts: number };
     // A step that was killed, or cancelled at its end, may have left one more, or the whole.
-    for (let part = 0; part <= parts; part += 1) await storage.remove(partKey(taskId, part));
+    for (let part = 0; part <= parts; part += 1) await whileAwake(trx, storage.remove(partKey(taskId, part)));
     if (task.state === 'cancelled' && task.resultFileId === null) await storage.remove(exportKey(taskId));
     await leaveParts(trx, taskId);
   });
