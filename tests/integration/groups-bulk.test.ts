@@ -86,7 +86,7 @@ describe('publishing several generations', () => {
     const few = await countStatements(world, (counted) =>
       previewGroupsAction(counted, { action: 'publish', ids: [groupId] }),
     );
-    const faulty = [];
+    const faulty: number[] = [];
     for (let index = 0; index < 4; index += 1) faulty.push((await withoutTutor()).groupId);
     const more = await countStatements(world, (counted) =>
       previewGroupsAction(counted, { action: 'publish', ids: [...faulty, groupId] }),

@@ -256,7 +256,11 @@ describe('a move of several generations', () => {
     }
     const change = shift(7);
     await apply(await look([from, to], change), change);
-    await world.db.updateTable('member').set({ group_id: to.groupId }).where('id', '=', left.memberId).execute();
+    await world.db
+      .updateTable('member')
+      .set({ group_id: to.groupId })
+      .where('id', '=', left.memberId)
+      .execute();
     const [move] = await undoableMoves(world);
     expect(await undoBatch(by(), move?.batchId ?? '')).toMatchObject({ done: 2, keptExtensions: 1 });
     const daysOf = async (memberId: number) =>

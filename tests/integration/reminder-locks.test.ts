@@ -27,7 +27,7 @@ test('a sweep that settles reminders and a move of their dates wait for each oth
   const { course, groupId } = await createLedTeam(world, { opensOn: ['2026-12-01'], dueOn: ['2026-12-20'] });
   const waveId = await waveIdOf(world, { groupId, unitId: course.units[0]?.id ?? 0 });
   // Three people who are owed the same reminder, stored in another order than their ids.
-  const people = [];
+  const people: number[] = [];
   for (let index = 0; index < 3; index += 1) people.push((await createPerson(world.db, 2)).personId);
   const ids = new Map<number, number>();
   for (const personId of people.toReversed()) {

@@ -318,7 +318,8 @@ export const undoShifts = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos/deshacer',
   who,
-  summary: 'Deshace lo que se movió junto en varias generaciones, cada una aparte; dice en cuáles no y por qué.',
+  summary:
+    'Deshace lo que se movió junto en varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({ batchId }),
   reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups, keptExtensions }),
 });

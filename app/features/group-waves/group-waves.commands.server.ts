@@ -171,16 +171,16 @@ type ManyResult = { done: number; refused: { id: number; name: string; text: str
  * {@link changeDates} for several generations, each in its own transaction with its own token: a refused one keeps no
  * other from it, and nobody waits for all of them.
  */
-export const changeDatesOfMany = (by: By, { groups, change, reason, batchId }: WantedMany): Promise<ManyResult> =>
+export const changeDatesOfMany = (
+  by: By,
+  { groups, change, reason, batchId }: WantedMany,
+): Promise<ManyResult> =>
   eachApart(by, new Map(groups.map(({ id, token }) => [id, token])), (groupId, token) =>
     changeDates(by, { groupId, change, token, reason, batchId }),
   );
 
 /** {@link undoShift} for what was moved together, each generation in its own transaction; again changes nothing. */
-export async function undoBatch(
-  by: By,
-  batchId: string,
-): Promise<ManyResult & { keptExtensions: number }> {
+export async function undoBatch(by: By, batchId: string): Promise<ManyResult & { keptExtensions: number }> {
   const shifts = await shiftsOfBatch(by.world.db, batchId);
   let keptExtensions = 0;
   const result = await eachApart(by, shifts, async (groupId, shiftId) => {

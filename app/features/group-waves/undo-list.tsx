@@ -30,7 +30,10 @@ export function UndoList({ groupId, shifts, zone }: Props) {
                 void run(
                   undoShift,
                   { params: { groupId, shiftId } },
-                  { done: ({ keptExtensions }) => undoneText('Las fechas quedaron como estaban.', keptExtensions) },
+                  {
+                    done: ({ keptExtensions }) =>
+                      undoneText('Las fechas quedaron como estaban.', keptExtensions),
+                  },
                 )
               }
             >

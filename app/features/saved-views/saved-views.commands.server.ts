@@ -53,7 +53,7 @@ export const removeView = (by: By, viewId: number) =>
     if (await isView(trx, viewId)) fail('scope.notFound');
   });
 
-async function refuseTooMany(trx: Trx, personId: number, screen: ListScreen): Promise<void> {
+async function refuseTooMany(trx: Trx, personId: number, screen: string): Promise<void> {
   if ((await viewCount(trx, personId, screen)) <= MAX_VIEWS) return;
   fail('body.invalid', { field: 'nombre', text: `Guarda ${MAX_VIEWS} vistas como máximo.` });
 }

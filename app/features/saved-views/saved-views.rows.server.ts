@@ -19,7 +19,7 @@ export function viewsFor(db: Reader, { personId, screen }: { personId: number; s
       'query',
       'shared',
       toBoolean(eb('person_id', '=', personId)).as('own'),
-      toBoolean(mayChange(personId)).as('mayChange'),
+      mayChange(personId).as('mayChange'),
     ])
     .execute();
 }
@@ -33,7 +33,7 @@ const mayChange = (personId: number) => sql<boolean>`(
 )`;
 
 /** How many views of a list a person keeps. */
-export async function viewCount(trx: Trx, personId: number, screen: ListScreen): Promise<number> {
+export async function viewCount(trx: Trx, personId: number, screen: string): Promise<number> {
   const { count } = await trx
     .selectFrom('saved_view')
     .where('person_id', '=', personId)
@@ -82,7 +82,7 @@ export function lockView(trx: Trx, personId: number, viewId: number) {
 /** Whether a person has another view of that list with that name. */
 export async function hasViewNamed(
   trx: Trx,
-  { personId, screen, name, exceptOf }: { personId: number; screen: ListScreen; name: string; exceptOf: number },
+  { personId, screen, name, exceptOf }: { personId: number; screen: string; name: string; exceptOf: number },
 ): Promise<boolean> {
   const found = await trx
     .selectFrom('saved_view')
