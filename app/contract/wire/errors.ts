@@ -68,6 +68,15 @@ export const errorCatalogue = {
   'member.unjoinable': { status: 409, message: 'Esta persona no puede participar en esa generación.' },
   'boss-change.done': { status: 409, message: 'Este cambio de jefe ya se hizo o ya se canceló.' },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
+  'person.administrator': {
+    status: 409,
+    message: 'Es de la administración: se da de baja desde su ficha.',
+  },
+  'people.changed': {
+    status: 409,
+    message:
+      'Algo cambió desde la vista previa: los filtros ya dejan a otro número de personas. Revisa la lista.',
+  },
   'person.leads': {
     status: 409,
     message: 'Esta persona tiene colaboradores: elige quién será su jefe o jefa, o déjalos sin jefe.',

@@ -14,6 +14,7 @@ import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
+import { BulkWork } from './bulk-work.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import type { PeopleScreen } from './people.queries.server.ts';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
@@ -38,7 +39,8 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, own
   const show = (next: PeopleQuery, record: OpenRecord = null) =>
     navigate(peopleHref(next, record), { preventScrollReset: true });
   const choose = (change: PeopleQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
+  const { order, size: pageSize, hidden, taskId } = query;
+  const clear = () => show({ order, size: pageSize, hidden, taskId });
   const search = useTypedSearch(query.search ?? '', (text) =>
     peopleHref({ ...query, page: undefined, search: text }),
   );
@@ -74,6 +76,9 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, own
         }}
       />
       <PeopleFilters query={query} groups={groups} choose={choose} clear={clear} opened={filtersOpen} />
+      {taskId ? (
+        <BulkWork key={taskId} taskId={taskId} onClose={() => show({ ...query, taskId: undefined }, open)} />
+      ) : null}
       {found.total === 0 ? (
         <EmptyList
           filtered={hasFilter(query)}
@@ -92,6 +97,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, own
             query={query}
             total={found.total}
             onPrint={setLinks}
+            onWork={(begun) => show({ ...query, taskId: begun })}
           />
           <PeopleTable
             rows={found.rows}

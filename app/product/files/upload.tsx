@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { largestUpload, type UploadArea, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import styles from './upload.module.css';
@@ -17,6 +17,8 @@ type Props = {
   onUploaded: (file: Uploaded) => void;
   onRemove: () => void;
   disabled?: boolean;
+  /** Whether a chosen file is on its way. */
+  onSending?: (sending: boolean) => void;
   /** The refusal of the save, about the file. */
   fault?: string | null;
 };
@@ -25,10 +27,15 @@ type Props = {
  * One file (spec §9), by drop, by choice or by the camera of a phone: the rule stands there before choosing, the
  * progress is shown, and a failed upload can be tried again without choosing again.
  */
-export function Upload({ area, label, value, onUploaded, onRemove, disabled = false, fault }: Props) {
+export function Upload(props: Props) {
+  const { area, label, value, onUploaded, onRemove, disabled = false, onSending, fault } = props;
   const { state, start, retry, cancel } = useUpload(area, onUploaded);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const sending = state.kind === 'sending';
+  const told = useRef(onSending);
+  told.current = onSending;
+  useEffect(() => told.current?.(sending), [sending]);
   const id = useId();
   // The fault of an earlier file disappears as soon as another one is chosen.
   const problem = state.kind === 'failed' ? state.message : state.kind === 'sending' ? null : fault;
