@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -40,7 +40,7 @@ function script(name: string, code: string): string {
   return relative(root, path);
 }
 
-function begin(entry: string, folder = dataDir): { child: ChildProcess; output: () => string } {
+function begin(entry: string, folder = dataDir) {
   const child = spawn(process.execPath, ['bin/command.mjs', entry], {
     cwd: root,
     env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder },
@@ -49,7 +49,7 @@ function begin(entry: string, folder = dataDir): { child: ChildProcess; output: 
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
+    stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
   return { child, output: () => output };
