@@ -59,7 +59,7 @@ const faults: Record<string, [file: keyof typeof clean, line: string]> = {
   // Named by the process from which the file can be reached.
   'processes-reach-no-tsx': ['workers/index.ts', "import '../app/ui/plain.tsx';"],
   'demo-stands-on-the-machine': ['demo/load.ts', "import '../app/features/forum/note.ts';"],
-  'demo-is-removed-by-commands': ['demo/remove.ts', "import '../workers/index.ts';"],
+  'demo-is-removed-by-commands': ['demo/remove.ts', "import '../server/index.ts';"],
   'demo-is-not-imported': ['workers/index.ts', "import '../demo/load.ts';"],
 };
 
