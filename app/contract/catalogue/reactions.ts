@@ -105,6 +105,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'activity.finished': [refreshStanding],
   'activity.reopened': [refreshStanding],
   'content.changed': [refreshProgramme],
+  'content.edited': [tellAdministrators],
   'programme.walked': [refreshProgramme],
   'challenge.uploaded': [
     refreshStanding,
