@@ -107,8 +107,8 @@ test('a dialog whose code never came says why it does not open, and opens when t
 }) => {
   const code = /assets\/new-group-drawer-/;
   await page.route(code, (route) => route.abort());
-  await signIn(page, 'admin');
-  await page.goto('/cms/grupos');
+  await signIn(page, 'admin', '/cms');
+  await page.goto(`${origin()}/cms/grupos`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Nueva generación' }).click();
   const why = page.getByText('Lo que quieres abrir no se puede cargar ahora');

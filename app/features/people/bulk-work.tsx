@@ -51,6 +51,7 @@ export function BulkWork({ taskId, onClose }: Props) {
   }, [begun]);
   return (
     <div ref={box} className="stack gap-sm card pad-md">
+      {read || fault ? null : <p className="quiet">Leyendo cómo va el trabajo…</p>}
       {read && result && read.state !== 'done' ? (
         <TaskProgress
           read={{ taskId, state: read.state, done: read.done, total: read.total }}

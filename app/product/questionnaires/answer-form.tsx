@@ -50,7 +50,7 @@ export function AnswerForm(props: Props) {
   };
   const paged = sections.length > 1;
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form className={`stack gap-xl ${styles.form}`} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
       <AnswerFields
         sections={sections}

@@ -20,10 +20,11 @@ export function OfflineBanner() {
         <p className={styles.banner}>
           <IconWifiOff className="warning" size={20} aria-hidden />
           <span>
-            <strong>{online ? 'El servicio no responde.' : 'Sin conexión.'}</strong>{' '}
+            {online ? null : <strong>Sin conexión. </strong>}
             {awaits
-              ? 'Lo que quieres abrir no se puede cargar ahora: se abrirá en cuanto vuelva.'
+              ? 'Lo que quieres abrir no se puede cargar ahora. '
               : 'Puedes seguir leyendo lo que ya está en pantalla.'}
+            {awaits && (online ? 'Si tarda, recarga la página.' : 'Se abrirá cuando vuelva.')}
           </span>
         </p>
       )}
