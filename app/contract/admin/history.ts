@@ -5,7 +5,7 @@ import { id } from '../wire/fields.ts';
 import { idInQuery, named } from './list.ts';
 
 /** What has a history. */
-export const historyObject = wireEnum({ person: 'persona', group: 'generacion' });
+export const historyObject = wireEnum({ person: 'persona', group: 'generacion', badge: 'insignia' });
 export type HistoryObject = z.output<typeof historyObject>;
 
 /** One change of the trail; `fields` names what changed and never its value (product: audit). */

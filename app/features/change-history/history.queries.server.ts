@@ -6,7 +6,7 @@ import type { World } from '#server/world.ts';
 const PAGE = 20;
 
 /** The names of objects in the trail. */
-const objectKinds: Record<HistoryObject, string> = { person: 'person', group: 'group' };
+const objectKinds: Record<HistoryObject, string> = { person: 'person', group: 'group', badge: 'badge' };
 
 /** What the trail may say beside the action; the rest of a line stays with the audit. */
 const detail = z.object({ fields: z.optional(z.array(z.string())), reason: z.optional(z.string()) });
