@@ -186,7 +186,17 @@ const learner = fc
   })
   .map(({ units, finalGrade, ...rest }): LearnerFacts & BadgeFacts => ({
     ...rest,
-    units: units.map((one, order) => ({ ...one, unitId: order + 1, order })),
+    units: units.map(({ modules, ...one }, order) => ({
+      ...one,
+      unitId: order + 1,
+      order,
+      modules: modules.map(({ published, finished }, place) => ({
+        moduleId: place + 1,
+        order: place,
+        published,
+        finished: Math.min(published, finished),
+      })),
+    })),
     finalEvaluation: { submitted: finalGrade !== null, grade: finalGrade },
     programmeId: 1,
     solutions: 3,

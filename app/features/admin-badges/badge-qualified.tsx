@@ -43,7 +43,7 @@ export function BadgeQualified({ badge, zone }: Props) {
     [badge.id, setFault],
   );
   const lastKey = last ? `${last.taskId}:${last.isOver}` : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another simulation, or the end of this one, is read anew
+  // Another simulation, or the end of this one, is read anew.
   useEffect(() => {
     if (lastKey !== null) void read();
   }, [lastKey, read]);
