@@ -9,6 +9,7 @@ import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
+import * as contentCheck from './admin/content-check.ts';
 import * as contentFiles from './admin/content-files.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
@@ -79,6 +80,7 @@ export const areas = {
   changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,
+  contentCheck,
   contentFiles,
   files,
   finalEvaluation,
