@@ -11,6 +11,8 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
+import * as contentCheck from './admin/content-check.ts';
+import * as contentFiles from './admin/content-files.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -81,6 +83,8 @@ export const areas = {
   changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,
+  contentCheck,
+  contentFiles,
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },

@@ -2,15 +2,12 @@ import { BIN_DAYS } from '#app/contract/admin/group-bin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import {
-  holdGroupNames,
-  isGroupNameTaken,
-  lockGroup,
-} from '#server/repositories/programme/administered-groups.ts';
+import { holdGroupNames, isGroupNameTaken } from '#server/repositories/programme/administered-groups.ts';
 import {
   bringMembersBack,
   groupHasRecords,
   lockDeletedGroup,
+  lockGroupAlone,
   markDeleted,
   releaseMembers,
   unmarkDeleted,
@@ -30,12 +27,12 @@ type Wanted = { groupId: number; version: number };
  */
 export const deleteGroup = (by: By, { groupId, version }: Wanted) =>
   command(by, async ({ trx, actor, now, emit }) => {
-    const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
+    const group = (await lockGroupAlone(trx, groupId)) ?? fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
     if (group.state === 'published') fail('group.published');
     const people = await membersWithRecords(trx, groupId);
     if (people > 0 || (await groupHasRecords(trx, groupId))) {
-      fail('group.hasRecords', { text: recordsText(people) });
+      fail('group.keepsRecords', { text: recordsText(people) });
     }
     const { waveIds, tutorIds } = await partsOfGroup(trx, groupId);
     const members = await releaseMembers(trx, groupId, now);

@@ -60,6 +60,8 @@ export const areaNames = {
   changeHistory: 'Historial de cambios',
   challengeReview: 'Evaluación de retos',
   confirmIdentity: 'Confirmación de identidad',
+  contentCheck: 'Revisión de enlaces y archivos',
+  contentFiles: 'Archivos del contenido',
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',

@@ -3,7 +3,9 @@ import type { ErrorsFilter } from '#app/contract/admin/groups.ts';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+import { hasStep } from '#server/repositories/programme/step-content.ts';
 import { type CheckedUnit, errorsOf } from './group-check.ts';
 
 /** A draft that starts within these days should be ready. */
@@ -118,7 +120,7 @@ async function judgedUnits(
 ): Promise<Map<number, UnitOfProgramme[]>> {
   const { rows } = await sql<UnitOfProgramme & { programmeId: number }>`
     select unit.programme_id as "programmeId", unit.id as "unitId", unit.position as "order", unit.name,
-      unit.questionnaire_key as "questionnaireKey", unit.challenge is not null as "hasChallenge",
+      ${hasQuestionnaire} as "hasQuestionnaire", ${hasStep('challenge')} as "hasChallenge",
       unit.observation_guide_id is not null as "hasGuide", (
         select count(*)::int from module join activity on activity.module_id = module.id
         where module.unit_id = unit.id and ${published('module')} and ${published('activity')}
