@@ -110,7 +110,6 @@ const award = wireObject({
   reason: as('motivo', z.nullable(z.string())),
   revokedAt: as('retirada', z.nullable(z.string())),
 });
-export type Award = z.output<typeof award>;
 
 export const badgeAwards = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { listOrder, listQuery, listReply, named } from './list.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-export const badgesOrder = listOrder({
+const badgesOrder = listOrder({
   position: 'orden',
   name: 'nombre',
   key: 'llave',
@@ -22,7 +22,7 @@ export const badgeAudience = wireEnum({ learner: 'aprendiz', boss: 'jefe' });
 export type BadgeAudience = z.output<typeof badgeAudience>;
 
 /** What a rule counts (product: administered badges). */
-export const badgeMeasure = wireEnum({
+const badgeMeasure = wireEnum({
   modules: 'modulos',
   units: 'unidades',
   points: 'puntos',
@@ -83,12 +83,11 @@ const image = z.string().check(z.maxLength(300), storableText);
 export const MAX_LEVELS = 5;
 
 /** What a level from the second one on has of its own; an empty image is the badge's. */
-export const badgeLevel = wireObject({
+const badgeLevel = wireObject({
   name: as('nombre', name),
   description: as('descripcion', text),
   image: as('imagen', image),
 });
-export type BadgeLevelInput = z.output<typeof badgeLevel>;
 
 const ascending = (targets: readonly number[]): boolean =>
   targets.every((target, index) => index === 0 || target > (targets[index - 1] ?? 0));
@@ -115,7 +114,7 @@ const rule = wireBody({
 });
 
 /** What the form of a badge sends, but for its key, which never changes. */
-export const badgeFields = {
+const badgeFields = {
   name: as('nombre', name),
   description: as('descripcion', text),
   howToEarn: as('comoObtenerla', text),
@@ -228,7 +227,7 @@ const badgesAction = wireEnum({ publish: 'publicar', archive: 'archivar' });
 export type BadgesAction = z.output<typeof badgesAction>;
 
 /** Badges of one bulk action. */
-export const MAX_BADGES = 200;
+const MAX_BADGES = 200;
 
 export const actOnBadges = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 /** `tipo` of a badge with levels (spec §3.2). */
-export const MULTI_LEVEL_TYPE = 2;
+const MULTI_LEVEL_TYPE = 2;
 
 export type BadgeArt<Image> = {
   /** `tipo` of spec §3.2: 2 means multi-level. */

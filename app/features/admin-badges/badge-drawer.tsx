@@ -78,7 +78,7 @@ function BadgeSummary({ badge }: { badge: BadgeDetail }) {
     ['Retiradas', String(badge.revoked)],
   ] as const;
   return (
-    <div className="stack gap-md below-lg">
+    <div className={styles.summary}>
       <div className="wrap gap-md align-center between">
         <StatusChip status={status}>{label}</StatusChip>
         <BadgeStateActions key={badge.version} badge={badge} />

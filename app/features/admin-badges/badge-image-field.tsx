@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { ContentFileRole } from '#app/contract/account/course-files.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
+/** What the file is for. */
+const USE: ContentFileRole = 'badge';
 /** Side of the picture in the form, in px. */
 const SIDE = 96;
 
@@ -31,7 +34,7 @@ export function BadgeImageField({ label, value, onChange, error }: Props) {
         </div>
       ) : null}
       <CourseFileField
-        role="badge"
+        role={USE}
         label={value && !uploaded ? `${label}: cambiarla` : label}
         value={uploaded}
         onChange={(next) => {

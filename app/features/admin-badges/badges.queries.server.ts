@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BadgeDetail, BadgesQuery, badges } from '#app/contract/admin/badges.ts';
+import type { BadgeDetail, BadgesQuery, badge, badges } from '#app/contract/admin/badges.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { badgesQueryOf } from '#app/contract/links/badges.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
@@ -33,7 +33,7 @@ const levelsOf = (levels: unknown): number => (Array.isArray(levels) ? levels.le
  * One badge, for its form and what can be done with it.
  * @throws `scope.notFound` for an unknown one
  */
-export async function badgeDetail({ db }: World, badgeId: number): Promise<BadgeDetail> {
+export async function badgeDetail({ db }: World, badgeId: number): Promise<z.output<typeof badge.reply>> {
   const { counts, rule, ...row } = (await badgeRecord(db, badgeId)) ?? fail('scope.notFound');
   const own = badgeArt(row).levels;
   return {
