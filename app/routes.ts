@@ -68,6 +68,7 @@ export default [
   ...calls('features/challenge-review/api.ts', areas.challengeReview),
   ...calls('features/change-history/api.ts', areas.changeHistory),
   ...calls('features/confirm-identity/api.ts', areas.confirmIdentity),
+  ...calls('features/content-changes/api.ts', areas.contentChanges),
   ...calls('features/content-check/api.ts', areas.contentCheck),
   ...calls('features/content-files/api.ts', areas.contentFiles),
   ...calls('features/files/api.ts', areas.files),

@@ -11,6 +11,7 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
+import * as content from './admin/content.ts';
 import * as contentCheck from './admin/content-check.ts';
 import * as contentFiles from './admin/content-files.ts';
 import * as groupBin from './admin/group-bin.ts';
@@ -83,6 +84,7 @@ export const areas = {
   changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,
+  contentChanges: content,
   contentCheck,
   contentFiles,
   files,

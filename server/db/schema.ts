@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
 import type { BadgeRule } from "../../app/domain/badges/badge-rules.ts";
@@ -44,11 +45,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Activity {
   body: Generated<Content>;
   deleted_at: Timestamp | null;
+  draft: Stored<ActivityFields> | null;
   id: Generated<number>;
   kind: number;
   minutes: Generated<number>;
   module_id: number;
   name: string;
+  place: Generated<number>;
   points: Generated<number>;
   position: number;
   status: Generated<ContentStatus>;
@@ -330,6 +333,7 @@ export interface FinalQuestion2 {
   programme_id: number;
   prompt: string;
   unit_id: number | null;
+  version: Generated<number>;
 }
 
 export interface FormerDraft {
@@ -435,8 +439,10 @@ export interface MemberBoss {
 export interface Module {
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  draft: Stored<ModuleFields> | null;
   id: Generated<number>;
   name: string;
+  place: Generated<number>;
   position: number;
   status: Generated<ContentStatus>;
   unit_id: number;
@@ -591,6 +597,7 @@ export interface Programme {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  draft: Stored<ProgrammeFields> | null;
   final_attempts: Generated<number>;
   final_minutes: Generated<number>;
   final_question_count: Generated<number>;
@@ -874,13 +881,16 @@ export interface TutorNote {
 export interface Unit {
   challenge_template_id: number | null;
   competency_guide_id: number | null;
+  default_days: Stored<DefaultDays> | null;
   deleted_at: Timestamp | null;
+  draft: Stored<UnitFields> | null;
   id: Generated<number>;
   name: string;
   objective: Generated<string>;
   observation_guide_id: number | null;
   peer_count: Generated<number>;
   peer_days: Generated<number>;
+  place: Generated<number>;
   position: number;
   programme_id: number;
   questionnaire_key: string | null;

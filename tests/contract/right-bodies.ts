@@ -126,6 +126,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/acciones':
     case '/api/cms/grupos/acciones/vista':
       return { accion: 'publicar', ids: [ids.groupId] };
+    case '/api/cms/arbol/vista':
+      return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
+    case '/api/cms/arbol/cambios':
+      return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar', token: 'nada' };
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':

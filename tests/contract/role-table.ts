@@ -160,6 +160,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/corrimientos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of a change that was taken back before.
   'POST /api/cms/corrimientos/deshacer': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/arbol/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // With a token of nothing.
+  'POST /api/cms/arbol/cambios': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   // Without saying of which list.
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -5,7 +5,16 @@ import { id } from '../wire/fields.ts';
 import { idInQuery, named } from './list.ts';
 
 /** What has a history. */
-export const historyObject = wireEnum({ person: 'persona', group: 'generacion', badge: 'insignia' });
+export const historyObject = wireEnum({
+  person: 'persona',
+  group: 'generacion',
+  programme: 'programa',
+  unit: 'unidad',
+  module: 'modulo',
+  activity: 'actividad',
+  questionnaire: 'cuestionario',
+  badge: 'insignia',
+});
 export type HistoryObject = z.output<typeof historyObject>;
 
 /** One change of the trail; `fields` names what changed and never its value (product: audit). */

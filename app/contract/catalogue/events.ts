@@ -13,6 +13,8 @@ export const events = {
   'activity.finished': z.object({ memberId: id, activityId: id }),
   'activity.reopened': z.object({ memberId: id, activityId: id }),
   'content.changed': z.object({ programmeId: id }),
+  /** Something of it was saved that learners need not see. */
+  'content.edited': z.object({ programmeId: id }),
   // The members of a programme after that one are still to be computed again: a large one is walked in steps.
   'programme.walked': z.object({ programmeId: id, after: id }),
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),

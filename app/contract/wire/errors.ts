@@ -61,6 +61,29 @@ export const errorCatalogue = {
   },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
+  'content.stale': {
+    status: 409,
+    message: 'Algo cambió desde la vista previa. Vuelve a revisarla.',
+  },
+  'content.archived': { status: 409, message: 'Está archivado: restáuralo para volver a usarlo.' },
+  'content.deleted': { status: 409, message: 'Está en la papelera: restáuralo para volver a usarlo.' },
+  'content.notArchived': { status: 409, message: 'Solo se elimina o se restaura lo que está archivado.' },
+  'content.notPublished': { status: 409, message: 'No está publicado.' },
+  'content.hasRecords': { status: 409, message: 'Ya hay registros de personas: se queda archivado.' },
+  'content.unmovable': { status: 409, message: 'Un programa no se mueve.' },
+  'content.otherProgramme': { status: 409, message: 'Solo se mueve dentro de su programa. Cópialo al otro.' },
+  'content.parentArchived': {
+    status: 409,
+    message: 'El lugar donde estaría está archivado: restaura primero ese.',
+  },
+  'content.programmeInUse': {
+    status: 409,
+    message: 'Hay generaciones con este programa: no se puede quitar.',
+  },
+  'content.programmeLives': {
+    status: 409,
+    message: 'Hay generaciones en curso con este programa: ciérralas antes de archivarlo.',
+  },
   'group.archived': {
     status: 409,
     message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',

@@ -5,9 +5,6 @@ import type { World } from '#server/world.ts';
 
 const PAGE = 20;
 
-/** The names of objects in the trail. */
-const objectKinds: Record<HistoryObject, string> = { person: 'person', group: 'group', badge: 'badge' };
-
 /** What the trail may say beside the action; the rest of a line stays with the audit. */
 const detail = z.object({ fields: z.optional(z.array(z.string())), reason: z.optional(z.string()) });
 
@@ -21,7 +18,7 @@ export async function historyOf(
   let lines = db
     .selectFrom('audit')
     .leftJoin('person as actor', 'actor.id', 'audit.actor_id')
-    .where('audit.object_kind', '=', objectKinds[object])
+    .where('audit.object_kind', '=', object)
     .where('audit.object_id', '=', String(id))
     .where('audit.result', '=', 'ok');
   if (before !== undefined) lines = lines.where('audit.id', '<', before);

@@ -97,9 +97,19 @@ type Drop = {
 export const setPersonState = (by: By & Incoming, drop: Drop) =>
   command(by, (work) => changePersonState({ ...originOf(by), actor: by.actor }, work, drop));
 
-/** Who drops a person, and from where; a task has no session. */
+/** {@link setPersonState} at the terminal, by nobody who has an account: drops a person. */
+export const dropAtTerminal = (by: By<null>, { personId, reason }: { personId: number; reason: string }) =>
+  command(by, (work) =>
+    changePersonState({ actor: null, requestId: 'terminal', ipPrefix: null, userAgent: null }, work, {
+      personId,
+      active: false,
+      reason,
+    }),
+  );
+
+/** Who drops a person, and from where; a task has no session, and the terminal nobody. */
 type Dropper = Omit<Origin, 'by'> & {
-  actor: { personId: number; profile: number; sessionId: string | null };
+  actor: { personId: number; profile: number; sessionId: string | null } | null;
 };
 type DropWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 
@@ -113,7 +123,7 @@ export async function changePersonState(
   { personId, active, reason, successorId, isOneOfMany = false }: Drop,
 ): Promise<void> {
   const { world, trx, now, emit } = work;
-  if (!active && personId === actor.personId) fail('person.self');
+  if (!active && personId === actor?.personId) fail('person.self');
   const administrators = await holdAdministrators(trx);
   if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
   if (!active && isOneOfMany && administrators.includes(personId)) fail('person.administrator');
@@ -130,7 +140,7 @@ export async function changePersonState(
       }
     }
     await endAssignmentsOf(trx, personId, now, origin.requestId);
-    await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, by: actor });
+    await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, ...(actor && { by: actor }) });
     // Opened again, the account would bring an app that nobody watched meanwhile.
     await dropFactor(trx, personId, 'factor.reset', { actor, origin });
   }
@@ -207,8 +217,8 @@ function audit(
     objectId: personId,
     after: after as Record<string, string>,
     requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    actorId: actor?.personId ?? null,
+    profileId: actor?.profile ?? null,
+    sessionId: actor?.sessionId ?? null,
   });
 }

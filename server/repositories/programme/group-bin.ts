@@ -22,7 +22,7 @@ export function lockGroupAlone(trx: Trx, groupId: number) {
 /** Marks a locked generation as deleted, from `at` on. */
 export async function markDeleted(
   trx: Trx,
-  { groupId, by, at }: { groupId: number; by: number; at: Date },
+  { groupId, by, at }: { groupId: number; by: number | null; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('learner_group')

@@ -18,7 +18,8 @@ export function enrolmentOf(db: Reader, personId: number | Expression<number>) {
       // One value, found once: the planner then knows that there is one member, whatever is joined to it.
       .where('member.id', '=', followedMembership(db, personId))
       .where('programme.deleted_at', 'is', null)
-      .where('programme.status', '=', 'published')
+      // An archived programme has closed generations only, and who finished with it reads it on.
+      .where('programme.status', '<>', 'draft')
   );
 }
 

@@ -67,12 +67,14 @@ export const tellStanding: Handler<'standing.tell'> = async ({ trx, tell }, aske
 const MAX_PER_STEP = 500;
 
 /**
- * The programme's content changed: every member's standing is to be computed again, each by a reaction of its own. A
+ * The programme's content changed: open screens of its learners are read again, and every member's standing is to be
+ * computed again, each by a reaction of its own. A
  * programme of a hundred thousand is walked step by step, each in its own transaction.
  */
 export const refreshProgramme = oneByOne<'programme.refresh'>(
-  async ({ trx, emit }, { programmeId, after = 0 }) => {
+  async ({ trx, emit, tell }, { programmeId, after = 0 }) => {
     const memberIds = await nextMemberIdsOf(trx, programmeId, { after, limit: MAX_PER_STEP });
+    for (const personId of await watchersOf(trx, memberIds)) tell(personRoom(personId), 'read.again', {});
     emit(...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })));
     const last = memberIds.at(-1);
     if (last === undefined || memberIds.length < MAX_PER_STEP) return;

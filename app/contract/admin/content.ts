@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** The levels of a programme, as the wire calls them. */
+export const contentKind = wireEnum({
+  programme: 'programa',
+  unit: 'unidad',
+  module: 'modulo',
+  activity: 'actividad',
+});
+
+/** What becomes of content as a whole (product: publishing content). */
+export const contentDeed = wireEnum({
+  /** With its changes; from a draft or from what is published. */
+  publish: 'publicar',
+  /** Back to a draft. */
+  withdraw: 'retirar',
+  archive: 'archivar',
+  /** To the bin; only what is archived and nobody used. */
+  remove: 'eliminar',
+  /** From the bin to the archive, from the archive to a draft. */
+  restore: 'restaurar',
+  /** Forgets the changes that are not published. */
+  discard: 'descartar',
+  /** To another place, in another parent of the same programme too. */
+  move: 'mover',
+});
+export type ContentDeed = z.output<typeof contentDeed>;
+
+const MAX_PLACE = 1_000;
+
+const change = {
+  kind: as('tipo', contentKind),
+  id: id.check(z.lte(2 ** 31 - 1)),
+  deed: as('cambio', contentDeed),
+  /** Publishes what is below too. */
+  withAll: as('con_todo', z.optional(z.boolean())),
+  /** Where it is moved; absent: it stays in its parent. */
+  parentId: as('destino', z.optional(id.check(z.lte(2 ** 31 - 1)))),
+  /** Its place there among all that stands, from 0 on; absent: the last one. */
+  index: as('lugar', z.optional(z.int().check(z.gte(0), z.lte(MAX_PLACE)))),
+};
+
+/** Something to mend before publishing; it names the object that lacks it. */
+const problem = wireObject({
+  kind: as('tipo', contentKind),
+  id,
+  name: as('nombre', z.string()),
+  text: as('mensaje', z.string()),
+});
+export type ContentProblemRow = z.output<typeof problem>;
+
+/** What a change does to the learners of the programme, in numbers of people. */
+const effect = wireObject({
+  learners: as('aprendices', z.int()),
+  progressDown: as('baja_avance', z.int()),
+  progressUp: as('sube_avance', z.int()),
+  /** They have a module less finished than before. */
+  modulesReopened: as('reabre_modulo', z.int()),
+  modulesFinished: as('termina_modulo', z.int()),
+  gradesChanged: as('cambia_calificacion', z.int()),
+  badgesEarned: as('gana_insignias', z.int()),
+  /** They began with the former edition of something that gets a new one, and go on with it. */
+  draftsOpen: as('borradores_abiertos', z.int()),
+});
+export type ContentEffect = z.output<typeof effect>;
+
+const preview = wireObject({
+  name: as('nombre', z.string()),
+  /** Proof of what the preview was made from. */
+  token: z.string(),
+  /** Objects that change their state or get changes. */
+  objects: as('objetos', z.int()),
+  /** What keeps it from being done. */
+  problems: as('problemas', z.array(problem)),
+  /** Null where it cannot be done. */
+  effect: as('efecto', z.nullable(effect)),
+  /** People who have records in it or below. */
+  people: as('personas', z.int()),
+  groups: as('generaciones', z.int()),
+});
+export type ContentPreview = z.output<typeof preview>;
+
+export const previewContent = endpoint({
+  method: 'POST',
+  path: '/api/cms/arbol/vista',
+  who,
+  summary: 'Lo que pasaría al publicar, retirar, archivar, eliminar o mover contenido; no cambia nada.',
+  body: wireBody(change),
+  reply: preview,
+});
+
+export const changeContent = endpoint({
+  method: 'POST',
+  path: '/api/cms/arbol/cambios',
+  who,
+  summary:
+    'Publica, retira, archiva, elimina, restaura o mueve contenido tal como lo mostró la vista previa.',
+  body: wireBody({ ...change, token: z.string().check(z.maxLength(100)) }),
+  reply: wireObject({ version: z.int() }),
+});

@@ -1,0 +1,131 @@
+/** What keeps content from being published (product: publishing content). Facts in, sentences' codes out; no clock. */
+
+export type Question = {
+  key: string;
+  prompt: string;
+  options: readonly { text: string; correct: boolean; feedback: string }[];
+};
+
+/** `activity.body`: what a kind does not use is absent. */
+export type ActivityBody = {
+  html?: string | undefined;
+  /** Length of the audio or video. */
+  seconds?: number | undefined;
+  chapters?: readonly { at: number; title: string }[] | undefined;
+  transcriptHtml?: string | undefined;
+  questions?: readonly Question[] | undefined;
+};
+
+/** Kinds of activities (spec §3.3). */
+export const PODCAST = 1;
+export const VIDEO = 2;
+export const ARTICLE = 3;
+export const TOOLKIT = 4;
+export const EXERCISE = 5;
+
+export type ContentProblem =
+  | 'audio-missing'
+  | 'transcript-missing'
+  | 'video-missing'
+  | 'captions-missing'
+  | 'text-missing'
+  | 'files-missing'
+  | 'questions-missing'
+  | 'question-broken'
+  | 'kind-unknown'
+  | 'module-empty'
+  | 'unit-empty'
+  | 'case-broken'
+  | 'challenge-missing'
+  | 'rubric-broken'
+  | 'survey-missing'
+  | 'self-assessment-missing'
+  | 'questionnaire-missing'
+  | 'programme-empty'
+  | 'bank-short';
+
+const hasText = (html: string | undefined): boolean =>
+  /<img\b/i.test(html ?? '') || (html ?? '').replace(/<[^>]*>|&nbsp;/g, ' ').trim() !== '';
+
+/** What an activity lacks, by its kind; `roles` are those of its files. */
+export function activityProblems(
+  kind: number,
+  body: ActivityBody,
+  roles: readonly string[],
+): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  switch (kind) {
+    case PODCAST:
+      if (!roles.includes('audio')) problems.push('audio-missing');
+      if (!hasText(body.transcriptHtml)) problems.push('transcript-missing');
+      return problems;
+    case VIDEO:
+      if (!roles.includes('video')) problems.push('video-missing');
+      if (!roles.includes('captions')) problems.push('captions-missing');
+      return problems;
+    case ARTICLE:
+      return hasText(body.html) ? [] : ['text-missing'];
+    case TOOLKIT:
+      return roles.includes('download') || /<a\b/i.test(body.html ?? '') ? [] : ['files-missing'];
+    case EXERCISE:
+      return exerciseProblems(body.questions ?? []);
+    default:
+      return ['kind-unknown'];
+  }
+}
+
+function exerciseProblems(questions: readonly Question[]): ContentProblem[] {
+  if (questions.length === 0) return ['questions-missing'];
+  return questions.every(isWhole) ? [] : ['question-broken'];
+}
+
+const isWhole = ({ options }: Question): boolean =>
+  options.length >= 2 && options.filter(({ correct }) => correct).length === 1;
+
+export type UnitParts = {
+  /** Published modules with at least one published activity. */
+  modules: number;
+  /** Null: the unit has no case. */
+  caseQuestions: number | null;
+  /** Weights of the rubric's criteria; null: no challenge. */
+  weights: readonly number[] | null;
+  surveyItems: number;
+  assessmentItems: number;
+  hasQuestionnaire: boolean;
+};
+
+/** The weights of a rubric, in percent, are together. */
+const WHOLE_RUBRIC = 100;
+
+/** What a unit lacks (A-21). A case is its author's choice; the other steps decide the progress of everybody. */
+export function unitProblems(unit: UnitParts): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  if (unit.modules === 0) problems.push('unit-empty');
+  if (unit.caseQuestions === 0) problems.push('case-broken');
+  if (unit.weights === null) problems.push('challenge-missing');
+  else if (unit.weights.reduce((sum, weight) => sum + weight, 0) !== WHOLE_RUBRIC)
+    problems.push('rubric-broken');
+  if (unit.surveyItems === 0) problems.push('survey-missing');
+  if (unit.assessmentItems === 0) problems.push('self-assessment-missing');
+  if (!unit.hasQuestionnaire) problems.push('questionnaire-missing');
+  return problems;
+}
+
+/** How many questions the bank holds for each one that is drawn. */
+export const BANK_PER_DRAWN = 2;
+
+/** What a programme lacks: published units, and questions enough for its final evaluation. */
+export function programmeProblems({
+  units,
+  bank,
+  drawn,
+}: {
+  units: number;
+  bank: number;
+  drawn: number;
+}): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  if (units === 0) problems.push('programme-empty');
+  if (bank < BANK_PER_DRAWN * drawn) problems.push('bank-short');
+  return problems;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type ContentPreview, previewContent } from '#app/contract/admin/content.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { buttonsOf, buttonWords, type ChangedContent, type ContentButton } from './content-change-words.ts';
+import { deedOf } from './deed-of.ts';
+
+/** The dialog is fetched soon after its buttons are there, in ms. */
+const SOON_MS = 1_000;
+const loadDialog = async () => (await import('./content-change-dialog.tsx')).ContentChangeDialog;
+
+/** The buttons that publish content, withdraw it, archive it or bring it back; each says first what will happen. */
+export function ContentActions(content: ChangedContent) {
+  const { busy, fault, setFault, run } = useAction();
+  const [asked, setAsked] = useState<{ button: ContentButton; preview: ContentPreview } | null>(null);
+  const [pressed, setPressed] = useState<ContentButton | null>(null);
+  const [opened, setOpened] = useState(false);
+  const dialog = useLazyDialog(loadDialog, opened, SOON_MS);
+  const { kind, id } = content;
+
+  const ask = async (button: ContentButton) => {
+    setFault(null);
+    setPressed(button);
+    const preview = (await run(previewContent, { body: { kind, id, ...deedOf(button) } }))?.reply;
+    if (!preview) return;
+    setAsked({ button, preview });
+    setOpened(true);
+  };
+
+  return (
+    <div className="stack gap-xs">
+      <div className="wrap gap-xs">
+        {buttonsOf(content).map((button, index) => (
+          <Button
+            key={button}
+            {...(index === 0 ? { color: 'accent' } : { variant: 'default' })}
+            loading={busy && pressed === button}
+            onClick={() => void ask(button)}
+          >
+            {buttonWords[button]}
+          </Button>
+        ))}
+      </div>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {dialog.Dialog && asked ? (
+        <dialog.Dialog
+          key={`${asked.button}:${asked.preview.token}`}
+          {...asked}
+          content={content}
+          opened={dialog.opened}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

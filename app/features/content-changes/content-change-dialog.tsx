@@ -1,0 +1,87 @@
+import { Modal } from '@mantine/core';
+import { Link } from '@remix-run/react';
+import { type ContentPreview, changeContent } from '#app/contract/admin/content.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { contentHref } from '#app/contract/links/content.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import {
+  buttonWords,
+  type ChangedContent,
+  type ContentButton,
+  doneWords,
+  effectSentences,
+  questionOf,
+} from './content-change-words.ts';
+import { deedOf } from './deed-of.ts';
+
+type Props = DialogProps & { button: ContentButton; preview: ContentPreview; content: ChangedContent };
+
+/** Says what a change does to people, in numbers, and does it; or names everything that is missing first. */
+export function ContentChangeDialog({ button, preview, content, opened, onClose }: Props) {
+  const { busy, fault, run } = useAction();
+  const { kind, id } = content;
+  if (preview.problems.length > 0) {
+    return <MissingDialog {...{ button, preview, opened, onClose }} />;
+  }
+  const [first, ...rest] = effectSentences(button, preview);
+  const confirm = async () => {
+    const body = { kind, id, ...deedOf(button), token: preview.token };
+    if (await run(changeContent, { body }, { done: doneWords[button] })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={questionOf(button, content)}
+      text={first ?? ''}
+      details={
+        <ul>
+          {rest.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      }
+      button={buttonWords[button].replace('…', '')}
+      stay="Dejarlo como está"
+      busy={busy}
+      fault={fault}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}
+
+function MissingDialog({ button, preview, opened, onClose }: Omit<Props, 'content'>) {
+  const isPublishing = button === 'publish' || button === 'publish-all';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={isPublishing ? 'Falta algo para publicarlo' : 'No se puede quitar'}
+    >
+      <p>
+        {isPublishing
+          ? 'Corrige esto y vuelve a publicarlo:'
+          : 'Dejaría sin nada que hacer a lo que lo contiene. Retira o archiva eso completo:'}
+      </p>
+      <ul>
+        {preview.problems.map(({ kind, id, name, text }) => (
+          <li key={`${kind}:${id}:${text}`}>
+            <ProblemName href={openable(contentHref(kind, id))} name={name} />: {text}
+          </li>
+        ))}
+      </ul>
+      <div className="wrap justify-end above-lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Entendido
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function ProblemName({ href, name }: { href: string | null; name: string }) {
+  return href === null ? <b>{name}</b> : <Link to={href}>{name}</Link>;
+}

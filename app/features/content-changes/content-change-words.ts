@@ -1,0 +1,106 @@
+import type { ContentDeed, ContentEffect, ContentPreview } from '#app/contract/admin/content.ts';
+import type { ContentKind } from '#app/contract/stored/content-fields.ts';
+import { kindNouns } from '#app/product/administration/content-words.ts';
+
+/** What the buttons need to know of an object. */
+export type ChangedContent = {
+  kind: ContentKind;
+  id: number;
+  name: string;
+  state: 'draft' | 'published' | 'archived';
+  /** Edited, and not published yet. */
+  hasDraft: boolean;
+  isDeleted: boolean;
+};
+
+/** What can be done with an object as a whole, the likeliest first; a move is asked for in the tree. */
+export type ContentButton = Exclude<ContentDeed, 'move'> | 'publish-all';
+
+const hasLevels = (kind: ContentKind): boolean => kind !== 'activity';
+
+/** The buttons of an object as it stands. */
+export function buttonsOf({ kind, state, hasDraft, isDeleted }: ChangedContent): readonly ContentButton[] {
+  if (isDeleted) return ['restore'];
+  if (state === 'archived') return ['restore', 'remove'];
+  const all = hasLevels(kind) ? (['publish-all'] as const) : [];
+  if (state === 'draft') return ['publish', ...all, 'archive'];
+  return [...(hasDraft ? (['publish', ...all, 'discard'] as const) : all), 'withdraw', 'archive'];
+}
+
+export const buttonWords: Record<ContentButton, string> = {
+  publish: 'Publicar…',
+  'publish-all': 'Publicar con todo…',
+  discard: 'Descartar cambios…',
+  withdraw: 'Retirar…',
+  archive: 'Archivar…',
+  restore: 'Restaurar',
+  remove: 'Eliminar…',
+};
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const questions: Record<ContentButton, (what: string) => string> = {
+  publish: (what) => `¿Publicar ${what}?`,
+  'publish-all': (what) => `¿Publicar ${what} con todo lo que contiene?`,
+  discard: (what) => `¿Descartar los cambios de ${what}?`,
+  withdraw: (what) => `¿Retirar ${what}?`,
+  archive: (what) => `¿Archivar ${what}?`,
+  restore: (what) => `¿Restaurar ${what}?`,
+  remove: (what) => `¿Eliminar ${what}?`,
+};
+
+/** '¿Retirar el módulo «Escuchar»?' */
+export const questionOf = (button: ContentButton, { kind, name }: ChangedContent): string =>
+  questions[button](`${kindNouns[kind].the} «${name}»`);
+
+const consequences: Record<ContentButton, string> = {
+  publish: 'Los aprendices lo ven desde ahora.',
+  'publish-all': 'Los aprendices lo ven desde ahora, con todo lo que contiene.',
+  discard: 'Se pierde lo que no se ha publicado; lo que leen los aprendices sigue igual.',
+  withdraw: 'Vuelve a borrador y los aprendices dejan de verlo. Lo que ya hicieron se conserva.',
+  archive:
+    'Sale de las listas y los aprendices dejan de verlo. Lo que ya hicieron se conserva y puedes restaurarlo.',
+  restore: 'Vuelve como borrador, al final de su lugar.',
+  remove: 'Pasa a la papelera.',
+};
+
+/** What a change would do, in sentences; numbers are people. */
+export function effectSentences(button: ContentButton, { effect, objects }: ContentPreview): string[] {
+  const lines = [consequences[button]];
+  if (button === 'publish-all') lines.push(`Se publica ${counted(objects, 'elemento', 'elementos')}.`);
+  return effect ? [...lines, ...peopleSentences(effect)] : lines;
+}
+
+function peopleSentences(effect: ContentEffect): string[] {
+  const people = (n: number): string => counted(n, 'persona', 'personas');
+  const lines = [
+    effect.progressDown > 0 && `El avance de ${people(effect.progressDown)} baja.`,
+    effect.progressUp > 0 && `El avance de ${people(effect.progressUp)} sube.`,
+    effect.modulesReopened > 0 &&
+      `${people(effect.modulesReopened)} ${effect.modulesReopened === 1 ? 'deja' : 'dejan'} de tener un módulo terminado.`,
+    effect.modulesFinished > 0 &&
+      `${people(effect.modulesFinished)} ${effect.modulesFinished === 1 ? 'pasa' : 'pasan'} a tener un módulo más terminado.`,
+    effect.gradesChanged > 0 && `Cambia la calificación final de ${people(effect.gradesChanged)}.`,
+    effect.badgesEarned > 0 &&
+      `${people(effect.badgesEarned)} ${effect.badgesEarned === 1 ? 'gana' : 'ganan'} insignias.`,
+    effect.draftsOpen > 0 &&
+      `${people(effect.draftsOpen)} ya ${effect.draftsOpen === 1 ? 'empezó' : 'empezaron'}: ${effect.draftsOpen === 1 ? 'sigue' : 'siguen'} con la versión anterior.`,
+  ].filter((line) => line !== false);
+  if (lines.length > 0) return [...lines, 'Nadie pierde insignias.'];
+  return effect.learners === 0
+    ? ['Nadie cursa este programa todavía.']
+    : [
+        `El avance de ${effect.learners === 1 ? 'la persona que cursa' : `las ${effect.learners} personas que cursan`} el programa no cambia.`,
+      ];
+}
+
+/** What is said once it is done. */
+export const doneWords: Record<ContentButton, string> = {
+  publish: 'Quedó publicado.',
+  'publish-all': 'Quedó publicado, con todo lo que contiene.',
+  discard: 'Descartamos los cambios.',
+  withdraw: 'Es un borrador otra vez.',
+  archive: 'Quedó archivado.',
+  restore: 'Quedó restaurado.',
+  remove: 'Pasó a la papelera.',
+};

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import type { ContentDeed } from '#app/contract/admin/content.ts';
+import { fail } from '#server/errors.ts';
+import { discardDraft, publishDraft } from '#server/repositories/programme/content-fields.ts';
+import {
+  type ContentObject,
+  type ContentRef,
+  groupsOfProgramme,
+  lockObject,
+  parentOf,
+  peopleWithRecords,
+  readObject,
+  renumber,
+  setDeleted,
+  setParent,
+  setState,
+  standingBelow,
+} from '#server/repositories/programme/content-objects.ts';
+import type { Trx } from '#server/world.ts';
+
+export type ContentChange = ContentRef & {
+  deed: ContentDeed;
+  withAll?: boolean | undefined;
+  parentId?: number | undefined;
+  index?: number | undefined;
+};
+
+/** A change of content that is held and may be written, and the proof of what it was planned from. */
+export type ContentPlan = {
+  change: ContentChange;
+  object: ContentObject;
+  /** The object and, where everything below goes along, each of those. */
+  objects: ContentObject[];
+  /** Where it is moved to. */
+  destination: ContentObject | null;
+  token: string;
+};
+
+/**
+ * Holds the programme and plans a change in it.
+ * @throws 404 for an unknown object or destination; 409 for one of another state, for content that is used, and for a move
+ * out of its programme or into itself
+ */
+export async function planContent(trx: Trx, change: ContentChange): Promise<ContentPlan> {
+  const object = (await lockObject(trx, change)) ?? fail('scope.notFound');
+  const below = change.deed === 'publish' && change.withAll ? await standingBelow(trx, change) : [];
+  const objects = [object];
+  for (const ref of below) objects.push((await readObject(trx, ref)) ?? fail('scope.notFound'));
+  const destination = await destinationOf(trx, object, change);
+  await refuse(trx, object, change.deed);
+  return { change, object, objects, destination, token: tokenOf(change, objects, destination) };
+}
+
+async function destinationOf(
+  trx: Trx,
+  object: ContentObject,
+  { deed, parentId }: ContentChange,
+): Promise<ContentObject | null> {
+  if (deed !== 'move') return null;
+  const above = parentOf[object.kind];
+  if (!above || !object.parent) fail('content.unmovable');
+  const destination =
+    (await readObject(trx, { kind: above.kind, id: parentId ?? object.parent.id })) ?? fail('scope.notFound');
+  if (destination.programmeId !== object.programmeId) fail('content.otherProgramme');
+  if (destination.deletedAt !== null || destination.state === 'archived') fail('content.parentArchived');
+  return destination;
+}
+
+async function refuse(trx: Trx, object: ContentObject, deed: ContentDeed): Promise<void> {
+  if (object.deletedAt !== null && deed !== 'restore') fail('content.deleted');
+  switch (deed) {
+    case 'publish':
+    case 'discard':
+    case 'move':
+      if (object.state === 'archived') fail('content.archived');
+      break;
+    case 'withdraw':
+      if (object.state !== 'published') fail('content.notPublished');
+      if (object.kind === 'programme' && (await groupsOfProgramme(trx, object.id)).published > 0) {
+        fail('content.programmeInUse');
+      }
+      break;
+    case 'archive':
+      if (object.state === 'archived') fail('content.archived');
+      if (object.kind === 'programme' && (await groupsOfProgramme(trx, object.id)).living > 0) {
+        fail('content.programmeLives');
+      }
+      break;
+    case 'remove':
+      await refuseRemoval(trx, object);
+      break;
+    case 'restore':
+      refuseRestore(object);
+      break;
+  }
+}
+
+async function refuseRemoval(trx: Trx, object: ContentObject): Promise<void> {
+  if (object.state !== 'archived') fail('content.notArchived');
+  const people = await peopleWithRecords(trx, object);
+  if (people > 0) {
+    const who = people === 1 ? '1 persona ya tiene' : `${people} personas ya tienen`;
+    fail('content.hasRecords', { text: `No se puede quitar: ${who} registros aquí. Se queda archivado.` });
+  }
+  if (object.kind === 'programme' && (await groupsOfProgramme(trx, object.id)).any > 0) {
+    fail('content.programmeInUse');
+  }
+}
+
+function refuseRestore(object: ContentObject): void {
+  if (object.deletedAt === null && object.state !== 'archived') fail('content.notArchived');
+  const { parent } = object;
+  if (parent && (parent.deletedAt !== null || parent.state === 'archived')) fail('content.parentArchived');
+}
+
+function tokenOf(
+  { kind, id, deed, withAll = false, parentId = 0, index = -1 }: ContentChange,
+  objects: readonly ContentObject[],
+  destination: ContentObject | null,
+): string {
+  const from = [
+    [kind, id, deed, withAll, parentId, index],
+    objects.map((one) => [one.kind, one.id, one.version, one.state, one.hasDraft, one.place, one.deletedAt]),
+    destination && [destination.id, destination.state],
+  ];
+  return createHash('sha256').update(JSON.stringify(from)).digest('base64url');
+}
+
+/** Writes a planned change. */
+export async function writeContent(
+  trx: Trx,
+  { change, object, objects, destination }: ContentPlan,
+  now: Date,
+): Promise<void> {
+  switch (change.deed) {
+    case 'publish':
+      await publish(trx, objects, now);
+      return;
+    case 'withdraw':
+      await setState(trx, object, 'draft');
+      break;
+    case 'archive':
+      await setState(trx, object, 'archived');
+      break;
+    case 'remove':
+      await setDeleted(trx, object, now);
+      return;
+    case 'restore':
+      await restore(trx, object);
+      return;
+    case 'discard':
+      await discardDraft(trx, object);
+      return;
+    case 'move':
+      if (destination && object.parent) await move(trx, object, destination, change.index);
+      return;
+  }
+  if (object.parent) await renumber(trx, object.parent);
+}
+
+async function publish(trx: Trx, objects: readonly ContentObject[], now: Date): Promise<void> {
+  for (const object of objects) {
+    if (object.state === 'published' && !object.hasDraft) continue;
+    await publishDraft(trx, object, now);
+    await setState(trx, object, 'published');
+  }
+  for (const parent of parentsOf(objects)) await renumber(trx, parent);
+}
+
+function parentsOf(objects: readonly ContentObject[]): ContentRef[] {
+  const parents = new Map<string, ContentRef>();
+  for (const { parent } of objects) if (parent) parents.set(`${parent.kind}:${parent.id}`, parent);
+  return [...parents.values()];
+}
+
+/** What comes back stands at the end: somebody else may have its place. */
+async function restore(trx: Trx, object: ContentObject): Promise<void> {
+  if (object.deletedAt !== null) {
+    await setDeleted(trx, object, null);
+    return;
+  }
+  await setState(trx, object, 'draft');
+  if (object.parent) await renumber(trx, object.parent, { id: object.id, index: Number.MAX_SAFE_INTEGER });
+}
+
+async function move(
+  trx: Trx,
+  object: ContentObject,
+  destination: ContentObject,
+  index = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const { parent } = object;
+  if (!parent) return;
+  if (parent.id !== destination.id) {
+    await setParent(trx, object, destination.id);
+    await renumber(trx, parent);
+  }
+  await renumber(trx, destination, { id: object.id, index });
+}
+
+/** Whether a change can be seen by learners at all, so that what it does to them is worth finding out. */
+export const isSeen = ({ change, object, objects }: ContentPlan): boolean =>
+  change.deed === 'publish'
+    ? objects.some(({ state, hasDraft }) => state !== 'published' || hasDraft)
+    : object.state === 'published' && change.deed !== 'discard';

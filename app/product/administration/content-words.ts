@@ -1,0 +1,33 @@
+import type { ContentKind } from '#app/contract/stored/content-fields.ts';
+import { BANK_PER_DRAWN, type ContentProblem } from '#app/domain/content/content-check.ts';
+
+/** What each thing that keeps content from being published is called for people. */
+export const problemTexts: Record<ContentProblem, string> = {
+  'audio-missing': 'Falta el audio.',
+  'transcript-missing': 'Falta la transcripción.',
+  'video-missing': 'Falta el video.',
+  'captions-missing': 'Faltan los subtítulos del video.',
+  'text-missing': 'Falta el texto.',
+  'files-missing': 'Falta al menos un archivo o un enlace.',
+  'questions-missing': 'Falta al menos una pregunta.',
+  'question-broken': 'Cada pregunta necesita al menos dos opciones y exactamente una correcta.',
+  'kind-unknown': 'Su tipo no se puede publicar.',
+  'module-empty': 'Falta al menos una actividad publicada.',
+  'unit-empty': 'Falta al menos un módulo publicado con una actividad publicada.',
+  'case-broken': 'El caso no tiene preguntas.',
+  'challenge-missing': 'Falta el reto con su rúbrica.',
+  'rubric-broken': 'Los pesos de la rúbrica deben sumar 100.',
+  'survey-missing': 'Falta la encuesta.',
+  'self-assessment-missing': 'Falta la autoevaluación.',
+  'questionnaire-missing': 'Cuestionario no disponible: elige el cuestionario del jefe.',
+  'programme-empty': 'Falta al menos una unidad publicada.',
+  'bank-short': `El banco necesita al menos ${BANK_PER_DRAWN} preguntas por cada una que se sortea.`,
+};
+
+/** A level of a programme, as a noun with its article. */
+export const kindNouns: Record<ContentKind, { one: string; the: string }> = {
+  programme: { one: 'programa', the: 'el programa' },
+  unit: { one: 'unidad', the: 'la unidad' },
+  module: { one: 'módulo', the: 'el módulo' },
+  activity: { one: 'actividad', the: 'la actividad' },
+};

@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ContentEffect } from '#app/contract/admin/content.ts';
+import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
+import {
+  changeContent,
+  previewContent,
+} from '#app/features/content-changes/content-changes.commands.server.ts';
+import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
+import { emitAll } from '#server/outbox/emit.ts';
+import { standingsOf } from '#server/repositories/evaluations/standing.ts';
+import {
+  editedFields,
+  insertDraftActivity,
+  publishedFields,
+  saveFields,
+} from '#server/repositories/programme/content-fields.ts';
+import { lockObject, readObject, renumber } from '#server/repositories/programme/content-objects.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world, clock, pushes } = await openWorld();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+});
+
+const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
+const article = (name: string): ActivityFields => ({
+  name,
+  kind: 3,
+  minutes: 5,
+  points: 0,
+  body: { html: '<p>Texto</p>' },
+  files: [],
+});
+
+/** A programme of two units with two modules of two articles, and four learners who have finished more and more of it. */
+async function livingCourse(): Promise<{ course: Course; learners: TestLearner[] }> {
+  const course = await createCourse(world.db, { units: [{}, {}] });
+  const groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01']);
+  const learners: TestLearner[] = [];
+  const activities = course.units.flatMap(({ modules }) => modules.flatMap(({ activityIds }) => activityIds));
+  for (const done of [0, 1, 2, 8]) {
+    const learner = await createLearner(world.db, groupId);
+    for (const activityId of activities.slice(0, done)) await finish(learner.memberId, activityId);
+    learners.push(learner);
+  }
+  await refresh(course.programmeId);
+  return { course, learners };
+}
+
+const finish = (memberId: number, activityId: number) =>
+  world.db
+    .insertInto('activity_completion')
+    .values({ member_id: memberId, activity_id: activityId, finished: true, first_finished_at: clock.now() })
+    .execute();
+
+async function refresh(programmeId: number) {
+  await world.db.transaction().execute(async (trx) => {
+    await emitAll(trx, [{ name: 'content.changed', payload: { programmeId } }]);
+  });
+  await drain(world);
+}
+
+/** Previews a change and does it; gives what was said. */
+async function carryOut(change: ContentChange) {
+  const preview = await previewContent(world, change);
+  await changeContent(by(), { ...change, token: preview.token });
+  await drain(world);
+  return preview;
+}
+
+async function addDraft(moduleId: number, name = 'Nueva'): Promise<number> {
+  return world.db.transaction().execute(async (trx) => {
+    const id = await insertDraftActivity(trx, moduleId, article(name));
+    await renumber(trx, { kind: 'module', id: moduleId });
+    return id;
+  });
+}
+
+const save = <K extends ContentKind>(kind: K, id: number, fields: Parameters<typeof saveFields<K>>[2]) =>
+  world.db.transaction().execute(async (trx) => {
+    const object = await lockObject(trx, { kind, id });
+    if (!object) throw new Error('unknown');
+    return saveFields(trx, { ...object, kind }, fields);
+  });
+
+const places = (table: 'unit' | 'module' | 'activity', column: string, parentId: number) =>
+  world.db
+    .selectFrom(table)
+    .where(column as 'id', '=', parentId)
+    .orderBy('place')
+    .select(['id', 'status', 'place', 'position'])
+    .execute();
+
+/** What happened to the learners between two looks at their stored standings, counted by hand. */
+async function happened(learners: readonly TestLearner[], work: () => Promise<unknown>) {
+  const look = async () =>
+    new Map(
+      (
+        await standingsOf(
+          world.db,
+          learners.map(({ memberId }) => memberId),
+        )
+      ).map(({ memberId, standing }) => [
+        memberId,
+        {
+          progress: standing.progress,
+          modules: standing.units.flatMap(({ modules }) => modules).filter(({ finished }) => finished).length,
+        },
+      ]),
+    );
+  const before = await look();
+  await work();
+  const after = await look();
+  const count = (
+    test: (a: { progress: number; modules: number }, b: { progress: number; modules: number }) => boolean,
+  ) => [...before].filter(([id, was]) => test(was, after.get(id) ?? was)).length;
+  return {
+    learners: learners.length,
+    progressDown: count((was, is) => is.progress < was.progress),
+    progressUp: count((was, is) => is.progress > was.progress),
+    modulesReopened: count((was, is) => is.modules < was.modules),
+    modulesFinished: count((was, is) => is.modules > was.modules),
+  } satisfies Partial<ContentEffect>;
+}
+
+describe('publishing', () => {
+  test('an activity in a finished module tells who has it less finished, and that is what happens', async () => {
+    const { course, learners } = await livingCourse();
+    const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+    const id = await addDraft(moduleId);
+    const change = { kind: 'activity', id, deed: 'publish' } as const;
+    const { effect, problems, token } = await previewContent(world, change);
+    expect(problems).toEqual([]);
+    expect(await happened(learners, () => drain(world))).toMatchObject({ progressDown: 0 });
+    const real = await happened(learners, async () => {
+      await changeContent(by(), { ...change, token });
+      await drain(world);
+    });
+    expect(effect).toMatchObject(real);
+    expect(real).toMatchObject({ modulesReopened: 2, progressDown: 2, progressUp: 0 });
+  });
+
+  test('the open screens of the learners are read again', async () => {
+    const { course, learners } = await livingCourse();
+    const id = await addDraft(course.units[1]?.modules[1]?.id ?? 0);
+    pushes.length = 0;
+    await carryOut({ kind: 'activity', id, deed: 'publish' });
+    const rooms = pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+    for (const { personId } of learners) expect(rooms).toContain(`user:${personId}`);
+    expect(rooms).toContain('profile:1');
+  });
+
+  test('changes of what is published stand beside it until then', async () => {
+    const { course } = await livingCourse();
+    const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const ref = { kind: 'activity', id } as const;
+    const before = await publishedFields(world.db, ref);
+    await save('activity', id, article('Otro nombre'));
+    expect(await publishedFields(world.db, ref)).toEqual(before);
+    expect(await editedFields(world.db, ref)).toEqual(article('Otro nombre'));
+    expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: true, state: 'published' });
+    await carryOut({ ...ref, deed: 'publish' });
+    expect(await publishedFields(world.db, ref)).toEqual(article('Otro nombre'));
+    expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false });
+  });
+
+  test('saving what is published already leaves no changes, and discarding forgets them', async () => {
+    const { course } = await livingCourse();
+    const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const ref = { kind: 'activity', id } as const;
+    const own = await publishedFields(world.db, ref);
+    if (!own) throw new Error('unknown');
+    await save('activity', id, { ...own, name: 'Otra' });
+    await save('activity', id, own);
+    expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false });
+    await save('activity', id, { ...own, name: 'Otra' });
+    await carryOut({ ...ref, deed: 'discard' });
+    expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false, name: own.name });
+  });
+
+  test('names everything that is missing, object by object, and refuses', async () => {
+    const course = await createCourse(world.db, {
+      units: [{ published: false, modules: [[{ published: false }]] }],
+    });
+    const unitId = course.units[0]?.id ?? 0;
+    const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await save('activity', activityId, { ...article('Vacía'), body: { html: '<p> </p>' } });
+    const change = { kind: 'unit', id: unitId, deed: 'publish', withAll: true } as const;
+    const preview = await previewContent(world, change);
+    expect(preview.effect).toBeNull();
+    expect(preview.problems.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+      'UNIDAD 0: Falta el reto con su rúbrica.',
+      'UNIDAD 0: Falta la encuesta.',
+      'UNIDAD 0: Falta la autoevaluación.',
+      'UNIDAD 0: Cuestionario no disponible: elige el cuestionario del jefe.',
+      'Vacía: Falta el texto.',
+    ]);
+    expect(await refusalOf(changeContent(by(), { ...change, token: preview.token }))).toBe('body.invalid');
+    expect(await readObject(world.db, { kind: 'unit', id: unitId })).toMatchObject({ state: 'draft' });
+  });
+
+  test('a token of something that changed meanwhile is refused', async () => {
+    const { course } = await livingCourse();
+    const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const change = { kind: 'activity', id, deed: 'withdraw' } as const;
+    const { token } = await previewContent(world, change);
+    await save('activity', id, article('Otra'));
+    expect(await refusalOf(changeContent(by(), { ...change, token }))).toBe('content.stale');
+  });
+});
+
+describe('withdrawing and archiving', () => {
+  test('keeps completions, which count again when it comes back', async () => {
+    const { course, learners } = await livingCourse();
+    const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const withdrawn = await happened(learners, () => carryOut({ kind: 'activity', id, deed: 'withdraw' }));
+    expect(withdrawn).toMatchObject({ modulesReopened: 0 });
+    const back = await happened(learners, () => carryOut({ kind: 'activity', id, deed: 'publish' }));
+    expect(back).toMatchObject({ modulesReopened: withdrawn.modulesFinished, modulesFinished: 0 });
+  });
+
+  test('leaves no published module with nothing to learn', async () => {
+    const course = await createCourse(world.db, { units: [{ modules: [[{}]] }] });
+    const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const preview = await previewContent(world, { kind: 'activity', id, deed: 'withdraw' });
+    expect(preview.problems).toMatchObject([
+      { name: 'Módulo 0', text: 'Falta al menos una actividad publicada.' },
+    ]);
+  });
+
+  test('a programme with a generation that goes on is neither archived nor withdrawn', async () => {
+    const { course } = await livingCourse();
+    const ref = { kind: 'programme', id: course.programmeId } as const;
+    expect(await refusalOf(previewContent(world, { ...ref, deed: 'archive' }))).toBe(
+      'content.programmeLives',
+    );
+    expect(await refusalOf(previewContent(world, { ...ref, deed: 'withdraw' }))).toBe(
+      'content.programmeInUse',
+    );
+  });
+
+  test('only what is archived and has no records goes to the bin, and comes back as it was', async () => {
+    const { course } = await livingCourse();
+    const used = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    const unused = await addDraft(course.units[0]?.modules[0]?.id ?? 0);
+    expect(await refusalOf(previewContent(world, { kind: 'activity', id: unused, deed: 'remove' }))).toBe(
+      'content.notArchived',
+    );
+    await carryOut({ kind: 'activity', id: used, deed: 'archive' });
+    await expect(previewContent(world, { kind: 'activity', id: used, deed: 'remove' })).rejects.toMatchObject(
+      { code: 'content.hasRecords', text: expect.stringContaining('3 personas') },
+    );
+    await carryOut({ kind: 'activity', id: unused, deed: 'archive' });
+    await carryOut({ kind: 'activity', id: unused, deed: 'remove' });
+    expect((await readObject(world.db, { kind: 'activity', id: unused }))?.deletedAt).not.toBeNull();
+    await carryOut({ kind: 'activity', id: unused, deed: 'restore' });
+    await carryOut({ kind: 'activity', id: unused, deed: 'restore' });
+    expect(await readObject(world.db, { kind: 'activity', id: unused })).toMatchObject({
+      state: 'draft',
+      deletedAt: null,
+    });
+  });
+});
+
+describe('moving', () => {
+  test('a module takes its completions to another unit', async () => {
+    const { course, learners } = await livingCourse();
+    const [from, to] = course.units;
+    const id = from?.modules[0]?.id ?? 0;
+    const change = { kind: 'module', id, deed: 'move', parentId: to?.id ?? 0, index: 1 } as const;
+    const preview = await previewContent(world, change);
+    const real = await happened(learners, () => carryOut(change));
+    expect(preview.effect).toMatchObject(real);
+    expect((await places('module', 'unit_id', to?.id ?? 0)).map((one) => one.id)).toEqual([
+      to?.modules[0]?.id,
+      id,
+      to?.modules[1]?.id,
+    ]);
+    expect(await places('module', 'unit_id', from?.id ?? 0)).toMatchObject([{ place: 0, position: 0 }]);
+  });
+
+  test('goes neither to another programme, nor into an archived place, nor anywhere for a programme', async () => {
+    const { course } = await livingCourse();
+    const other = await createCourse(world.db);
+    const id = course.units[0]?.modules[0]?.id ?? 0;
+    const parentId = other.units[0]?.id ?? 0;
+    expect(await refusalOf(previewContent(world, { kind: 'module', id, deed: 'move', parentId }))).toBe(
+      'content.otherProgramme',
+    );
+    expect(
+      await refusalOf(previewContent(world, { kind: 'programme', id: course.programmeId, deed: 'move' })),
+    ).toBe('content.unmovable');
+  });
+
+  test('any order of steps leaves places dense, and the numbers of learners without a draft among them', async () => {
+    const steps = fc.array(
+      fc.record({
+        deed: fc.constantFrom('publish', 'withdraw', 'archive', 'restore', 'move' as const),
+        which: fc.nat(4),
+        index: fc.nat(5),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async (deeds) => {
+        const course = await createCourse(world.db, { units: [{ modules: [[{}, {}, {}], [{}]] }] });
+        const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+        const ids = course.units[0]?.modules[0]?.activityIds ?? [];
+        ids.push(await addDraft(moduleId), await addDraft(moduleId));
+        for (const { deed, which, index } of deeds) {
+          const change = { kind: 'activity', id: ids[which] ?? 0, deed, index } as const;
+          const token = await previewContent(world, change).then(
+            ({ problems, token }) => (problems.length === 0 ? token : null),
+            () => null,
+          );
+          if (token !== null) await changeContent(by(), { ...change, token });
+        }
+        const standing = (await places('activity', 'module_id', moduleId)).filter(
+          ({ status }) => status !== 'archived',
+        );
+        expect(standing.map(({ place }) => place)).toEqual(standing.map((_, place) => place));
+        const shown = standing.filter(({ status }) => status === 'published');
+        expect(shown.map(({ position }) => position)).toEqual(shown.map((_, position) => position));
+      }),
+      { numRuns: 12, seed: 7 },
+    );
+  });
+});
+
+test('every change has one line of the trail, and a refused one none', async () => {
+  const { course } = await livingCourse();
+  const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+  await carryOut({ kind: 'activity', id, deed: 'withdraw' });
+  await carryOut({ kind: 'activity', id, deed: 'publish' });
+  const lines = await world.db
+    .selectFrom('audit')
+    .where('object_kind', '=', 'activity')
+    .where('object_id', '=', String(id))
+    .orderBy('id')
+    .select('action')
+    .execute();
+  expect(lines.map(({ action }) => action)).toEqual(['activity.withdrawn', 'activity.published']);
+});
