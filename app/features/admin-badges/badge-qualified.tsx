@@ -102,11 +102,13 @@ export function BadgeQualified({ badge, zone }: Props) {
         title={`¿Otorgar ${badge.name} a quienes ya cumplen?`}
         text={giveText(simulation)}
         details={
-          <Checkbox
-            label="Mostrarles la felicitación"
-            checked={hasPopup}
-            onChange={() => setHasPopup(!hasPopup)}
-          />
+          <div className="above-sm">
+            <Checkbox
+              label="Mostrarles la felicitación"
+              checked={hasPopup}
+              onChange={() => setHasPopup(!hasPopup)}
+            />
+          </div>
         }
         button="Otorgar"
         stay="No otorgar"

@@ -67,4 +67,4 @@ export const awardsText = (count: number): string =>
 export const byLevelText = (counts: readonly number[]): string =>
   counts.length <= 1
     ? figures.format(counts[0] ?? 0)
-    : counts.map((count, index) => `Nivel ${index + 1}: ${figures.format(count)}`).join(' · ');
+    : counts.map((count, index) => `Nivel\u00a0${index + 1}:\u00a0${figures.format(count)}`).join(' · ');
