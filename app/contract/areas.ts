@@ -8,6 +8,7 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as activities from './admin/activities.ts';
 import * as confirm from './admin/confirm.ts';
 import * as content from './admin/content.ts';
 import * as contentFiles from './admin/content-files.ts';
@@ -21,6 +22,7 @@ import * as groupTutors from './admin/group-tutors.ts';
 import * as groupWaves from './admin/group-waves.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
+import * as modules from './admin/modules.ts';
 import * as people from './admin/people.ts';
 import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
@@ -66,6 +68,7 @@ import type { Endpoint } from './wire/endpoint.ts';
  */
 export const areas = {
   account: { ...account, ...profileSwitch },
+  activities,
   adminSearch,
   apiDocs,
   auth: session,
@@ -98,6 +101,7 @@ export const areas = {
   learnerProfile: profile,
   learning,
   liveSessions,
+  modules,
   notifications,
   oneToOne,
   peerReview,

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { type Position, savePosition } from '#app/contract/learner/learning.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { PreviewContext } from './preview-context.ts';
 
 export type Reached = Position;
 
@@ -14,10 +15,11 @@ const saveEvery = 10_000;
 export function usePosition(activityId: number): (reached: Reached, stopped?: 'stopped') => void {
   const latest = useRef<Reached | null>(null);
   const savedAt = useRef(0);
+  const isPreview = useContext(PreviewContext);
 
   const save = useCallback(() => {
     const reached = latest.current;
-    if (!reached) return;
+    if (!reached || isPreview) return;
     latest.current = null;
     savedAt.current = performance.now();
     const body = {
@@ -29,7 +31,7 @@ export function usePosition(activityId: number): (reached: Reached, stopped?: 's
       if (!isCallError(error)) throw error;
       latest.current ??= reached;
     });
-  }, [activityId]);
+  }, [activityId, isPreview]);
 
   useEffect(() => {
     const hidden = () => {
