@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  ACTIVITY_KINDS,
-  chaptersFault,
-  MAX_FILES,
-  MAX_MINUTES,
-  MAX_POINTS,
-  questionsFault,
-} from '../../domain/content/activity-rules.ts';
+import { ACTIVITY_KINDS, MAX_FILES, MAX_MINUTES, MAX_POINTS } from '../../domain/content/activity-rules.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
+import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
 import { contentFile } from './content-files.ts';
 import { contentFilters, contentHead, contentName } from './content-lists.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
@@ -136,11 +130,8 @@ const activityFields = {
   html: as('html', html),
   /** Of a podcast, and of a video where there is one. */
   transcriptHtml: as('transcripcion', html),
-  chapters: as(
-    'capitulos',
-    z.array(chapter).check(without((chapters) => chaptersFault(chapters, undefined))),
-  ),
-  questions: as('preguntas', z.array(question).check(without(questionsFault))),
+  chapters: as('capitulos', z.array(chapter).check(without((chapters) => chaptersFaultText(chapters)))),
+  questions: as('preguntas', z.array(question).check(without(questionsFaultText))),
   /** In their order; what a type does not use is left out. */
   files: as(
     'archivos',

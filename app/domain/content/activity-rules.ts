@@ -15,41 +15,65 @@ export const MAX_OPTIONS = 6;
 export const MAX_FILES = 20;
 export const MAX_CHAPTERS = 50;
 
-/** Why the questions of an exercise cannot be kept, naming the first wrong one; null where they can. None is no fault: a draft may lack them. */
-export function questionsFault(questions: readonly Question[]): string | null {
-  if (questions.length > MAX_QUESTIONS) return `Escribe como máximo ${MAX_QUESTIONS} preguntas.`;
+/** What is wrong with one of several, at which place from 0 on; or with all of them together, where there are too many. */
+export type ItemFault<F extends string> = { at: number; fault: F } | { at: null; fault: 'too-many' };
+
+export type QuestionFault =
+  | 'key-twice'
+  | 'no-prompt'
+  | 'options'
+  | 'empty-option'
+  | 'same-options'
+  | 'one-right';
+
+/** The first thing that keeps the questions of an exercise from being kept; null where nothing does. None is no fault: a draft may lack them. */
+export function questionsFault(questions: readonly Question[]): ItemFault<QuestionFault> | null {
+  if (questions.length > MAX_QUESTIONS) return { at: null, fault: 'too-many' };
   const keys = new Set<string>();
-  for (const [index, { key, prompt, options }] of questions.entries()) {
-    const where = `Pregunta ${index + 1}: `;
-    if (keys.has(key)) return `${where}su clave se repite.`;
-    keys.add(key);
-    if (prompt.trim() === '') return `${where}escribe la pregunta.`;
-    if (options.length < MIN_OPTIONS || options.length > MAX_OPTIONS)
-      return `${where}escribe de ${MIN_OPTIONS} a ${MAX_OPTIONS} opciones.`;
-    if (options.some(({ text }) => text.trim() === '')) return `${where}escribe todas sus opciones.`;
-    if (new Set(options.map(({ text }) => text.trim())).size < options.length)
-      return `${where}dos opciones dicen lo mismo.`;
-    if (options.filter(({ correct }) => correct).length !== 1)
-      return `${where}elige exactamente una opción correcta.`;
+  for (const [at, question] of questions.entries()) {
+    if (keys.has(question.key)) return { at, fault: 'key-twice' };
+    keys.add(question.key);
+    const fault = questionFault(question);
+    if (fault !== null) return { at, fault };
   }
   return null;
 }
 
-type Chapter = { at: number; title: string };
+function questionFault({ prompt, options }: Question): QuestionFault | null {
+  if (prompt.trim() === '') return 'no-prompt';
+  if (options.length < MIN_OPTIONS || options.length > MAX_OPTIONS) return 'options';
+  const texts = options.map(({ text }) => text.trim());
+  if (texts.includes('')) return 'empty-option';
+  if (new Set(texts).size < texts.length) return 'same-options';
+  return options.filter(({ correct }) => correct).length === 1 ? null : 'one-right';
+}
 
-/** Why the chapters of a video cannot be kept; `seconds` is its length, undefined where nobody knows it. */
-export function chaptersFault(chapters: readonly Chapter[], seconds: number | undefined): string | null {
-  if (chapters.length > MAX_CHAPTERS) return `Escribe como máximo ${MAX_CHAPTERS} capítulos.`;
-  let before = -1;
-  for (const [index, { at, title }] of chapters.entries()) {
-    const where = `Capítulo ${index + 1}: `;
-    if (!Number.isInteger(at) || at < 0) return `${where}escribe su inicio en minutos y segundos, como 2:05.`;
-    if (title.trim() === '') return `${where}escribe su nombre.`;
-    if (at <= before) return `${where}debe empezar después del anterior.`;
-    if (seconds !== undefined && at >= seconds) return `${where}empieza cuando el video ya terminó.`;
-    before = at;
+type Chapter = { at: number; title: string };
+export type ChapterFault = 'no-time' | 'no-title' | 'before-last' | 'behind-end';
+
+/** The first thing that keeps the chapters of a video from being kept; `seconds` is its length, undefined where nobody knows it. */
+export function chaptersFault(
+  chapters: readonly Chapter[],
+  seconds: number | undefined,
+): ItemFault<ChapterFault> | null {
+  if (chapters.length > MAX_CHAPTERS) return { at: null, fault: 'too-many' };
+  let last = -1;
+  for (const [at, chapter] of chapters.entries()) {
+    const fault = chapterFault(chapter, { last, seconds });
+    if (fault !== null) return { at, fault };
+    last = chapter.at;
   }
   return null;
+}
+
+function chapterFault(
+  { at, title }: Chapter,
+  { last, seconds }: { last: number; seconds: number | undefined },
+): ChapterFault | null {
+  if (!Number.isInteger(at) || at < 0) return 'no-time';
+  if (title.trim() === '') return 'no-title';
+  if (at <= last) return 'before-last';
+  return seconds !== undefined && at >= seconds ? 'behind-end' : null;
 }
 
 /** Seconds of 'm:ss' or 'h:mm:ss'; NaN for anything else. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOfRole } from '#app/contract/account/course-files.ts';
 import type { ActivityInput } from '#app/contract/admin/activities.ts';
+import { chaptersFaultText } from '#app/contract/admin/activity-faults.ts';
 import type { ActivityFields, ActivityFileFields } from '#app/contract/stored/content-fields.ts';
-import { chaptersFault } from '#app/domain/content/activity-rules.ts';
 import {
   type ActivityBody,
   ARTICLE,
@@ -57,7 +57,7 @@ export async function fieldsOfInput(
   const seconds =
     known.find(({ fileId }) => fileId === media?.fileId)?.seconds ??
     editions.find(({ files: had }) => had.some(({ fileId }) => fileId === media?.fileId))?.body.seconds;
-  const chapters = kind === VIDEO ? chaptersFault(input.chapters, seconds) : null;
+  const chapters = kind === VIDEO ? chaptersFaultText(input.chapters, seconds) : null;
   if (chapters !== null) faults.push({ field: 'capitulos', text: chapters });
   const [first] = faults;
   if (first) fail('body.invalid', { ...first, faults });

@@ -1,6 +1,6 @@
+import { PreviewMode } from '#app/realtime/preview-mode.ts';
 import { ExercisePreview } from '../exercise/exercise-preview.tsx';
 import type { ActivityContent, ActivityView } from '../learning.types.ts';
-import { PreviewContext } from '../player/preview-context.ts';
 import type { StoredQuestion } from './activity-body.ts';
 import { ActivityBody } from './activity-page.tsx';
 
@@ -35,9 +35,9 @@ export function ActivityPreview({ id, name, kind, content, questions }: Props) {
     archiveUrl: null,
   };
   return (
-    <PreviewContext.Provider value={true}>
+    <PreviewMode.Provider value={true}>
       <ActivityBody activity={activity} onEnd={doNothing} />
-    </PreviewContext.Provider>
+    </PreviewMode.Provider>
   );
 }
 

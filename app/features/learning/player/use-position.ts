@@ -1,7 +1,7 @@
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type Position, savePosition } from '#app/contract/learner/learning.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { PreviewContext } from './preview-context.ts';
+import { useIsPreview } from '#app/realtime/preview-mode.ts';
 
 export type Reached = Position;
 
@@ -15,11 +15,11 @@ const saveEvery = 10_000;
 export function usePosition(activityId: number): (reached: Reached, stopped?: 'stopped') => void {
   const latest = useRef<Reached | null>(null);
   const savedAt = useRef(0);
-  const isPreview = useContext(PreviewContext);
+  const isPreview = useIsPreview();
 
   const save = useCallback(() => {
     const reached = latest.current;
-    if (!reached || isPreview) return;
+    if (!reached) return;
     latest.current = null;
     savedAt.current = performance.now();
     const body = {
@@ -31,7 +31,7 @@ export function usePosition(activityId: number): (reached: Reached, stopped?: 's
       if (!isCallError(error)) throw error;
       latest.current ??= reached;
     });
-  }, [activityId, isPreview]);
+  }, [activityId]);
 
   useEffect(() => {
     const hidden = () => {
@@ -46,9 +46,10 @@ export function usePosition(activityId: number): (reached: Reached, stopped?: 's
 
   return useCallback(
     (reached, stopped) => {
+      if (isPreview) return;
       latest.current = reached;
       if (stopped || performance.now() - savedAt.current > saveEvery) save();
     },
-    [save],
+    [save, isPreview],
   );
 }
