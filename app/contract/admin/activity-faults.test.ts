@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chaptersFault,
-  clockOfSeconds,
-  isWritten,
-  questionsFault,
-  secondsOfClock,
-} from './activity-rules.ts';
+import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
 
 const option = (text: string, correct = false) => ({ text, correct, feedback: '' });
 const question = (key: string, options = [option('Sí', true), option('No')], prompt = '¿Qué?') => ({

@@ -32,6 +32,7 @@ export function ActivityPreview({ id, name, kind, content, questions }: Props) {
     draft: { answers: {}, version: 0, savedAt: null },
     previous: null,
     next: null,
+    nextModule: null,
     archiveUrl: null,
   };
   return (
