@@ -76,6 +76,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
+    case '/api/cms/revision_enlaces':
+      return { programa_id: 999_999 };
     case '/api/cms/grupos/:groupId/jefes':
       return plannedBody(stack, ids.groupId);
     // Of the learner, who is in it already.

@@ -288,6 +288,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/importaciones/:importId/ejecutar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/importaciones/:importId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones/:importId/revisar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of a programme that is nobody's: a check of the demonstration would visit its links.
+  'POST /api/cms/revision_enlaces': { learner: 403, boss: 403, tutor: 403, admin: 404 },
+  'GET /api/cms/revision_enlaces/:checkId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // A task that was cancelled.
   'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -39,8 +39,18 @@ type Props = {
  * progress is shown, and a failed upload can be tried again without choosing again.
  */
 export function Upload(props: Props) {
-  const { area, label, value, onUploaded, onRemove, onChosen, disabled = false, onSending, fault } = props;
-  const { picture } = props;
+  const {
+    area,
+    label,
+    value,
+    onUploaded,
+    onRemove,
+    onChosen,
+    disabled = false,
+    onSending,
+    fault,
+    picture,
+  } = props;
   const rule = props.rule ?? uploadRules[area];
   const { state, start, retry, cancel } = useUpload(area, onUploaded, rule);
   const replacement = useRef<HTMLInputElement>(null);
