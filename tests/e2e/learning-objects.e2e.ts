@@ -39,12 +39,9 @@ async function openModule() {
 }
 
 async function choose(page: Page, label: string, path: string, arrived: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: label }).click(),
-  ]);
-  await chooser.setFiles(path);
+  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(path);
   await expect(page.getByText(arrived).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Subiendo ${arrived}`)).toHaveCount(0, { timeout: 20_000 });
 }
 
 const write = async (text: Locator, words: string) => {
@@ -60,7 +57,12 @@ const kinds: readonly Kind[] = [
     type: 'Podcast',
     missing: 'Falta la transcripción.',
     fill: async (page) => {
-      await choose(page, 'Audio', media('podcast-victorias-pequenas.mp3'), 'podcast-victorias-pequenas.mp3');
+      await choose(
+        page,
+        'Audio *',
+        media('podcast-victorias-pequenas.mp3'),
+        'podcast-victorias-pequenas.mp3',
+      );
       await write(page.getByRole('textbox', { name: 'Transcripción' }), 'Lo que se dice en el audio.');
     },
   },
@@ -69,8 +71,13 @@ const kinds: readonly Kind[] = [
     type: 'Video',
     missing: 'Faltan los subtítulos del video.',
     fill: async (page) => {
-      await choose(page, 'Video', media('video-curva-del-cambio.mp4'), 'video-curva-del-cambio.mp4');
-      await choose(page, 'Subtítulos', media('video-curva-del-cambio.vtt'), 'video-curva-del-cambio.vtt');
+      await choose(page, 'Video *', media('video-curva-del-cambio.mp4'), 'video-curva-del-cambio.mp4');
+      await choose(
+        page,
+        'Subtítulos (VTT) *',
+        media('video-curva-del-cambio.vtt'),
+        'video-curva-del-cambio.vtt',
+      );
       await page.getByRole('button', { name: 'Agregar capítulo' }).click();
       await page.getByLabel('Inicio 1 (m:ss)').fill('0:00');
       await page.getByLabel('Nombre del capítulo 1').fill('Primera parte');
