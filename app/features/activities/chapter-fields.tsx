@@ -18,7 +18,7 @@ export function ChapterFields({ value, onChange, error, disabled }: Props) {
   const change = (place: number, part: Partial<TypedChapter>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
-    <fieldset className="grid gap-sm bare-fields" disabled={disabled}>
+    <fieldset className="stack gap-sm bare-fields" disabled={disabled}>
       <legend className="no-padding strong">Capítulos</legend>
       <ol className="stack gap-sm bare-list">
         {value.map((chapter, place) => (

@@ -21,7 +21,7 @@ export function QuestionFields({ value, onChange, error, disabled }: Props) {
   const change = (place: number, question: Question) =>
     onChange(value.map((one, at) => (at === place ? question : one)));
   return (
-    <fieldset className="grid gap-md bare-fields" disabled={disabled}>
+    <fieldset className="stack gap-md bare-fields" disabled={disabled}>
       <legend className="no-padding strong">Preguntas *</legend>
       {value.map((question, place) => (
         <QuestionField
@@ -77,7 +77,7 @@ function QuestionField({ question, place, count, onChange, onMove, onRemove }: Q
   return (
     <section className="stack gap-sm framed round pad-md" aria-label={`Pregunta ${number}`}>
       <div className="row between align-center">
-        <h3 className="strong">Pregunta {number}</h3>
+        <h2 className="strong">Pregunta {number}</h2>
         <RowButtons
           what={`la pregunta ${number}`}
           place={place}
