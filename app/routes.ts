@@ -48,6 +48,7 @@ export default [
     route('cms', 'frames/admin/summary.screen.tsx'),
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
     route('cms/actividades', 'frames/admin/activities.screen.tsx'),
+    route('cms/insignias', 'frames/admin/badges.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/modulos', 'frames/admin/modules.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
@@ -55,6 +56,7 @@ export default [
 
   ...calls('features/account/api.ts', areas.account),
   ...calls('features/activities/api.ts', areas.activities),
+  ...calls('features/admin-badges/api.ts', areas.adminBadges),
   ...calls('features/admin-search/api.ts', areas.adminSearch),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
   ...calls('features/auth/api.ts', areas.auth),

@@ -12,6 +12,7 @@ export const listScreen = wireEnum({
   groups: 'grupos',
   modules: 'modulos',
   activities: 'actividades',
+  badges: 'insignias',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

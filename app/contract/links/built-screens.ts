@@ -29,6 +29,7 @@ const built: readonly string[] = [
   '/cms/grupos',
   '/cms/modulos',
   '/cms/actividades',
+  '/cms/insignias',
   '/cms/perfiles',
 ];
 

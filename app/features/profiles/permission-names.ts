@@ -46,6 +46,7 @@ export const screenNames: Readonly<Record<string, string>> = {
 export const areaNames = {
   account: 'Cuenta propia',
   activities: 'Objetos de aprendizaje',
+  adminBadges: 'Insignias de la plataforma',
   adminSearch: 'Búsqueda',
   apiDocs: 'Contrato para integraciones',
   auth: 'Sesión',
