@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ActivityInput, activityBody, MAX_HTML_KB } from '#app/contract/admin/activities.ts';
+import { type ActivityInput, activityBody, MAX_HTML_KB } from '#app/contract/admin/content/activities.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { changeActivity, createActivity } from '#app/features/activities/activities.commands.server.ts';
 import { activityDetail, activityList } from '#app/features/activities/activities.queries.server.ts';

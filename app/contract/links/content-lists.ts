@@ -1,5 +1,5 @@
-import { type ActivitiesQuery, activitiesQuery } from '../admin/activities.ts';
-import { type ModulesQuery, modulesQuery } from '../admin/modules.ts';
+import { type ActivitiesQuery, activitiesQuery } from '../admin/content/activities.ts';
+import { type ModulesQuery, modulesQuery } from '../admin/content/modules.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
 
 /** The filter of the list of modules that an address means. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import type { ActivitiesQuery } from '#app/contract/admin/activities.ts';
+import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { activitiesHref } from '#app/contract/links/content-lists.ts';
 import { ACTIVITY_KINDS } from '#app/domain/content/activity-rules.ts';

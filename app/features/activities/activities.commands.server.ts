@@ -1,4 +1,4 @@
-import type { ActivityInput, NewActivity } from '#app/contract/admin/activities.ts';
+import type { ActivityInput, NewActivity } from '#app/contract/admin/content/activities.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfContent, lockEdited, lockParent } from '#server/repositories/programme/content-edits.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ActivitiesQuery, ActivityDetail, activities } from '#app/contract/admin/activities.ts';
+import type { ActivitiesQuery, ActivityDetail, activities } from '#app/contract/admin/content/activities.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { activitiesQueryOf, activityPartOf } from '#app/contract/links/content-lists.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/activities.ts';
+import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { opened } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOfRole } from '#app/contract/account/course-files.ts';
-import type { ActivityInput } from '#app/contract/admin/activities.ts';
-import { chaptersFaultText } from '#app/contract/admin/activity-faults.ts';
+import type { ActivityInput } from '#app/contract/admin/content/activities.ts';
+import { chaptersFaultText } from '#app/contract/admin/content/activity-faults.ts';
 import type { ActivityFields, ActivityFileFields } from '#app/contract/stored/content-fields.ts';
 import {
   type ActivityBody,

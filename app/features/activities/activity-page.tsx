@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ActivityDetail } from '#app/contract/admin/activities.ts';
+import type { ActivityDetail } from '#app/contract/admin/content/activities.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref, activityPartHref } from '#app/contract/links/content-lists.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/activities.ts';
+import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';

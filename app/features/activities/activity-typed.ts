@@ -1,4 +1,4 @@
-import type { ActivityDetail, NewActivity } from '#app/contract/admin/activities.ts';
+import type { ActivityDetail, NewActivity } from '#app/contract/admin/content/activities.ts';
 import type { ContentFile } from '#app/contract/admin/content-files.ts';
 import type { ActivityFileFields } from '#app/contract/stored/content-fields.ts';
 import { type ActivityKind, clockOfSeconds, secondsOfClock } from '#app/domain/content/activity-rules.ts';

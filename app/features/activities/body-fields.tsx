@@ -1,4 +1,4 @@
-import { MAX_HTML_LETTERS } from '#app/contract/admin/activities.ts';
+import { MAX_HTML_LETTERS } from '#app/contract/admin/content/activities.ts';
 import { MAX_FILES } from '#app/domain/content/activity-rules.ts';
 import { ARTICLE, EXERCISE, PODCAST, TOOLKIT, VIDEO } from '#app/domain/content/content-check.ts';
 import { ContentTextField } from '#app/product/content/content-text-field.tsx';

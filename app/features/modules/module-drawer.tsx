@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { type ReactNode, useRef } from 'react';
-import type { ContentPlace } from '#app/contract/admin/content-lists.ts';
-import type { ModuleDetail } from '#app/contract/admin/modules.ts';
+import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';

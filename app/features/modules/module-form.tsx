@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
-import type { ContentPlace } from '#app/contract/admin/content-lists.ts';
+import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
 import {
   changeModule,
   createModule,
   type ModuleDetail,
   type NewModule,
   newModuleBody,
-} from '#app/contract/admin/modules.ts';
+} from '#app/contract/admin/content/modules.ts';
 import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
 import { placeOptions } from '#app/product/administration/place-options.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ModuleDetail } from '#app/contract/admin/modules.ts';
+import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref } from '#app/contract/links/content-lists.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';

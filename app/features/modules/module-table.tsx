@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModuleRow, ModulesQuery } from '#app/contract/admin/modules.ts';
+import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import { modulesHref } from '#app/contract/links/content-lists.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import type { ModuleDetail, ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { ModuleDetail, ModulesQuery } from '#app/contract/admin/modules.ts';
 import { modulesHref } from '#app/contract/links/content-lists.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { ContentFilters } from '#app/product/administration/content-filters.tsx';

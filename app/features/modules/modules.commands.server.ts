@@ -1,4 +1,4 @@
-import type { ModuleInput, NewModule } from '#app/contract/admin/modules.ts';
+import type { ModuleInput, NewModule } from '#app/contract/admin/content/modules.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfContent, lockEdited, lockParent } from '#server/repositories/programme/content-edits.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import type { ModuleDetail, ModulesQuery, modules } from '#app/contract/admin/content/modules.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { ModuleDetail, ModulesQuery, modules } from '#app/contract/admin/modules.ts';
 import { modulesQueryOf } from '#app/contract/links/content-lists.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { pageOrLast } from '#server/db/pages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContentState } from '#app/contract/admin/content-lists.ts';
-import type { ModuleRow, ModulesQuery } from '#app/contract/admin/modules.ts';
+import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
+import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import type { Reader } from '#server/db/template.ts';
 import { stands } from '#server/repositories/programme/content-choices.ts';
 import { contentPage, contentRow, headColumns } from '#server/repositories/programme/content-list.ts';

@@ -1,4 +1,4 @@
-import type { ContentState, ShownState } from '#app/contract/admin/content-lists.ts';
+import type { ContentState, ShownState } from '#app/contract/admin/content/content-lists.ts';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 
 const chips: Record<ContentState, { status: Status; label: string }> = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { as, wireBody, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
+import { as, wireBody, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { listOrder, listQuery, listReply } from '../list.ts';
 import { contentFilters, contentHead, contentName, contentState } from './content-lists.ts';
-import { listOrder, listQuery, listReply } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -8,7 +8,7 @@ import {
   MIN_OPTIONS,
   type QuestionFault,
   questionsFault,
-} from '../../domain/content/activity-rules.ts';
+} from '../../../domain/content/activity-rules.ts';
 
 const questionTexts: Record<QuestionFault, string> = {
   'key-twice': 'su clave se repite.',

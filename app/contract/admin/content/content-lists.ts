@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { as, wireEnum, wireObject } from '../wire/codec.ts';
-import { id, storableText } from '../wire/fields.ts';
-import { idInQuery, named } from './list.ts';
+import { as, wireEnum, wireObject } from '../../wire/codec.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { idInQuery, named } from '../list.ts';
 
 /** Where content stands: a draft is its author's alone, what is archived is read by nobody. */
 export const contentState = wireEnum({ draft: 'borrador', published: 'publicado', archived: 'archivado' });

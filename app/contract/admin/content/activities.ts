@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { ACTIVITY_KINDS, MAX_FILES, MAX_MINUTES, MAX_POINTS } from '../../domain/content/activity-rules.ts';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
+import {
+  ACTIVITY_KINDS,
+  MAX_FILES,
+  MAX_MINUTES,
+  MAX_POINTS,
+} from '../../../domain/content/activity-rules.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { contentFile } from '../content-files.ts';
+import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
-import { contentFile } from './content-files.ts';
 import { contentFilters, contentHead, contentName } from './content-lists.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
