@@ -47,12 +47,15 @@ export default [
   layout('frames/admin.tsx', [
     route('cms', 'frames/admin/summary.screen.tsx'),
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
+    route('cms/actividades', 'frames/admin/activities.screen.tsx'),
     route('cms/insignias', 'frames/admin/badges.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
+    route('cms/modulos', 'frames/admin/modules.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
+  ...calls('features/activities/api.ts', areas.activities),
   ...calls('features/admin-badges/api.ts', areas.adminBadges),
   ...calls('features/admin-search/api.ts', areas.adminSearch),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
@@ -87,6 +90,7 @@ export default [
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),
   ...calls('features/learning/api.ts', areas.learning),
   ...calls('features/live-sessions/api.ts', areas.liveSessions),
+  ...calls('features/modules/api.ts', areas.modules),
   ...calls('features/notifications/api.ts', areas.notifications),
   ...calls('features/one-to-one/api.ts', areas.oneToOne),
   ...calls('features/peer-review/api.ts', areas.peerReview),

@@ -11,6 +11,8 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
+import * as activities from './admin/content/activities.ts';
+import * as modules from './admin/content/modules.ts';
 import * as content from './admin/content.ts';
 import * as contentCheck from './admin/content-check.ts';
 import * as contentFiles from './admin/content-files.ts';
@@ -69,6 +71,7 @@ import type { Endpoint } from './wire/endpoint.ts';
  */
 export const areas = {
   account: { ...account, ...profileSwitch },
+  activities,
   adminBadges: { ...administeredBadges, ...badgeAwards },
   adminSearch,
   apiDocs,
@@ -103,6 +106,7 @@ export const areas = {
   learnerProfile: profile,
   learning,
   liveSessions,
+  modules,
   notifications,
   oneToOne,
   peerReview,

@@ -6,6 +6,7 @@ import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from '
 import { newBadgeForm, storedBadgeForm } from './badge-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
+import { changedActivityForm, newActivityForm, newModuleForm, storedModuleForm } from './content-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
 import { plannedBody } from './group-people-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
@@ -126,6 +127,14 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/acciones':
     case '/api/cms/grupos/acciones/vista':
       return { accion: 'publicar', ids: [ids.groupId] };
+    case '/api/cms/modulos':
+      return newModuleForm(ids.unitId);
+    case '/api/cms/modulos/:moduleId':
+      return storedModuleForm(stack, ids.moduleId);
+    case '/api/cms/actividades':
+      return newActivityForm(ids.moduleId);
+    case '/api/cms/actividades/:activityId':
+      return changedActivityForm(stack, ids.activityId);
     case '/api/cms/arbol/vista':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
     case '/api/cms/arbol/cambios':

@@ -160,6 +160,14 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/corrimientos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of a change that was taken back before.
   'POST /api/cms/corrimientos/deshacer': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/modulos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/modulos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/modulos/:moduleId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/modulos/:moduleId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/actividades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/actividades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/actividades/:activityId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/actividades/:activityId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/arbol/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing.
   'POST /api/cms/arbol/cambios': { learner: 403, boss: 403, tutor: 403, admin: 409 },
@@ -487,6 +495,18 @@ export const screenTable: readonly {
     '/cms/grupos?papelera=1',
     '/cms/insignias',
     '/cms/insignias?id=:badgeId',
+  ].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
+  })),
+  ...[
+    '/cms/modulos',
+    '/cms/modulos?id=:moduleId',
+    '/cms/actividades',
+    '/cms/actividades?id=:activityId',
+    '/cms/actividades?id=:activityId&pestana=historial',
+    '/cms/actividades?id=nueva',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

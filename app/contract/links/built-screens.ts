@@ -27,6 +27,8 @@ const built: readonly string[] = [
   '/cms',
   '/cms/usuarios',
   '/cms/grupos',
+  '/cms/modulos',
+  '/cms/actividades',
   '/cms/insignias',
   '/cms/perfiles',
 ];

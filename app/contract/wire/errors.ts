@@ -67,6 +67,7 @@ export const errorCatalogue = {
   },
   'content.archived': { status: 409, message: 'Está archivado: restáuralo para volver a usarlo.' },
   'content.deleted': { status: 409, message: 'Está en la papelera: restáuralo para volver a usarlo.' },
+  'activity.kindFixed': { status: 409, message: 'Alguien ya la finalizó: su tipo no cambia.' },
   'content.notArchived': { status: 409, message: 'Solo se elimina o se restaura lo que está archivado.' },
   'content.notPublished': { status: 409, message: 'No está publicado.' },
   'content.hasRecords': { status: 409, message: 'Ya hay registros de personas: se queda archivado.' },

@@ -45,6 +45,7 @@ export const screenNames: Readonly<Record<string, string>> = {
 /** What each part of the product is about, in words. */
 export const areaNames = {
   account: 'Cuenta propia',
+  activities: 'Objetos de aprendizaje',
   adminBadges: 'Insignias de la plataforma',
   adminSearch: 'Búsqueda',
   apiDocs: 'Contrato para integraciones',
@@ -79,6 +80,7 @@ export const areaNames = {
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',
   liveSessions: 'Sesiones en vivo',
+  modules: 'Módulos',
   notifications: 'Notificaciones',
   oneToOne: 'Sesión 1-1',
   peerReview: 'Evaluación de pares',

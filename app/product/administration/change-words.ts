@@ -111,6 +111,14 @@ const actions: Readonly<Record<string, string>> = {
 
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'nombre',
+  kind: 'tipo',
+  minutes: 'minutos',
+  points: 'puntos',
+  html: 'texto',
+  transcript: 'transcripción',
+  chapters: 'capítulos',
+  questions: 'preguntas',
+  files: 'archivos',
   programmeId: 'programa',
   startsOn: 'fecha de inicio',
   endsOn: 'fin',
