@@ -67,6 +67,7 @@ export default [
   ...calls('features/change-history/api.ts', areas.changeHistory),
   ...calls('features/confirm-identity/api.ts', areas.confirmIdentity),
   ...calls('features/content-changes/api.ts', areas.contentChanges),
+  ...calls('features/content-files/api.ts', areas.contentFiles),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),

@@ -26,7 +26,7 @@ export type FilePurpose =
   | 'package';
 
 /** The files that people upload. */
-export type UploadPurpose = Exclude<FilePurpose, 'course' | 'badge' | 'agreement' | 'export'>;
+export type UploadPurpose = Exclude<FilePurpose, 'agreement' | 'export'>;
 
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';

@@ -140,7 +140,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/participantes/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
-  // Of an address that nobody uploaded to.
+  // Of addresses that nobody uploaded to.
+  'POST /api/cms/archivos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
