@@ -48,6 +48,7 @@ export default [
     route('cms', 'frames/admin/summary.screen.tsx'),
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
+    route('cms/unidades', 'frames/admin/units.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),
 
@@ -94,6 +95,7 @@ export default [
   ...calls('features/privacy/api.ts', areas.privacy),
   ...calls('features/profiles/api.ts', areas.profiles),
   ...calls('features/programme-packages/api.ts', areas.programmePackages),
+  ...calls('features/questionnaires/api.ts', areas.questionnaires),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/tasks/api.ts', areas.tasks),
   ...calls('features/saved-views/api.ts', areas.savedViews),
@@ -104,6 +106,7 @@ export default [
   ...calls('features/tutor-group/api.ts', areas.tutorGroup),
   ...calls('features/tutor-learner/api.ts', areas.tutorLearner),
   ...calls('features/unit-steps/api.ts', areas.unitSteps),
+  ...calls('features/units/api.ts', areas.units),
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),

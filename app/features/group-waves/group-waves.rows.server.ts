@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import type { DefaultDays, WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
 import { goesOn } from '#server/db/fragments.ts';
@@ -27,6 +27,8 @@ export type GroupUnit = {
   order: number;
   name: string;
   published: boolean;
+  /** The days that its author proposes. */
+  defaultDays: DefaultDays | null;
   wave: StoredWave | null;
 };
 /** A member of the generation in one published unit. */
@@ -113,6 +115,7 @@ async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUn
       'unit.position as order',
       'unit.name',
       'unit.status',
+      'unit.default_days as defaultDays',
       'wave.id as waveId',
       'wave.version',
       'wave.opens_on as opensOn',
@@ -122,17 +125,20 @@ async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUn
       'wave.boss_period_ends_on as periodEndsOn',
     ])
     .execute();
-  return rows.map(({ groupId, unitId, order, name, status, waveId, version, opensOn, ...rest }) => ({
-    groupId,
-    unitId,
-    order,
-    name,
-    published: status === 'published',
-    wave:
-      waveId === null || version === null || opensOn === null
-        ? null
-        : { id: waveId, version, dates: { opensOn, ...rest } },
-  }));
+  return rows.map(
+    ({ groupId, unitId, order, name, status, waveId, version, opensOn, defaultDays, ...rest }) => ({
+      groupId,
+      unitId,
+      order,
+      name,
+      published: status === 'published',
+      defaultDays,
+      wave:
+        waveId === null || version === null || opensOn === null
+          ? null
+          : { id: waveId, version, dates: { opensOn, ...rest } },
+    }),
+  );
 }
 
 async function membersOf(db: Reader, groupIds: readonly number[]): Promise<MemberUnitFacts[]> {

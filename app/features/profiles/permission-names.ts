@@ -87,6 +87,7 @@ export const areaNames = {
   privacy: 'Privacidad',
   profiles: 'Perfiles',
   programmePackages: 'Paquetes de programas',
+  questionnaires: 'Cuestionarios del jefe',
   recovery: 'Recuperación de la cuenta',
   secondFactor: 'Verificación en dos pasos',
   tasks: 'Trabajos largos',
@@ -97,4 +98,5 @@ export const areaNames = {
   tutorGroup: 'Generaciones',
   tutorLearner: 'Ficha de una persona',
   unitSteps: 'Pasos de la unidad',
+  units: 'Unidades',
 } as const satisfies Record<keyof typeof areas, string>;
