@@ -163,6 +163,47 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/arbol/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing.
   'POST /api/cms/arbol/cambios': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'GET /api/cms/unidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/unidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/unidades/:unitId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/unidades/:unitId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/unidades/:unitId/cuestionario': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/unidades/:unitId/pasos/caso': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/unidades/:unitId/pasos/caso': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/unidades/:unitId/pasos/reto': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/unidades/:unitId/pasos/reto': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/unidades/:unitId/pasos/encuesta': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/unidades/:unitId/pasos/encuesta': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/unidades/:unitId/pasos/autoevaluacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/unidades/:unitId/pasos/autoevaluacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/cuestionarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/cuestionarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/cuestionarios/:questionnaireId/versiones': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'POST /api/cms/cuestionarios/:questionnaireId/versiones': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  // Whatever was saved of it before is published.
+  'POST /api/cms/cuestionarios/:questionnaireId/publicar': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  // Nothing of it waits to be published.
+  'POST /api/cms/cuestionarios/:questionnaireId/descartar': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 409,
+  },
   // Without saying of which list.
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -280,6 +321,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/importaciones/:importId/ejecutar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/importaciones/:importId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones/:importId/revisar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of a programme that is nobody's: a check of the demonstration would visit its links.
+  'POST /api/cms/revision_enlaces': { learner: 403, boss: 403, tutor: 403, admin: 404 },
+  'GET /api/cms/revision_enlaces/:checkId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // A task that was cancelled.
   'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -476,6 +520,21 @@ export const screenTable: readonly {
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
   })),
   ...['/cms/usuarios?importar=nueva', '/cms/usuarios?importar=:importId'].map((path) => ({
+    path,
+    anonymous: '302 /login' as const,
+    cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
+  })),
+  ...[
+    '/cms/unidades',
+    '/cms/unidades?id=nueva',
+    '/cms/unidades?id=:unitId',
+    '/cms/unidades?id=:unitId&pestana=caso',
+    '/cms/unidades?id=:unitId&pestana=reto',
+    '/cms/unidades?id=:unitId&pestana=encuesta',
+    '/cms/unidades?id=:unitId&pestana=autoevaluacion',
+    '/cms/unidades?id=:unitId&pestana=cuestionario',
+    '/cms/unidades?id=:unitId&pestana=historial',
+  ].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,

@@ -278,7 +278,8 @@ describe('a picture in a text', () => {
       .orderBy('activity.id')
       .select('activity.body')
       .execute();
-    const { html } = bodies[0]?.body as { html: string };
+    const [{ body } = { body: null }] = bodies;
+    const { html } = body as { html: string };
     const [, copy = ''] = /^<p>a<\/p><img src="\/archivos\/(\d+)" alt="Una caja" \/>$/.exec(html) ?? [];
     expect(Number(copy)).not.toBe(fileId);
     expect(Buffer.compare(await storedBytes(Number(copy)), await storedBytes(fileId))).toBe(0);

@@ -12,7 +12,7 @@ import {
   questionnaireRows,
 } from './questionnaires.rows.server.ts';
 
-/** The bosses' questionnaires. */
+/** The bosses' questionnaires (product: questionnaires). */
 export async function questionnaireList({ db }: Pick<World, 'db'>): Promise<QuestionnaireRow[]> {
   return (await questionnaireRows(db)).map(({ version: _, ...row }) => row);
 }

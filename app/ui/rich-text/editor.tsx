@@ -1,17 +1,14 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
 import { htmlValue, textExtensions } from './extensions.ts';
 import { labels } from './labels.ts';
 import { lengthText } from './length-text.ts';
 import { LinkPanel } from './link-panel.tsx';
-import { PicturePanel } from './picture-panel.tsx';
+import { type PictureChoice, PicturePanel } from './picture-panel.tsx';
 import { focusToolbar, Toolbar } from './toolbar.tsx';
-
-/** Chooses a picture and says its address. */
-export type PictureChoice = ComponentType<{ onChosen: (picture: { src: string }) => void }>;
 
 export type EditorProps = {
   id: string;

@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import styles from './editor.module.css';
-import type { PictureChoice } from './editor.tsx';
+
+/** Chooses a picture and says its address. */
+export type PictureChoice = ComponentType<{ onChosen: (picture: { src: string }) => void }>;
 
 type Props = { editor: Editor; choice: PictureChoice; onClose: () => void };
 
