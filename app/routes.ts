@@ -108,6 +108,7 @@ export default [
   ...calls('features/tutor-learner/api.ts', areas.tutorLearner),
   ...calls('features/unit-steps/api.ts', areas.unitSteps),
   ...calls('features/units/api.ts', areas.units),
+  ...calls('features/units/steps/api.ts', areas.unitContents),
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),

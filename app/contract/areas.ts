@@ -123,8 +123,9 @@ export const areas = {
   tutorForum: { ...tutorForum, ...tutorForumWrites },
   tutorGroup: { ...tutorGroup, ...tutorMessages },
   tutorLearner,
+  unitContents,
   unitSteps,
-  units: { ...unitContents, ...units },
+  units,
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

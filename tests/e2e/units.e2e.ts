@@ -59,7 +59,7 @@ for (const viewport of [
     await expectClean(page);
     await page.getByLabel('Peso del criterio 1, en porcentaje').fill('100');
     await save.click();
-    await expect(page.getByText('Guardamos el reto.')).toBeVisible();
+    await expect(page.getByText('Guardamos el reto.').first()).toBeVisible();
     await expect(page.getByText('Borrador: aún no se publica')).toBeVisible();
 
     await openPart(page, 'Encuesta');
@@ -75,7 +75,7 @@ for (const viewport of [
     await page.waitForLoadState('networkidle');
     await expect(page.getByLabel('Pregunta 1', { exact: true })).toHaveValue('¿La recomiendas?');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('Guardamos la encuesta.')).toBeVisible();
+    await expect(page.getByText('Guardamos la encuesta.').first()).toBeVisible();
 
     await openPart(page, 'Autoevaluación');
     await page.getByLabel('Título de la sección 1').fill('Lo que sé');
@@ -87,7 +87,7 @@ for (const viewport of [
     await page.getByLabel('Opciones de la pregunta 1 de la sección 1').fill('Una\nOtra');
     await expectClean(page);
     await save.click();
-    await expect(page.getByText('Guardamos la autoevaluación.')).toBeVisible();
+    await expect(page.getByText('Guardamos la autoevaluación.').first()).toBeVisible();
 
     await openPart(page, 'Cuestionario del jefe');
     await expect(page.getByText(/^Cuestionario no disponible/)).toBeVisible();

@@ -10,7 +10,7 @@ import { idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-export const unitsOrder = listOrder({
+const unitsOrder = listOrder({
   name: 'nombre',
   programme: 'programa',
   number: 'numero',

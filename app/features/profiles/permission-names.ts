@@ -98,6 +98,7 @@ export const areaNames = {
   tutorForum: 'Preguntas del foro',
   tutorGroup: 'Generaciones',
   tutorLearner: 'Ficha de una persona',
+  unitContents: 'Contenido de los pasos de las unidades',
   unitSteps: 'Pasos de la unidad',
   units: 'Unidades',
 } as const satisfies Record<keyof typeof areas, string>;

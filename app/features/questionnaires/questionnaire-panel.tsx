@@ -123,7 +123,7 @@ function Publication({ shown }: { shown: QuestionnaireEditions }) {
 }
 
 /** 'Las evaluaciones nuevas usarán esta redacción. 3 evaluaciones abiertas siguen con la anterior.' */
-export function publishText({ editions }: Pick<QuestionnaireEditions, 'editions'>): string {
+function publishText({ editions }: Pick<QuestionnaireEditions, 'editions'>): string {
   const open = editions.reduce((sum, edition) => sum + edition.open, 0);
   const next = 'Las evaluaciones que empiecen después usarán esta redacción.';
   if (open === 0) return `${next} Ninguna evaluación abierta sigue con la anterior.`;

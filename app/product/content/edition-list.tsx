@@ -16,7 +16,7 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
   `${new Intl.NumberFormat('es-MX').format(count)} ${count === 1 ? one : many}`;
 
 /** 'Edición 2, publicada el 3 de marzo de 2026, con 14 respuestas y 3 sin enviar.' */
-export function editionText(
+function editionText(
   { number, publishedAt, sent, open }: Omit<Edition<unknown>, 'content'>,
   zone: string,
   nouns: readonly [string, string],
