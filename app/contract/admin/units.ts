@@ -184,7 +184,7 @@ export const chooseQuestionnaire = endpoint({
   path: '/api/cms/unidades/:unitId/cuestionario',
   who,
   summary:
-    'Elige el cuestionario del jefe de una unidad por su clave; null: lo decide el nombre de la unidad.',
+    'Elige el cuestionario del jefe de una unidad por su clave; sin clave, lo decide el nombre de la unidad.',
   body: wireBody({
     version: z.int(),
     key: as('clave', z.nullable(z.string().check(z.maxLength(60), storableText))),
