@@ -51,6 +51,7 @@ export default [
     route('cms/insignias', 'frames/admin/badges.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/modulos', 'frames/admin/modules.screen.tsx'),
+    route('cms/unidades', 'frames/admin/units.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
   ]),
 
@@ -101,6 +102,7 @@ export default [
   ...calls('features/privacy/api.ts', areas.privacy),
   ...calls('features/profiles/api.ts', areas.profiles),
   ...calls('features/programme-packages/api.ts', areas.programmePackages),
+  ...calls('features/questionnaires/api.ts', areas.questionnaires),
   ...calls('features/recovery/api.ts', areas.recovery),
   ...calls('features/tasks/api.ts', areas.tasks),
   ...calls('features/saved-views/api.ts', areas.savedViews),
@@ -111,6 +113,8 @@ export default [
   ...calls('features/tutor-group/api.ts', areas.tutorGroup),
   ...calls('features/tutor-learner/api.ts', areas.tutorLearner),
   ...calls('features/unit-steps/api.ts', areas.unitSteps),
+  ...calls('features/units/api.ts', areas.units),
+  ...calls('features/units/steps/api.ts', areas.unitContents),
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),

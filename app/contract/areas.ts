@@ -32,10 +32,13 @@ import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
+import * as questionnaires from './admin/questionnaires.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
 import * as tasks from './admin/tasks.ts';
+import * as unitContents from './admin/unit-contents.ts';
+import * as units from './admin/units.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -117,6 +120,7 @@ export const areas = {
   privacy,
   profiles,
   programmePackages,
+  questionnaires,
   recovery,
   savedViews,
   secondFactor,
@@ -126,7 +130,9 @@ export const areas = {
   tutorForum: { ...tutorForum, ...tutorForumWrites },
   tutorGroup: { ...tutorGroup, ...tutorMessages },
   tutorLearner,
+  unitContents,
   unitSteps,
+  units,
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

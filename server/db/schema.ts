@@ -633,6 +633,7 @@ export interface Questionnaire {
   id: Generated<number>;
   key: string;
   unit_title: string;
+  version: Generated<number>;
 }
 
 export interface QuestionnaireVersion {

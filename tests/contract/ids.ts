@@ -13,6 +13,7 @@ import { foreignReview, ownReview } from './review-ids.ts';
 import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
+import { ownQuestionnaire } from './unit-content-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 import { ownView } from './view-ids.ts';
 import { undoneShift } from './wave-ids.ts';
@@ -61,6 +62,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownView(stack)),
     ...(await givenBadge(stack)),
     ...(await undoneShift(stack)),
+    ...(await ownQuestionnaire(stack)),
   };
 }
 

@@ -16,6 +16,14 @@ import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-i
 import { uploadedPeople } from './task-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
+import {
+  newQuestionnaireForm,
+  newUnitForm,
+  questionnaireForm,
+  stepForms,
+  storedVersion,
+  unitForm,
+} from './unit-content-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
 import { datesBody, shiftBody } from './wave-ids.ts';
 
@@ -139,6 +147,27 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
     case '/api/cms/arbol/cambios':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar', token: 'nada' };
+    case '/api/cms/unidades':
+      return newUnitForm(stack, ids.unitId);
+    case '/api/cms/unidades/:unitId':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...unitForm };
+    case '/api/cms/unidades/:unitId/cuestionario':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), clave: 'strategy' };
+    case '/api/cms/unidades/:unitId/pasos/caso':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.caso };
+    case '/api/cms/unidades/:unitId/pasos/reto':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.reto };
+    case '/api/cms/unidades/:unitId/pasos/encuesta':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.encuesta };
+    case '/api/cms/unidades/:unitId/pasos/autoevaluacion':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.autoevaluacion };
+    case '/api/cms/cuestionarios':
+      return newQuestionnaireForm();
+    case '/api/cms/cuestionarios/:questionnaireId/versiones':
+      return { ...(await storedVersion(stack, 'questionnaire', ids.questionnaireId)), ...questionnaireForm };
+    case '/api/cms/cuestionarios/:questionnaireId/publicar':
+    case '/api/cms/cuestionarios/:questionnaireId/descartar':
+      return storedVersion(stack, 'questionnaire', ids.questionnaireId);
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':

@@ -13,6 +13,7 @@ export const listScreen = wireEnum({
   modules: 'modulos',
   activities: 'actividades',
   badges: 'insignias',
+  units: 'unidades',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

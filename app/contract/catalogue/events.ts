@@ -15,6 +15,7 @@ export const events = {
   'content.changed': z.object({ programmeId: id }),
   /** Something of it was saved that learners need not see. */
   'content.edited': z.object({ programmeId: id }),
+  'questionnaire.edited': z.object({ questionnaireId: id }),
   // The members of a programme after that one are still to be computed again: a large one is walked in steps.
   'programme.walked': z.object({ programmeId: id, after: id }),
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),

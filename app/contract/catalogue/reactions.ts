@@ -124,6 +124,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'activity.reopened': [refreshStanding],
   'content.changed': [refreshProgramme],
   'content.edited': [tellAdministrators],
+  'questionnaire.edited': [tellAdministrators],
   'programme.walked': [refreshProgramme],
   'challenge.uploaded': [
     refreshStanding,

@@ -30,6 +30,7 @@ const built: readonly string[] = [
   '/cms/modulos',
   '/cms/actividades',
   '/cms/insignias',
+  '/cms/unidades',
   '/cms/perfiles',
 ];
 

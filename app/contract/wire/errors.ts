@@ -247,6 +247,7 @@ export const errorCatalogue = {
     message: 'Esta unidad ya tiene registros en la generación: sus fechas se pueden mover, no quitar.',
   },
   'wave.archived': { status: 409, message: 'Esta generación terminó: sus fechas ya no cambian.' },
+  'questionnaire.unchanged': { status: 409, message: 'No hay cambios sin publicar en este cuestionario.' },
   'body.tooLarge': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'body.notJson': { status: 415, message: 'El contenido debe enviarse como JSON.' },
   ACTUAL_INCORRECTA: { status: 422, message: 'Revisa tu contraseña actual.' },

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
-import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import type { DefaultDays, WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
 import { goesOn } from '#server/db/fragments.ts';
@@ -29,6 +29,8 @@ export type GroupUnit = {
   order: number;
   name: string;
   published: boolean;
+  /** The days that its author proposes. */
+  defaultDays: DefaultDays | null;
   wave: StoredWave | null;
 };
 /** A member of the generation in one published unit. */
@@ -116,6 +118,7 @@ async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUn
       'unit.position as order',
       'unit.name',
       'unit.status',
+      'unit.default_days as defaultDays',
       'wave.id as waveId',
       'wave.version',
       'wave.opens_on as opensOn',
@@ -125,17 +128,20 @@ async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUn
       'wave.boss_period_ends_on as periodEndsOn',
     ])
     .execute();
-  return rows.map(({ groupId, unitId, order, name, status, waveId, version, opensOn, ...rest }) => ({
-    groupId,
-    unitId,
-    order,
-    name,
-    published: status === 'published',
-    wave:
-      waveId === null || version === null || opensOn === null
-        ? null
-        : { id: waveId, version, dates: { opensOn, ...rest } },
-  }));
+  return rows.map(
+    ({ groupId, unitId, order, name, status, waveId, version, opensOn, defaultDays, ...rest }) => ({
+      groupId,
+      unitId,
+      order,
+      name,
+      published: status === 'published',
+      defaultDays,
+      wave:
+        waveId === null || version === null || opensOn === null
+          ? null
+          : { id: waveId, version, dates: { opensOn, ...rest } },
+    }),
+  );
 }
 
 async function membersOf(db: Reader, groupIds: readonly number[]): Promise<MemberUnitFacts[]> {

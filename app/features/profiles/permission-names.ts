@@ -91,6 +91,7 @@ export const areaNames = {
   privacy: 'Privacidad',
   profiles: 'Perfiles',
   programmePackages: 'Paquetes de programas',
+  questionnaires: 'Cuestionarios del jefe',
   recovery: 'Recuperación de la cuenta',
   secondFactor: 'Verificación en dos pasos',
   tasks: 'Trabajos largos',
@@ -100,5 +101,7 @@ export const areaNames = {
   tutorForum: 'Preguntas del foro',
   tutorGroup: 'Generaciones',
   tutorLearner: 'Ficha de una persona',
+  unitContents: 'Contenido de los pasos de las unidades',
   unitSteps: 'Pasos de la unidad',
+  units: 'Unidades',
 } as const satisfies Record<keyof typeof areas, string>;

@@ -66,6 +66,7 @@ const actions: Readonly<Record<string, string>> = {
   'questionnaire.created': 'Creó el cuestionario',
   'questionnaire.saved': 'Guardó cambios sin publicar',
   'questionnaire.published': 'Publicó una edición nueva',
+  'questionnaire.discarded': 'Descartó los cambios sin publicar',
   'step.saved': 'Guardó un paso',
   'programme.created': 'Lo creó',
   'programme.changed': 'Guardó cambios',
