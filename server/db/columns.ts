@@ -26,7 +26,7 @@ export type FilePurpose =
   | 'package';
 
 /** The files that people upload. */
-export type UploadPurpose = Exclude<FilePurpose, 'course' | 'badge' | 'agreement' | 'export'>;
+export type UploadPurpose = Exclude<FilePurpose, 'agreement' | 'export'>;
 
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';
@@ -41,7 +41,7 @@ export type MailKind = 'recovery' | 'password-changed' | 'activation' | 'factor-
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
 
 /** Long work of the administration, by what is done. */
-export type TaskKind = 'import' | 'export' | 'bulk';
+export type TaskKind = 'import' | 'export' | 'bulk' | 'check';
 
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -67,12 +67,16 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: await spareTutor(stack) };
     case '/api/cms/grupos/:groupId/tutores/terminar':
       return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
+    case '/api/cms/archivos':
+      return { uso: 'imagen', archivo: { fileUrl: 'https://otro.example/archivo' } };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
     case '/api/cms/importaciones':
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
+    case '/api/cms/revision_enlaces':
+      return { programa_id: 999_999 };
     case '/api/cms/grupos/:groupId/jefes':
       return plannedBody(stack, ids.groupId);
     // Of the learner, who is in it already.

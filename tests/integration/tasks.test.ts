@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
 import { bulkStep } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { runImport } from '#app/features/people-import/import.commands.server.ts';
@@ -44,7 +45,7 @@ const toldOf = (taskId: number) =>
 /** The product's handlers with another step of imports. */
 const withStep = (step: Step): Handlers => ({
   ...handlers,
-  'task.step': runSteps({ import: step, export: exportStep, bulk: bulkStep }),
+  'task.step': runSteps({ import: step, export: exportStep, bulk: bulkStep, check: checkStep }),
 });
 
 describe('a task', () => {

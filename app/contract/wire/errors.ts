@@ -236,6 +236,12 @@ export const errorCatalogue = {
   'challenge.fileMissing': { status: 422, message: 'Agrega el archivo de tu reto para poder entregarlo.' },
   'file.unknown': { status: 422, message: 'No encontramos el archivo que subiste. Vuelve a elegirlo.' },
   'file.format': { status: 422, message: 'El contenido del archivo no es del formato que dice. Elige otro.' },
+  'file.pixels': {
+    status: 422,
+    message: 'La imagen es demasiado grande: se aceptan hasta 40 millones de puntos y 30,000 por lado.',
+  },
+  'file.captions': { status: 422, message: 'Los subtítulos no son un archivo WebVTT.' },
+  'file.role': { status: 415, message: 'Ese tipo de archivo no se usa aquí. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },
   'file.tooLarge': { status: 413, message: 'El archivo es más grande de lo permitido.' },
   'package.invalid': { status: 422, message: 'El paquete no se puede leer.' },
