@@ -49,6 +49,7 @@ export default [
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
+    route('cms/arbol', 'frames/admin/tree.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
@@ -67,6 +68,7 @@ export default [
   ...calls('features/change-history/api.ts', areas.changeHistory),
   ...calls('features/confirm-identity/api.ts', areas.confirmIdentity),
   ...calls('features/content-changes/api.ts', areas.contentChanges),
+  ...calls('features/content-tree/api.ts', areas.contentTree),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),

@@ -10,6 +10,7 @@ import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
 import * as content from './admin/content.ts';
+import * as contentTree from './admin/content-tree.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -80,6 +81,7 @@ export const areas = {
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,
   contentChanges: content,
+  contentTree,
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },

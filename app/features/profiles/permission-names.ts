@@ -60,6 +60,7 @@ export const areaNames = {
   challengeReview: 'Evaluación de retos',
   confirmIdentity: 'Confirmación de identidad',
   contentChanges: 'Publicación de contenido',
+  contentTree: 'Árbol de contenidos',
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',
