@@ -49,6 +49,7 @@ export default [
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
+    route('cms/arbol', 'frames/admin/tree.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
@@ -69,6 +70,7 @@ export default [
   ...calls('features/content-changes/api.ts', areas.contentChanges),
   ...calls('features/content-check/api.ts', areas.contentCheck),
   ...calls('features/content-files/api.ts', areas.contentFiles),
+  ...calls('features/content-tree/api.ts', areas.contentTree),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
   ...calls('features/forum/api.ts', areas.forum),

@@ -12,6 +12,7 @@ import * as confirm from './admin/confirm.ts';
 import * as content from './admin/content.ts';
 import * as contentCheck from './admin/content-check.ts';
 import * as contentFiles from './admin/content-files.ts';
+import * as contentTree from './admin/content-tree.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -84,6 +85,7 @@ export const areas = {
   contentChanges: content,
   contentCheck,
   contentFiles,
+  contentTree,
   files,
   finalEvaluation,
   forum: { ...forum, ...forumOwn, ...forumWrites },

@@ -114,6 +114,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
     case '/api/cms/arbol/cambios':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar', token: 'nada' };
+    case '/api/cms/arbol/copiar':
+      return { tipo: 'actividad', id: ids.activityId, destino: ids.moduleId };
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':

@@ -163,6 +163,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/arbol/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing.
   'POST /api/cms/arbol/cambios': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  // Without saying of which programme.
+  'GET /api/cms/arbol': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'POST /api/cms/arbol/copiar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without saying of what.
+  'GET /api/cms/arbol/uso': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/arbol/huerfanos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without saying of which list.
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -28,6 +28,7 @@ const built: readonly string[] = [
   '/cms/usuarios',
   '/cms/grupos',
   '/cms/perfiles',
+  '/cms/arbol',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

@@ -62,6 +62,7 @@ export const areaNames = {
   contentChanges: 'Publicación de contenido',
   contentCheck: 'Revisión de enlaces y archivos',
   contentFiles: 'Archivos del contenido',
+  contentTree: 'Árbol de contenidos',
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',
   forum: 'Foro',
