@@ -13,6 +13,7 @@ import * as content from './admin/content.ts';
 import * as contentCheck from './admin/content-check.ts';
 import * as contentFiles from './admin/content-files.ts';
 import * as contentTree from './admin/content-tree.ts';
+import * as finalQuestions from './admin/final-questions.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -29,6 +30,7 @@ import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
+import * as programmes from './admin/programmes.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
@@ -88,6 +90,7 @@ export const areas = {
   contentTree,
   files,
   finalEvaluation,
+  finalQuestions,
   forum: { ...forum, ...forumOwn, ...forumWrites },
   groupBin,
   groupGuides,
@@ -112,6 +115,7 @@ export const areas = {
   privacy,
   profiles,
   programmePackages,
+  programmes,
   recovery,
   savedViews,
   secondFactor,
