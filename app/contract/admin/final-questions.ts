@@ -17,7 +17,7 @@ export const MAX_OPTIONS = 6;
 const PROMPT_LENGTH = 2_000;
 const OPTION_LENGTH = 1_000;
 
-export const finalQuestionsOrder = listOrder({ made: 'alta', prompt: 'pregunta', unit: 'unidad' });
+export const finalQuestionsOrder = listOrder({ made: 'alta', name: 'pregunta', unit: 'unidad' });
 
 /** The query string of the bank, of the call and of its part of the screen. */
 export const finalQuestionsQuery = wireBody({

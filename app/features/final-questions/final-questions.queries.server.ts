@@ -35,13 +35,16 @@ export async function bankPage(
   );
 }
 
-/** A page of a bank with what its filters and its form offer. */
-export async function bankTab(world: World, programmeId: number, query: FinalQuestionsQuery) {
-  const [found, units] = await Promise.all([
+type Shown = { query: FinalQuestionsQuery; open: number | 'new' | null };
+
+/** A page of a bank with what its filters and its form offer, and the question of the open form, if it is known. */
+export async function bankTab(world: World, programmeId: number, { query, open }: Shown) {
+  const [found, units, question] = await Promise.all([
     bankPage(world, programmeId, query),
     unitsOfProgramme(world.db, programmeId),
+    typeof open === 'number' ? questionOf(world.db, programmeId, open) : undefined,
   ]);
-  return { found, units };
+  return { found, units, question: question ?? null, opensNew: open === 'new' };
 }
 
 export type BankTabData = Awaited<ReturnType<typeof bankTab>>;
@@ -62,9 +65,34 @@ export async function programmeOf(db: Reader, programmeId: number) {
 
 const sortColumns = {
   made: sql`question.id`,
-  prompt: sql`plain(question.prompt)`,
+  name: sql`plain(question.prompt)`,
   unit: sql`unit.place`,
 } as const;
+
+const columns = [
+  'question.id' as const,
+  'question.prompt' as const,
+  'question.options' as const,
+  'question.correct' as const,
+  'question.active as isActive' as const,
+  'question.version' as const,
+  sql<{ id: number; name: string } | null>`
+    case when unit.id is not null then json_build_object('id', unit.id, 'name', unit.name) end
+  `.as('unit'),
+];
+
+const questionsIn = (db: Reader, programmeId: number) =>
+  db
+    .selectFrom('final_question as question')
+    .leftJoin('unit', 'unit.id', 'question.unit_id')
+    .where('question.programme_id', '=', programmeId);
+
+const questionOf = (
+  db: Reader,
+  programmeId: number,
+  questionId: number,
+): Promise<FinalQuestionRow | undefined> =>
+  questionsIn(db, programmeId).where('question.id', '=', questionId).select(columns).executeTakeFirst();
 
 function questionsPage(
   db: Reader,
@@ -77,16 +105,12 @@ function questionsPage(
 ): Promise<{ rows: FinalQuestionRow[]; total: number }> {
   const { key, down } = query.order ?? { key: 'made', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');
-  let matching = db
-    .selectFrom('final_question as question')
-    .leftJoin('unit', 'unit.id', 'question.unit_id')
-    .where('question.programme_id', '=', programmeId)
-    .where(
-      hasEveryWord(
-        sql`plain(question.prompt || ' ' || question.options::text)`,
-        searchWords(query.search ?? ''),
-      ),
-    );
+  let matching = questionsIn(db, programmeId).where(
+    hasEveryWord(
+      sql`plain(question.prompt || ' ' || question.options::text)`,
+      searchWords(query.search ?? ''),
+    ),
+  );
   if (query.unit === 'ninguna') matching = matching.where('question.unit_id', 'is', null);
   else if (query.unit !== undefined) matching = matching.where('question.unit_id', '=', query.unit);
   if (query.state !== undefined) matching = matching.where('question.active', '=', query.state === 'active');
@@ -95,17 +119,7 @@ function questionsPage(
     .orderBy('question.id')
     .limit(size)
     .offset((page - 1) * size)
-    .select([
-      'question.id',
-      'question.prompt',
-      'question.options',
-      'question.correct',
-      'question.active as isActive',
-      'question.version',
-      sql<{ id: number; name: string } | null>`
-        case when unit.id is not null then json_build_object('id', unit.id, 'name', unit.name) end
-      `.as('unit'),
-    ]);
+    .select(columns);
   return db
     .selectNoFrom([
       jsonArrayFrom(rows).as('rows'),
