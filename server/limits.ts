@@ -22,6 +22,10 @@ export type Limits = {
   beforePassword(personId: number): Promise<void>;
   /** After it was right: forgives the wrong ones. */
   passwordMatched(personId: number): Promise<void>;
+  /** Before a code of the second factor is compared: `login.paused` after five wrong ones, and after thirty in a day. */
+  beforeCode(attempt: CodeAttempt): Promise<void>;
+  /** After it was right: forgives the wrong ones of its place; on an unknown device this attempt alone. */
+  codeMatched(attempt: CodeAttempt): Promise<void>;
   /** Counts a request of recovery; false beyond the rate, and then nothing is sent and nobody is told. */
   mayAskRecovery(address: string): Promise<boolean>;
   /** Counts a request of help for an account, as typed; false beyond the rate. */
@@ -34,6 +38,12 @@ export type Limits = {
 
 /** `account` is the normalised username of the link. */
 export type ResetAttempt = Pick<LoginAttempt, 'account' | 'address'>;
+
+/**
+ * `account` is the normalised username. Codes are counted apart for unknown devices, for those that signed in to the
+ * account before, and inside its sessions: whoever has only the password pauses nobody but the first.
+ */
+export type CodeAttempt = { account: string; from: 'new' | 'known' | 'session' };
 
 /** `account` is the normalised username as typed; `knownDevice` says that this browser signed in to it before. */
 export type LoginAttempt = { account: string; address: string; knownDevice: boolean };

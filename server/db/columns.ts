@@ -35,7 +35,14 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 export type ReviewOutcome = 'published' | 'returned';
 
 /** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
-export type MailKind = 'recovery' | 'password-changed' | 'activation' | 'factor-reset';
+export type MailKind =
+  | 'recovery'
+  | 'password-changed'
+  | 'activation'
+  | 'factor-reset'
+  | 'factor-on'
+  | 'factor-off'
+  | 'factor-codes';
 
 /** Why a session ended before its time. */
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';

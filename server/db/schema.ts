@@ -918,6 +918,7 @@ export interface Wave {
 
 export interface WaveShift {
   after: Stored<ShiftSide>;
+  batch_id: string | null;
   before: Stored<ShiftSide>;
   days: number;
   group_id: number;

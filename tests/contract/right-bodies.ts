@@ -100,13 +100,14 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return {
         grupos: [{ id: ids.groupId, token: 'nada' }],
         motivo: '',
+        lote: '6f1c8f5e-3f0e-4b7e-9d52-0c8c5f0a7a11',
         dias: 7,
         alcance: 'todas',
         dia_habil: false,
         con_prorrogas: true,
       };
     case '/api/cms/corrimientos/deshacer':
-      return { corrimientos: [{ grupo: ids.groupId, corrimiento: ids.shiftId }] };
+      return { lote: '6f1c8f5e-3f0e-4b7e-9d52-0c8c5f0a7a11' };
     case '/api/cms/grupos/acciones':
     case '/api/cms/grupos/acciones/vista':
       return { accion: 'publicar', ids: [ids.groupId] };

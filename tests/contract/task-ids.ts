@@ -32,7 +32,12 @@ export async function ownTasks(
     const [task, checked, exported] = await db
       .insertInto('task')
       .values([
-        { kind: 'bulk', state: 'cancelled', made_by: madeBy },
+        {
+          kind: 'bulk',
+          state: 'cancelled',
+          made_by: madeBy,
+          input: JSON.stringify({ action: 'drop', reason: 'Cierre' }),
+        },
         { kind: 'check', state: 'done', made_by: madeBy, total: 0 },
         {
           kind: 'export',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { whileAwake } from '#server/db/awake.ts';
 import type { Visiting } from '#server/links/check-link.ts';
 import { linkFaults } from '#server/links/check-links.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
@@ -38,10 +39,8 @@ export function checkStepOf(visiting: Pick<Visiting, 'mayVisit' | 'timeoutMs'> =
     const links = batch.flatMap(({ thing }) => (thing.kind === 'link' ? [thing.link] : []));
     const visited = await visitedIn(visits, `${task.id}/${input.after}`, () => linkFaults(links, visiting));
     if (visited === null) return { done, total, refused, hasEnded: false };
-    const lost = await lostFiles(
-      work,
-      batch.map(({ thing }) => thing),
-    );
+    const things = batch.map(({ thing }) => thing);
+    const lost = await whileAwake(trx, lostFiles(work, things));
     const faults = batch.map(({ line, thing }) => ({ line, why: faultOf(thing, visited, lost) }));
     await saveFaults(trx, task.id, { faults, now: work.now });
     const after = batch.at(-1)?.line ?? total;

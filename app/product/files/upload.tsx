@@ -28,6 +28,8 @@ type Props = {
   /** Another file may take its place at once. */
   isReplaceable?: boolean;
   disabled?: boolean;
+  /** Whether a chosen file is on its way. */
+  onSending?: (sending: boolean) => void;
   /** The refusal of the save, about the file. */
   fault?: string | null;
 };
@@ -37,12 +39,27 @@ type Props = {
  * progress is shown, and a failed upload can be tried again without choosing again.
  */
 export function Upload(props: Props) {
-  const { area, label, value, onUploaded, onRemove, onChosen, disabled = false, fault, picture } = props;
+  const {
+    area,
+    label,
+    value,
+    onUploaded,
+    onRemove,
+    onChosen,
+    disabled = false,
+    onSending,
+    fault,
+    picture,
+  } = props;
   const rule = props.rule ?? uploadRules[area];
   const { state, start, retry, cancel } = useUpload(area, onUploaded, rule);
   const replacement = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const sending = state.kind === 'sending';
+  const told = useRef(onSending);
+  told.current = onSending;
+  useEffect(() => told.current?.(sending), [sending]);
   const id = useId();
   // The fault of an earlier file disappears as soon as another one is chosen.
   const problem = state.kind === 'failed' ? state.message : state.kind === 'sending' ? null : fault;
