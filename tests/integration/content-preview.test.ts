@@ -23,7 +23,7 @@ const seen = (kind: PreviewKind, id: number, more: Partial<PreviewView> = {}): P
 /** How many rows each table of the product has. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename
+    select tablename as name from pg_tables where schemaname = 'public' and has_table_privilege(current_user, quote_ident(tablename), 'select')
   `.execute(world.db);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
