@@ -462,7 +462,14 @@ export const screenTable: readonly {
     anonymous: '302 /login',
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' },
   },
-  ...['/cms/perfiles', '/cms/perfiles?perfil=:profileId'].map((path) => ({
+  ...[
+    '/cms/perfiles',
+    '/cms/perfiles?perfil=:profileId',
+    '/cms/arbol',
+    '/cms/arbol?vista=huerfanos',
+    '/cms/arbol?ver=unidad.:unitId',
+    '/cms/arbol?ver=actividad.:activityId&marco=1',
+  ].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
