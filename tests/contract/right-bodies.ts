@@ -10,6 +10,14 @@ import { plannedBody } from './group-people-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
+import {
+  newProgrammeForm,
+  newQuestionForm,
+  storedProgrammeForm,
+  storedQuestionForm,
+  storedQuestionState,
+  uploadedQuestions,
+} from './programme-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { uploadedPeople } from './task-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
@@ -84,6 +92,18 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [ids.userId] };
     case '/api/cms/grupos/:groupId/participantes/acciones':
       return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
+    case '/api/cms/preguntas_finales':
+      return newQuestionForm(ids.programmeId);
+    case '/api/cms/preguntas_finales/:finalQuestionId':
+      return storedQuestionForm(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas_finales/:finalQuestionId/estado':
+      return storedQuestionState(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas_finales/importar':
+      return { programa: ids.programmeId, archivo: await uploadedQuestions(stack) };
+    case '/api/cms/programas':
+      return newProgrammeForm();
+    case '/api/cms/programas/:programmeId':
+      return storedProgrammeForm(stack, ids.programmeId);
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/grupos/:groupId/olas':
