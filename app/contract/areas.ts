@@ -16,6 +16,8 @@ import * as modules from './admin/content/modules.ts';
 import * as content from './admin/content.ts';
 import * as contentCheck from './admin/content-check.ts';
 import * as contentFiles from './admin/content-files.ts';
+import * as contentTree from './admin/content-tree.ts';
+import * as finalQuestions from './admin/final-questions.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -32,6 +34,7 @@ import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
+import * as programmes from './admin/programmes.ts';
 import * as questionnaires from './admin/questionnaires.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
@@ -93,8 +96,10 @@ export const areas = {
   contentChanges: content,
   contentCheck,
   contentFiles,
+  contentTree,
   files,
   finalEvaluation,
+  finalQuestions,
   forum: { ...forum, ...forumOwn, ...forumWrites },
   groupBin,
   groupGuides,
@@ -121,6 +126,7 @@ export const areas = {
   profiles,
   programmePackages,
   questionnaires,
+  programmes,
   recovery,
   savedViews,
   secondFactor,

@@ -9,6 +9,7 @@ import { plannedChange } from './group-people-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { waitingPerson } from './person-ids.ts';
+import { ownProgramme } from './programme-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
 import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
@@ -52,6 +53,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await openFinalAttempt(stack)),
     ...group,
     ...(await plannedChange(stack, group.groupId)),
+    ...(await ownProgramme(stack)),
     ...(await ownReview(stack)),
     ...(await ownExtension(stack)),
     ...(await ownLearnerIds(stack)),

@@ -12,6 +12,14 @@ import { plannedBody } from './group-people-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
+import {
+  newProgrammeForm,
+  newQuestionForm,
+  storedProgrammeForm,
+  storedQuestionForm,
+  storedQuestionState,
+  uploadedQuestions,
+} from './programme-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { uploadedPeople } from './task-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
@@ -108,6 +116,18 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [ids.userId] };
     case '/api/cms/grupos/:groupId/participantes/acciones':
       return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
+    case '/api/cms/preguntas_finales':
+      return newQuestionForm(ids.programmeId);
+    case '/api/cms/preguntas_finales/:finalQuestionId':
+      return storedQuestionForm(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas_finales/:finalQuestionId/estado':
+      return storedQuestionState(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas_finales/importar':
+      return { programa: ids.programmeId, archivo: await uploadedQuestions(stack) };
+    case '/api/cms/programas':
+      return newProgrammeForm();
+    case '/api/cms/programas/:programmeId':
+      return storedProgrammeForm(stack, ids.programmeId);
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/grupos/:groupId/olas':
@@ -168,6 +188,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/cuestionarios/:questionnaireId/publicar':
     case '/api/cms/cuestionarios/:questionnaireId/descartar':
       return storedVersion(stack, 'questionnaire', ids.questionnaireId);
+    case '/api/cms/arbol/copiar':
+      return { tipo: 'actividad', id: ids.activityId, destino: ids.moduleId };
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':

@@ -142,6 +142,21 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos/:groupId/participantes/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of addresses that nobody uploaded to.
   'POST /api/cms/archivos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/preguntas_finales': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'POST /api/cms/preguntas_finales': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/preguntas_finales/:finalQuestionId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/preguntas_finales/:finalQuestionId/estado': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'POST /api/cms/preguntas_finales/importar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/programas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/programas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/programas/:programmeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/programas/:programmeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/programas/:programmeId/publicacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -212,6 +227,12 @@ export const callTable: Record<string, Record<Role, number>> = {
     tutor: 403,
     admin: 409,
   },
+  // Without saying of which programme.
+  'GET /api/cms/arbol': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'POST /api/cms/arbol/copiar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without saying of what.
+  'GET /api/cms/arbol/uso': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/arbol/huerfanos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without saying of which list.
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -517,7 +538,14 @@ export const screenTable: readonly {
     anonymous: '302 /login',
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' },
   },
-  ...['/cms/perfiles', '/cms/perfiles?perfil=:profileId'].map((path) => ({
+  ...[
+    '/cms/perfiles',
+    '/cms/perfiles?perfil=:profileId',
+    '/cms/arbol',
+    '/cms/arbol?vista=huerfanos',
+    '/cms/arbol?ver=unidad.:unitId',
+    '/cms/arbol?ver=actividad.:activityId&marco=1',
+  ].map((path) => ({
     path,
     anonymous: '302 /login' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '200' } as const,
@@ -548,6 +576,14 @@ export const screenTable: readonly {
     '/cms/actividades?id=:activityId',
     '/cms/actividades?id=:activityId&pestana=historial',
     '/cms/actividades?id=nueva',
+    '/cms/programas',
+    '/cms/programas?id=nuevo',
+    '/cms/programas?id=:programmeId',
+    '/cms/programas?id=:programmeId&pestana=publicacion',
+    '/cms/programas?id=:programmeId&pestana=banco',
+    '/cms/programas?id=:programmeId&pestana=banco&abierta=:finalQuestionId',
+    '/cms/programas?id=:programmeId&pestana=generaciones',
+    '/cms/programas?id=:programmeId&pestana=historial',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

@@ -7,11 +7,14 @@ const people = 'usuario,nombre,apellido_paterno\nadmin,,\n';
 const toSign = { fileName: 'personas.csv', fileType: 'text/csv', fileKey: 'importaciones' };
 
 /** A file of people that the administrator has uploaded; its address. */
-export async function uploadedPeople(stack: Stack): Promise<string> {
+export const uploadedPeople = (stack: Stack): Promise<string> => uploadedCsv(stack, people);
+
+/** A CSV that the administrator has uploaded; its address. */
+export async function uploadedCsv(stack: Stack, text: string): Promise<string> {
   const token = await tokenOf(stack, accounts.admin);
   const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body: toSign });
   const { putAddress, address } = signUpload.reply.parse(signing.json).data.signed;
-  await fetch(putAddress, { method: 'PUT', headers: { 'Content-Type': toSign.fileType }, body: people });
+  await fetch(putAddress, { method: 'PUT', headers: { 'Content-Type': toSign.fileType }, body: text });
   return address;
 }
 

@@ -10,6 +10,7 @@ const who = ['admin'] as const;
 export const listScreen = wireEnum({
   people: 'usuarios',
   groups: 'grupos',
+  programmes: 'programas',
   modules: 'modulos',
   activities: 'actividades',
   badges: 'insignias',

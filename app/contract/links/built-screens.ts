@@ -31,7 +31,9 @@ const built: readonly string[] = [
   '/cms/actividades',
   '/cms/insignias',
   '/cms/unidades',
+  '/cms/programas',
   '/cms/perfiles',
+  '/cms/arbol',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

@@ -69,6 +69,8 @@ const actions: Readonly<Record<string, string>> = {
   'questionnaire.discarded': 'Descartó los cambios sin publicar',
   'step.saved': 'Guardó un paso',
   'programme.created': 'Lo creó',
+  'programme.imported': 'Lo creó de un paquete',
+  'export.made': 'Lo exportó',
   'programme.changed': 'Guardó cambios',
   'programme.published': 'Lo publicó',
   'programme.withdrawn': 'Lo devolvió a borrador',
@@ -152,6 +154,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   preparationOpensOn: 'inicio del jefe',
   oneToOneOn: 'inicio de la 1-1',
   periodEndsOn: 'fin del jefe',
+  shortName: 'nombre corto',
+  reduced: 'programa reducido',
+  finalQuestionCount: 'preguntas de la evaluación final',
+  finalMinutes: 'minutos de la evaluación final',
+  finalAttempts: 'intentos de la evaluación final',
+  prompt: 'pregunta',
+  options: 'opciones',
+  correct: 'respuesta correcta',
+  active: 'activa o inactiva',
+  imported: 'importación',
 };
 
 /** 'Cambió los datos: correo, sucursal.' An action without words of ours is said by its name. */

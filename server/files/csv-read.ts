@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Options, parse } from 'csv-parse';
-import type { ImportEncoding, ImportSeparator } from '#app/contract/admin/people-import.ts';
+import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people-import.ts';
 
 /** Letters that are read before somebody else has their turn. */
 const SLICE = 32 * 1024;
@@ -58,3 +58,38 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
     await breathe();
   }
 }
+
+/** The mark of UTF-8, read as Latin-1. */
+export const MARK = /^\u00ef\u00bb\u00bf/;
+
+/** Tells how the bytes that it reads are letters: what is no UTF-8 is Latin-1, or Windows-1252 by its own letters. */
+export function encodingReader() {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let hasMark = false;
+  let isUtf8 = true;
+  let isWindows = false;
+  const isRead = (bytes?: Uint8Array): boolean => {
+    try {
+      utf8.decode(bytes, { stream: bytes !== undefined });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    read(bytes: Buffer): void {
+      if (isFirst) hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+      isFirst = false;
+      isUtf8 = isUtf8 && isRead(bytes);
+      isWindows ||= WINDOWS.test(bytes.toString('latin1'));
+    },
+    name(): ImportEncoding {
+      if (isUtf8 && isRead()) return hasMark ? 'utf8Bom' : 'utf8';
+      return isWindows ? 'windows1252' : 'latin1';
+    },
+  };
+}
+
+/** Letters of Windows where Latin-1 has none. */
+const WINDOWS = /[\u0080-\u009f]/;
