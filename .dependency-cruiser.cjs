@@ -66,13 +66,18 @@ module.exports = {
       // Web and worker run under plain Node, which strips types and knows no JSX.
       name: 'processes-reach-no-tsx',
       severity: 'error',
-      from: { path: '^(server/(index|primary)\\.ts$|workers/)', pathNot: test },
+      from: { path: '^(server/(index|primary)\\.ts$|workers/|demo/remove\\.ts$)', pathNot: test },
       to: { path: '\\.tsx$', reachable: true },
     },
     only(
       'demo-stands-on-the-machine',
-      '^demo/',
-      '^(demo/|server/(?!(index|primary)\\.ts)|app/(contract|domain)/)',
+      '^demo/(?!remov)',
+      '^(demo/(?!remov)|server/(?!(index|primary)\\.ts)|app/(contract|domain)/)',
+    ),
+    only(
+      'demo-is-removed-by-commands',
+      '^demo/remov',
+      '^(demo/|workers/world\\.ts|server/(?!(index|primary)\\.ts)|app/(features|contract|domain)/)',
     ),
     {
       name: 'demo-is-not-imported',

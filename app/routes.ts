@@ -68,6 +68,8 @@ export default [
   ...calls('features/change-history/api.ts', areas.changeHistory),
   ...calls('features/confirm-identity/api.ts', areas.confirmIdentity),
   ...calls('features/content-changes/api.ts', areas.contentChanges),
+  ...calls('features/content-check/api.ts', areas.contentCheck),
+  ...calls('features/content-files/api.ts', areas.contentFiles),
   ...calls('features/content-tree/api.ts', areas.contentTree),
   ...calls('features/files/api.ts', areas.files),
   ...calls('features/final-evaluation/api.ts', areas.finalEvaluation),
@@ -112,6 +114,7 @@ export default [
   route('archivos/generaciones', 'features/groups/groups-file.resource.ts'),
   route('archivos/importaciones/plantilla', 'features/people-import/template.resource.ts'),
   route('archivos/importaciones/:importId', 'features/people-import/rejected.resource.ts'),
+  route('archivos/revisiones/:checkId', 'features/content-check/check.resource.ts'),
   route('archivos/retos', 'features/challenge-review/deliveries-zip.resource.ts'),
   route('archivos/:fileId', 'features/files/file.resource.ts'),
 

@@ -5,7 +5,7 @@ import { explained, isDiskFull } from './explained.mjs';
 import { birthMark, gone } from './processes.mjs';
 import { signalGroup } from './run.mjs';
 
-/** One start per data folder. The note says who holds it and which processes it started. */
+/** One start, or one command without it, per data folder. The note says who holds it and which processes it started. */
 
 const PATIENCE_MS = 1_500;
 const STOPPING_PATIENCE_MS = 30_000;
@@ -14,17 +14,28 @@ const LEFTOVER_GRACE_MS = 2_000;
 /**
  * Takes the data folder, after ending what a killed holder left running (its web and worker).
  * @param {string} dataDir absolute
- * @returns {Promise<{ note(change: { children?: number[], stopping?: true }): void, release(): void }>}
+ * @returns {Promise<Lock>}
+ * @typedef {{ note(change: { children?: number[], stopping?: true }): void, release(): void }} Lock
  */
-export async function takeDataDir(dataDir) {
+export const takeDataDir = (dataDir) => take(dataDir, {});
+
+/**
+ * The same for a command, which works beside `npm start` where that runs.
+ * @param {string} dataDir absolute
+ * @returns {Promise<Lock | undefined>} undefined where `npm start` holds it
+ */
+export const takeForCommand = (dataDir) => take(dataDir, { command: true });
+
+async function take(dataDir, kind) {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'start.lock');
-  let mine = { pid: process.pid, birth: birthMark(process.pid), children: [] };
+  let mine = { pid: process.pid, birth: birthMark(process.pid), children: [], ...kind };
   const since = Date.now();
   while (!create(path, mine)) {
     const holder = read(path);
     if (holder === undefined) continue;
     if (isRunning(holder)) {
+      if (kind.command && !holder.command && !holder.stopping) return undefined;
       const patience = holder.stopping ? STOPPING_PATIENCE_MS : PATIENCE_MS;
       if (Date.now() - since > patience) throw alreadyRunning(dataDir, holder);
       await wait(100);
@@ -111,6 +122,10 @@ async function endLeftovers(children) {
 }
 
 function alreadyRunning(dataDir, holder) {
+  if (holder.command)
+    return explained(
+      `Otra orden de Rumbo trabaja sobre ${dataDir} (proceso ${holder.pid}). Espera a que termine y vuelve a intentar.`,
+    );
   return explained(
     `Rumbo ya está en marcha sobre ${dataDir} (proceso ${holder.pid}). Detenlo con Ctrl+C en su terminal (o "kill ${holder.pid}"), o inicia otro con DATA_DIR=/otra/carpeta PORT=otro npm start.`,
   );

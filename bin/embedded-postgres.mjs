@@ -74,6 +74,24 @@ export async function startPostgres({ dataDir, port: wanted, secrets }) {
   };
 }
 
+/**
+ * The addresses of the PostgreSQL that another process holds on a cluster; undefined where it does not answer (yet).
+ * @returns {Promise<{ ownerUrl: string, appUrl: string } | undefined>}
+ */
+export async function joinPostgres(dataDir, cluster) {
+  const running = runningPostmaster(cluster);
+  if (running?.status !== 'ready') return undefined;
+  const secrets = secretsOf(dataDir);
+  const address = (user, password, database = DATABASE) =>
+    addressOf({ user, password, port: running.port, database });
+  const answer = await whoAnswers(address(SUPERUSER, secrets.POSTGRES_SUPER_PASSWORD, 'postgres'));
+  if (answer.cluster !== cluster) return undefined;
+  return {
+    ownerUrl: address(OWNER, secrets.POSTGRES_OWNER_PASSWORD),
+    appUrl: address(APP, secrets.POSTGRES_APP_PASSWORD),
+  };
+}
+
 /** A free loopback port, the preferred one where it is free. */
 export async function choosePort(preferred) {
   if (preferred && (await isFree(preferred))) return preferred;

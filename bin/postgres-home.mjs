@@ -48,6 +48,12 @@ export function postgresHome(dataDir) {
   };
 }
 
+/** The complete cluster of a data folder; undefined where none was made. Makes nothing. */
+export function existingCluster(dataDir) {
+  const clusters = [join(dataDir, 'postgres'), readClusterFile(dataDir).cluster];
+  return clusters.find((cluster) => cluster && existsSync(join(cluster, 'PG_VERSION')));
+}
+
 /** The small file that remembers, beside the data, where the cluster is and which port it uses. */
 export function readClusterFile(dataDir) {
   try {

@@ -4,7 +4,7 @@ import { createLogger } from '#server/logger.ts';
 import { createStorage } from '#server/storage/create.ts';
 import { loadDemonstration } from './seed/demonstration.ts';
 
-/** Ends with this where the people are not those of the demonstration, whose accounts must not be announced then. */
+/** Ends with this where the people are not those of the demonstration, or not any more, whose accounts must not be announced then. */
 const OTHER_PEOPLE = 3;
 const ofDemonstration = 'aprendiz';
 
@@ -23,7 +23,12 @@ async function main(): Promise<void> {
   try {
     const found = await db
       .selectFrom('person')
-      .select((eb) => eb.fn.countAll<number>().filterWhere('username', '=', ofDemonstration).as('ours'))
+      .select((eb) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere((of) => of.and([of('username', '=', ofDemonstration), of('active', '=', true)]))
+          .as('ours'),
+      )
       .having((eb) => eb.fn.countAll(), '>', 0)
       .executeTakeFirst();
     if (found) {

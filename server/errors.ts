@@ -36,10 +36,11 @@ const passingCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
 const passingMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|the database system is/i;
 
-/** States of the guards over the records of a membership that ended well (product: states of a generation). */
-const statesOfFinished: Readonly<Record<string, ErrorCode>> = {
+/** States of the guards over records: of a membership that ended well (product: states of a generation), of a merged account. */
+const statesOfGuards: Readonly<Record<string, ErrorCode>> = {
   RB001: 'group.closed',
   RB002: 'member.finished',
+  RB003: 'person.merged',
 };
 
 /** Turns whatever was thrown into a refusal: ours as it is, those of the database's guards as 409, a passing outage as 503, the rest as 500. */
@@ -48,8 +49,8 @@ export function asRefusal(error: unknown): Refusal {
   const state = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Two saved the same name or number at once: the later one finds it taken when it is read again.
   if (state === '23505') return refusal('state.conflict');
-  const finished = statesOfFinished[state];
-  if (finished) return refusal(finished);
+  const guarded = statesOfGuards[state];
+  if (guarded) return refusal(guarded);
   const message = error instanceof Error ? error.message : '';
   if (passingStates.test(state) || passingCodes.test(state) || passingMessages.test(message)) {
     return refusal('server.busy', { retryAfterSeconds: 2 });

@@ -11,7 +11,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Env } from './env.ts';
 import { fail } from './errors.ts';
-import type { Limits, LoginAttempt } from './limits.ts';
+import type { CodeAttempt, Limits, LoginAttempt } from './limits.ts';
 import type { Logger } from './logger.ts';
 import { connectRedis } from './redis.ts';
 
@@ -27,6 +27,9 @@ const pauseAfter = 10;
 const failuresPerDay = 30;
 /** Wrong current passwords inside a session before its owner must wait. */
 const wrongPasswords = 5;
+/** Wrong codes of the second factor before a pause, and in a day: a million codes stay out of reach. */
+const wrongCodes = 5;
+const wrongCodesPerDay = 30;
 /** From this failure on each one is followed by a wait of 1, 2, 4, 8, 16 seconds. */
 const waitFrom = 5;
 const longestWait = 16;
@@ -83,6 +86,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', points: 300, duration: minute }),
   };
   const uploads = [exact('upload-hour', 20, hour), exact('upload-day', 100, day)];
+  const contentUploads = exact('content-upload', 600, hour);
   const login = loginLimits({
     burst: exact('login-burst', pauseAfter, 15 * minute, 15 * minute),
     burstKnown: exact('login-known', failuresPerDay, 15 * minute),
@@ -91,6 +95,8 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     tries: quick('login-tries', 300, 10 * minute),
     failures: quick('login-failures', 100, 10 * minute),
     everybody: quick('login-all', 20, 1),
+    code: exact('code', wrongCodes, 15 * minute, 15 * minute),
+    codeDay: exact('code-day', wrongCodesPerDay, day),
   });
   const recovery = recoveryLimits({
     password: exact('password', wrongPasswords, 15 * minute, 15 * minute),
@@ -106,14 +112,26 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     upload: async (personId) => {
       for (const rate of uploads) await consume(rate, String(personId));
     },
+    contentUpload: (personId) => consume(contentUploads, String(personId)),
     anonymous: (address) => consume(rates.anonymous, address),
     close: async () => redis?.disconnect(),
   };
 }
 
 type LoginCounters = Record<
-  'burst' | 'burstKnown' | 'day' | 'wait' | 'tries' | 'failures' | 'everybody',
+  'burst' | 'burstKnown' | 'day' | 'wait' | 'tries' | 'failures' | 'everybody' | 'code' | 'codeDay',
   RateLimiterAbstract
+>;
+
+type LoginLimits = Pick<
+  Limits,
+  | 'beforeLogin'
+  | 'loginFailed'
+  | 'passwordAccepted'
+  | 'loginSucceeded'
+  | 'unlock'
+  | 'beforeCode'
+  | 'codeMatched'
 >;
 
 /**
@@ -121,9 +139,7 @@ type LoginCounters = Record<
  * at once are still ten. Devices that signed in to the account before are counted apart from all others: an attacker
  * can pause the account, or spend a shop's address, for unknown devices, never for its owner's (S6).
  */
-function loginLimits(
-  counters: LoginCounters,
-): Pick<Limits, 'beforeLogin' | 'loginFailed' | 'passwordAccepted' | 'loginSucceeded' | 'unlock'> {
+function loginLimits(counters: LoginCounters): LoginLimits {
   const burstOf = (attempt: LoginAttempt) => (attempt.knownDevice ? counters.burstKnown : counters.burst);
   return {
     async beforeLogin(attempt) {
@@ -163,11 +179,25 @@ function loginLimits(
       }
     },
     async unlock(account) {
-      const { burst, burstKnown, day, wait } = counters;
+      const { burst, burstKnown, day, wait, code, codeDay } = counters;
       const keys = [true, false].map((knownDevice) => keyOf({ account, knownDevice }));
-      await Promise.all(
-        [burst, burstKnown, day, wait].flatMap((counter) => keys.map((key) => counter.delete(key))),
-      );
+      const codeKeys = (['new', 'known', 'session'] as const).map((from) => codeKeyOf({ account, from }));
+      await Promise.all([
+        ...[burst, burstKnown, day, wait].flatMap((counter) => keys.map((key) => counter.delete(key))),
+        ...[code, codeDay].flatMap((counter) => codeKeys.map((key) => counter.delete(key))),
+      ]);
+    },
+    async beforeCode(attempt) {
+      const key = codeKeyOf(attempt);
+      await consumeOrPause(counters.code, key);
+      await consumeOrPause(counters.codeDay, key);
+    },
+    async codeMatched(attempt) {
+      const key = codeKeyOf(attempt);
+      const counted = [counters.code, counters.codeDay];
+      // As with passwords: the owner's new phone must not hand more guesses to whoever has the password.
+      if (attempt.from === 'new') await Promise.all(counted.map((counter) => counter.reward(key)));
+      else await Promise.all(counted.map((counter) => counter.delete(key)));
     },
   };
 }
@@ -205,6 +235,8 @@ function recoveryLimits(counters: RecoveryCounters): RecoveryLimits {
 
 const keyOf = (attempt: Pick<LoginAttempt, 'account' | 'knownDevice'>): string =>
   `${attempt.knownDevice ? 'known' : 'new'}:${attempt.account}`;
+
+const codeKeyOf = ({ account, from }: CodeAttempt): string => `${from}:${account}`;
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {

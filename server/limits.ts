@@ -4,6 +4,8 @@ export type Limits = {
   call(kind: 'read' | 'write', key: string): Promise<void>;
   /** Counts a signed upload of a person. */
   upload(personId: number): Promise<void>;
+  /** Counts a signed upload of content, which an administrator makes many of. */
+  contentUpload(personId: number): Promise<void>;
   /** Counts an anonymous page or call by address. */
   anonymous(address: string): Promise<void>;
   /** Before a password is verified: refuses with `login.paused` when account, device or address must wait. */
@@ -20,6 +22,10 @@ export type Limits = {
   beforePassword(personId: number): Promise<void>;
   /** After it was right: forgives the wrong ones. */
   passwordMatched(personId: number): Promise<void>;
+  /** Before a code of the second factor is compared: `login.paused` after five wrong ones, and after thirty in a day. */
+  beforeCode(attempt: CodeAttempt): Promise<void>;
+  /** After it was right: forgives the wrong ones of its place; on an unknown device this attempt alone. */
+  codeMatched(attempt: CodeAttempt): Promise<void>;
   /** Counts a request of recovery; false beyond the rate, and then nothing is sent and nobody is told. */
   mayAskRecovery(address: string): Promise<boolean>;
   /** Counts a request of help for an account, as typed; false beyond the rate. */
@@ -32,6 +38,12 @@ export type Limits = {
 
 /** `account` is the normalised username of the link. */
 export type ResetAttempt = Pick<LoginAttempt, 'account' | 'address'>;
+
+/**
+ * `account` is the normalised username. Codes are counted apart for unknown devices, for those that signed in to the
+ * account before, and inside its sessions: whoever has only the password pauses nobody but the first.
+ */
+export type CodeAttempt = { account: string; from: 'new' | 'known' | 'session' };
 
 /** `account` is the normalised username as typed; `knownDevice` says that this browser signed in to it before. */
 export type LoginAttempt = { account: string; address: string; knownDevice: boolean };

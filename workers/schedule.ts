@@ -13,7 +13,7 @@ import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/ro
 import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
 import { pruneRecovery } from '#server/repositories/people/recovery.ts';
 import { pruneSessions } from '#server/repositories/people/sessions.ts';
-import { sweepTasks } from '#server/tasks/sweep.ts';
+import { sweepHungTasks, sweepTasks } from '#server/tasks/sweep.ts';
 import type { World } from '#server/world.ts';
 
 type Sweep = {
@@ -51,6 +51,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },
+  { name: 'hung-tasks', everyMs: minute, atStart: true, run: sweepHungTasks },
   { name: 'group-bin', everyMs: 60 * minute, atStart: true, run: sweepGroupBin },
   { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },

@@ -10,6 +10,8 @@ import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as confirm from './admin/confirm.ts';
 import * as content from './admin/content.ts';
+import * as contentCheck from './admin/content-check.ts';
+import * as contentFiles from './admin/content-files.ts';
 import * as contentTree from './admin/content-tree.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
@@ -81,6 +83,8 @@ export const areas = {
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,
   contentChanges: content,
+  contentCheck,
+  contentFiles,
   contentTree,
   files,
   finalEvaluation,

@@ -42,6 +42,9 @@ const rows: Row[] = [
   ['aprendiz13', 2, 'Paulina', 'Ávila', 'Escamilla', 'paulina.avila', '2024-06-10'],
 ];
 
+/** When the account of one of the cast was made; nobody whom the company makes has that moment. */
+export const madeAt = ({ createdOn }: DemoPerson): string => `${createdOn}T15:00:00Z`;
+
 /** Who has more than one view: a boss who accompanies as a tutor, and a learner who leads a team by now. */
 const otherProfiles: Readonly<Record<string, readonly DemoPerson['profile'][]>> = {
   jefe2: [4],

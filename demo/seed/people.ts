@@ -1,4 +1,4 @@
-import { people } from '#demo/content/people.ts';
+import { madeAt, people } from '#demo/content/people.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -18,7 +18,7 @@ export async function insertPeople(trx: Trx): Promise<(username: string) => numb
         first_name: person.firstName,
         paternal_surname: person.paternalSurname,
         maternal_surname: person.maternalSurname,
-        created_at: `${person.createdOn}T15:00:00Z`,
+        created_at: madeAt(person),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

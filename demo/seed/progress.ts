@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { feedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';
 import { encode } from '#app/contract/wire/codec.ts';
+import { POINT_RULES, type PointRule } from '#app/domain/badges/social-level.ts';
 import { fillIn, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import type { AnswerValue } from '#app/domain/questionnaires/types.ts';
 import { questionnaireEdition } from '#server/repositories/evaluations/questionnaires.ts';
@@ -178,16 +179,41 @@ async function extend(
     .execute();
 }
 
-/** Points in entries of at most ten, as forum and live sessions give them. */
+/** Points as the forum gives them, by whole acts: solutions, and for the rest acts that give less. */
 async function earnPoints(trx: Trx, member: SeededMember, points: number): Promise<void> {
-  const entries = Array.from({ length: Math.ceil(points / 10) }, (_, index) => ({
+  const entries = actsOf(points).map((rule, index) => ({
     member_id: member.id,
-    rule: 'solution',
+    rule,
     source: `demo:${index + 1}`,
-    points: Math.min(10, points - index * 10),
+    points: POINT_RULES[rule].points,
   }));
   await trx.insertInto('points_entry').values(entries).execute();
 }
+
+/** Acts that give so many points together. @throws for 1 and 2, which no acts give */
+function actsOf(points: number): PointRule[] {
+  const rest = restActs.find((acts) => {
+    const left = points - acts.reduce((sum, rule) => sum + POINT_RULES[rule].points, 0);
+    return left >= 0 && left % POINT_RULES.solution.points === 0;
+  });
+  if (!rest) throw new Error(`no acts give ${points} points`);
+  const solutions = points - rest.reduce((sum, rule) => sum + POINT_RULES[rule].points, 0);
+  return [...Array<PointRule>(solutions / POINT_RULES.solution.points).fill('solution'), ...rest];
+}
+
+/** What may come beside solutions: one of these ends in each digit. */
+const restActs: readonly (readonly PointRule[])[] = [
+  [],
+  ['faq', 'question'],
+  ['faq', 'answer'],
+  ['question'],
+  ['answer'],
+  ['live_session'],
+  ['question', 'question'],
+  ['question', 'answer'],
+  ['faq'],
+  ['answer', 'live_session'],
+];
 
 function questionnaireOf(unitName: string): string {
   const keys: Record<string, string> = {

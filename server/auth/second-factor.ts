@@ -45,8 +45,8 @@ export async function renewRecoveryCodes(trx: Trx, personId: number): Promise<st
   return codes;
 }
 
-/** Who takes a factor away; null at the terminal. */
-type Doer = { personId: number; profile: number; sessionId: string } | null;
+/** Who takes a factor away, without a session where a task does; null at the terminal. */
+type Doer = { personId: number; profile: number; sessionId: string | null } | null;
 
 /** Takes a factor away, with its line of the trail; false where none was on. */
 export async function dropFactor(

@@ -26,7 +26,7 @@ export type FilePurpose =
   | 'package';
 
 /** The files that people upload. */
-export type UploadPurpose = Exclude<FilePurpose, 'course' | 'badge' | 'agreement' | 'export'>;
+export type UploadPurpose = Exclude<FilePurpose, 'agreement' | 'export'>;
 
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';
@@ -35,13 +35,20 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 export type ReviewOutcome = 'published' | 'returned';
 
 /** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
-export type MailKind = 'recovery' | 'password-changed' | 'activation' | 'factor-reset';
+export type MailKind =
+  | 'recovery'
+  | 'password-changed'
+  | 'activation'
+  | 'factor-reset'
+  | 'factor-on'
+  | 'factor-off'
+  | 'factor-codes';
 
 /** Why a session ended before its time. */
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
 
 /** Long work of the administration, by what is done. */
-export type TaskKind = 'import' | 'export' | 'bulk';
+export type TaskKind = 'import' | 'export' | 'bulk' | 'check';
 
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -251,6 +251,12 @@ export interface ChallengeVersion {
   submission_id: number;
 }
 
+export interface ContentPicture {
+  activity_id: number | null;
+  file_id: number;
+  step_content_id: number | null;
+}
+
 export interface DeadlineExtension {
   approved: boolean | null;
   decided_at: Timestamp | null;
@@ -287,13 +293,16 @@ export interface File {
   content_type: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  height: number | null;
   id: Generated<number>;
   name: string;
   owner_id: number | null;
   purpose: FilePurpose;
+  seconds: number | null;
   sha256: string | null;
   size: number;
   storage_key: string;
+  width: number | null;
 }
 
 export interface FinalAttempt {
@@ -909,6 +918,7 @@ export interface Wave {
 
 export interface WaveShift {
   after: Stored<ShiftSide>;
+  batch_id: string | null;
   before: Stored<ShiftSide>;
   days: number;
   group_id: number;
@@ -937,6 +947,7 @@ export interface DB {
   challenge_review: ChallengeReview;
   challenge_submission: ChallengeSubmission;
   challenge_version: ChallengeVersion;
+  content_picture: ContentPicture;
   deadline_extension: DeadlineExtension;
   exercise_attempt: ExerciseAttempt;
   exercise_draft: ExerciseDraft;

@@ -16,8 +16,8 @@ const GUIDE_DAYS = 30;
 const batch = 200;
 
 /**
- * Removes what was uploaded and never saved, and photos that were replaced, a day later (R23). Objects go before
- * their row: what a storage that is away kept is found again the next time.
+ * Removes what was uploaded and never saved, photos that were replaced, and what a killed process left half-written, a
+ * day later (R23). Objects go before their row: what a storage that is away kept is found again the next time.
  */
 export async function sweepFiles({ db, storage, clock, log }: World): Promise<void> {
   const now = clock.now();
@@ -46,7 +46,9 @@ export async function sweepFiles({ db, storage, clock, log }: World): Promise<vo
     await removeSides(storageKey);
     await db.transaction().execute((trx) => removeFile(trx, id));
   }
-  if (left.length + gone.length > 0) {
-    log.info({ left: left.length, gone: gone.length }, 'files swept');
+  // Whatever is written so long was left by a process that was killed.
+  const halves = await storage.removeHalves(before);
+  if (left.length + gone.length + halves > 0) {
+    log.info({ left: left.length, gone: gone.length, halves }, 'files swept');
   }
 }

@@ -141,6 +141,7 @@ function mountHealth(app: express.Express, world: World, health: Health): void {
           (await callerFrom(world, authorization ?? null, cookie ?? null));
         if (!actor) return refuse(res, refusal('session.missing'));
         if (actor.role !== 'admin') return refuse(res, refusal('role.forbidden'));
+        if (actor.mustSetSecondFactor) return refuse(res, refusal('factor.due'));
       }
       res.type(registry.contentType).send(await readMetrics());
     } catch (error) {

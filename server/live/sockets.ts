@@ -90,12 +90,7 @@ function admit(io: Io, world: World, client: Client, authenticate: Authenticate)
     client.disconnect(true);
     return;
   }
-  void client.join([
-    personRoom(actor.personId),
-    viewRoom(actor.personId, actor.role),
-    ownSession,
-    profileRoom(actor.profile),
-  ]);
+  void client.join(roomsOf(actor));
   socketsOpen.inc();
   client.once('disconnect', () => socketsOpen.dec());
   limitMessages(client);
@@ -103,13 +98,22 @@ function admit(io: Io, world: World, client: Client, authenticate: Authenticate)
   client.on('session.renewed', async (fresh: unknown) => {
     try {
       const again = typeof fresh === 'string' ? await authenticate(fresh, cookies) : null;
-      if (again?.sessionId === actor.sessionId) life.prolong(String(fresh));
-      else client.disconnect(true);
+      if (again?.sessionId !== actor.sessionId) return void client.disconnect(true);
+      void client.join(roomsOf(again));
+      life.prolong(String(fresh));
     } catch (error) {
       // Its old token still counts; the browser says it again with the next one.
       world.log.warn({ err: error }, 'socket not renewed');
     }
   });
+}
+
+/** Whoever must turn a second factor on hears of the end of their session, and no news (product: second factor). */
+function roomsOf(actor: Actor): string[] {
+  const own = sessionRoom(actor.sessionId);
+  return actor.mustSetSecondFactor
+    ? [own]
+    : [personRoom(actor.personId), viewRoom(actor.personId, actor.role), own, profileRoom(actor.profile)];
 }
 
 /** A socket ends with its token unless a fresh one of the same session comes first. */

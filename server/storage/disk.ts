@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { constants, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
@@ -81,7 +81,29 @@ export function createDiskStorage(root: string, secret: string, origin: string):
     async remove(key) {
       await rm(pathOfKey(key), { force: true });
     },
+    async removeHalves(before) {
+      let removed = 0;
+      for await (const path of halvesBelow(root)) {
+        if ((await stat(path)).mtime >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
+}
+
+async function* halvesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    // Nothing has been stored yet.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* halvesBelow(path);
+    else if (entry.name.endsWith(HALF)) yield path;
+  }
 }
 
 /** The path of a key below the root. @throws when it would leave it */
@@ -92,7 +114,9 @@ export function pathOf(root: string, key: string): string {
 }
 
 /** Where an object is written until it is whole: a cut upload leaves no object. */
-export const halfOf = (path: string): string => `${path}.${crypto.randomUUID()}.part`;
+export const halfOf = (path: string): string => `${path}.${crypto.randomUUID()}${HALF}`;
+
+const HALF = '.part';
 
 /** The grant of a signed address, or null when it was altered, expired or is for another method. `now` in milliseconds. */
 export function readGrant(

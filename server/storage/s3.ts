@@ -120,6 +120,8 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
+    // A bucket takes an object whole or not at all.
+    removeHalves: async () => 0,
   };
 }
 

@@ -25,6 +25,8 @@ export type Storage = {
   join(parts: readonly string[], to: string, contentType: string): Promise<number>;
   /** Removes the object; what is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** Removes what was begun before that moment and never became an object; gives how many that were. */
+  removeHalves(before: Date): Promise<number>;
 };
 
 /** The object's bytes, or `length` of them from `start` on, in memory: for what is small enough to look into. */

@@ -32,7 +32,10 @@ export type StepOutcome = Pick<TaskChange, 'input' | 'result' | 'resultFileId' |
   hasEnded: boolean;
 };
 
-/** One step of a task: at most 200 written rows, at most two seconds. */
+/**
+ * One step of a task: at most two seconds, and at most 200 rows of people written. Rows of the task itself are more:
+ * 2,500 of a file, everybody of an export.
+ */
 export type Step = (work: StepWork) => Promise<StepOutcome>;
 
 /** Open screens are told at most so often, in ms. */
@@ -62,11 +65,16 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
     if (state === 'running') emit({ name: 'task.stepped', payload: { taskId } });
   });
 
-/** Says that a step failed for good: somebody may try it again. */
-export async function failTask(world: World, taskId: number): Promise<void> {
+/** Says that a step failed for good: somebody may try it again. `stillMeant` is asked once the task is held. */
+export async function failTask(
+  world: World,
+  taskId: number,
+  stillMeant: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<void> {
   await world.db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, taskId);
     if (!task || (task.state !== 'waiting' && task.state !== 'running')) return;
+    if (!(await stillMeant(trx))) return;
     await saveTask(trx, taskId, { state: 'failed', finishedAt: world.clock.now() });
     const { done, total } = task;
     const data = { taskId, state: 'failed', done, total } as const;

@@ -67,12 +67,16 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: await spareTutor(stack) };
     case '/api/cms/grupos/:groupId/tutores/terminar':
       return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
+    case '/api/cms/archivos':
+      return { uso: 'imagen', archivo: { fileUrl: 'https://otro.example/archivo' } };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
     case '/api/cms/importaciones':
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
+    case '/api/cms/revision_enlaces':
+      return { programa_id: 999_999 };
     case '/api/cms/grupos/:groupId/jefes':
       return plannedBody(stack, ids.groupId);
     // Of the learner, who is in it already.
@@ -96,13 +100,14 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return {
         grupos: [{ id: ids.groupId, token: 'nada' }],
         motivo: '',
+        lote: '6f1c8f5e-3f0e-4b7e-9d52-0c8c5f0a7a11',
         dias: 7,
         alcance: 'todas',
         dia_habil: false,
         con_prorrogas: true,
       };
     case '/api/cms/corrimientos/deshacer':
-      return { corrimientos: [{ grupo: ids.groupId, corrimiento: ids.shiftId }] };
+      return { lote: '6f1c8f5e-3f0e-4b7e-9d52-0c8c5f0a7a11' };
     case '/api/cms/grupos/acciones':
     case '/api/cms/grupos/acciones/vista':
       return { accion: 'publicar', ids: [ids.groupId] };

@@ -140,7 +140,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/participantes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/participantes/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
-  // Of an address that nobody uploaded to.
+  // Of addresses that nobody uploaded to.
+  'POST /api/cms/archivos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -285,6 +286,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/importaciones/:importId/ejecutar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/importaciones/:importId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones/:importId/revisar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of a programme that is nobody's: a check of the demonstration would visit its links.
+  'POST /api/cms/revision_enlaces': { learner: 403, boss: 403, tutor: 403, admin: 404 },
+  'GET /api/cms/revision_enlaces/:checkId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // A task that was cancelled.
   'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -15,10 +15,10 @@ export async function uploadedPeople(stack: Stack): Promise<string> {
   return address;
 }
 
-/** A read import, a cancelled task and an export, all of the administrator. */
+/** A read import, a cancelled task, an export and a check, all of the administrator. */
 export async function ownTasks(
   stack: Stack,
-): Promise<{ importId: number; taskId: number; exportId: number }> {
+): Promise<{ importId: number; taskId: number; exportId: number; checkId: number }> {
   const token = await tokenOf(stack, accounts.admin);
   const read = await call(stack, {
     method: 'POST',
@@ -29,10 +29,16 @@ export async function ownTasks(
   const importId = (read.json as { id: number }).id;
   return onStack(stack, async (db) => {
     const madeBy = await personIdOf(db, accounts.admin);
-    const [task, exported] = await db
+    const [task, checked, exported] = await db
       .insertInto('task')
       .values([
-        { kind: 'bulk', state: 'cancelled', made_by: madeBy },
+        {
+          kind: 'bulk',
+          state: 'cancelled',
+          made_by: madeBy,
+          input: JSON.stringify({ action: 'drop', reason: 'Cierre' }),
+        },
+        { kind: 'check', state: 'done', made_by: madeBy, total: 0 },
         {
           kind: 'export',
           state: 'done',
@@ -43,6 +49,6 @@ export async function ownTasks(
       ])
       .returning('id')
       .execute();
-    return { importId, taskId: task?.id ?? 0, exportId: exported?.id ?? 0 };
+    return { importId, taskId: task?.id ?? 0, exportId: exported?.id ?? 0, checkId: checked?.id ?? 0 };
   });
 }

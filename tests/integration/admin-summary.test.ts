@@ -10,7 +10,7 @@ import { importRows } from '#app/features/people-import/import.queries.server.ts
 import { faultyGroupIds } from '#app/product/administration/faulty-groups.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createLearner, createPerson, createTutor } from '#tests/factories/learning.ts';
-import { confirmSession, finishedImport } from '#tests/factories/people-import.ts';
+import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -58,6 +58,8 @@ test('the summary of the administration counts what is late, and each number is 
   await confirmSession(world, admin);
   const file = ['numero_empleado,nombre,apellido_paterno,correo', 'N-1,Ana,Ruiz,', 'N-2,,,', 'N-3,Eva,,mal'];
   await finishedImport(world, admin, file.join('\n'));
+  // It was only checked: nobody waits for its rows.
+  await checkedImport(world, admin, file.join('\n'));
   expect(await countsOf()).toEqual({
     'generaciones con': 1,
     'participantes sin': 1,

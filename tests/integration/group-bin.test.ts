@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAdministration } from '#app/features/admin-search/search.queries.server.ts';
 import { deleteGroup, restoreGroup } from '#app/features/group-bin/group-bin.commands.server.ts';
@@ -117,6 +118,25 @@ describe('a deleted draft', () => {
 });
 
 describe('a generation is not deleted', () => {
+  test('where somebody is writing a record of it that nobody reads yet', async () => {
+    const { groupId, course } = await createReadyGroup(world);
+    const unit_id = course.units[0]?.id ?? 0;
+    let removing: Promise<string> | undefined;
+    await world.db.transaction().execute(async (trx) => {
+      await trx.insertInto('survey_answer').values({ group_id: groupId, unit_id, answers: '{}' }).execute();
+      removing = sentenceOf(remove(groupId));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`
+            select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+          return rows[0]?.n;
+        })
+        .toBe(1);
+    });
+    expect(await removing).toContain('group.keepsRecords: No se puede eliminar: ya tiene registros');
+  });
+
   test('while it is published, unknown or of another version', async () => {
     const { groupId } = await createReadyGroup(world, { state: 'published' });
     expect(await refusalOf(remove(groupId))).toBe('group.published');
@@ -156,7 +176,7 @@ describe('a generation is not deleted', () => {
     );
     await world.db.updateTable('learner_group').set({ status: 'draft' }).where('id', '=', groupId).execute();
     expect(await sentenceOf(remove(groupId))).toBe(
-      'group.hasRecords: No se puede eliminar: 1 persona ya tiene registros aquí, y se conservan.',
+      'group.keepsRecords: No se puede eliminar: 1 persona ya tiene registros aquí, y se conservan.',
     );
   });
 

@@ -283,8 +283,14 @@ describe('a change that is taken back', () => {
       null,
       '2027-01-01',
     ]);
-    expect(await undoShift(by(), { groupId: group.groupId, shiftId: made.id })).toEqual({ waves: 3 });
-    expect(await undoShift(by(), { groupId: group.groupId, shiftId: made.id })).toEqual({ waves: 0 });
+    expect(await undoShift(by(), { groupId: group.groupId, shiftId: made.id })).toEqual({
+      waves: 3,
+      keptExtensions: 0,
+    });
+    expect(await undoShift(by(), { groupId: group.groupId, shiftId: made.id })).toEqual({
+      waves: 0,
+      keptExtensions: 0,
+    });
     await drain(world);
     expect(await groupWaves(world, group.groupId)).toEqual(before);
     const extensions = await world.db

@@ -6,6 +6,7 @@ import { actOnGroups } from '#app/features/group-states/group-states.commands.se
 import { fileLines } from '#app/features/groups/groups-file.queries.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -78,6 +79,25 @@ describe('publishing several generations', () => {
     expect(await actionsOf(one.groupId)).toEqual(['group.published']);
     expect(await actionsOf(faulty.groupId)).toEqual([]);
     expect((await drain(world)).parked).toEqual(new Map());
+  });
+
+  test('judges twenty of them in one statement', async () => {
+    const { groupId } = await createReadyGroup(world);
+    const few = await countStatements(world, (counted) =>
+      previewGroupsAction(counted, { action: 'publish', ids: [groupId] }),
+    );
+    const faulty: number[] = [];
+    for (let index = 0; index < 4; index += 1) faulty.push((await withoutTutor()).groupId);
+    const more = await countStatements(world, (counted) =>
+      previewGroupsAction(counted, { action: 'publish', ids: [...faulty, groupId] }),
+    );
+    expect(more.result).toMatchObject({ ready: 1, refused: faulty.map((id) => ({ id })) });
+    expect(more.statements).toBe(few.statements);
+    const ids = Array.from({ length: 21 }, (_, index) => unknown - index);
+    const many = await countStatements(world, (counted) =>
+      previewGroupsAction(counted, { action: 'publish', ids }),
+    );
+    expect([many.statements, many.result.refused.length]).toEqual([few.statements + 1, 21]);
   });
 
   test('two at once publish each of them once', async () => {

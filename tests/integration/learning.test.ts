@@ -102,6 +102,13 @@ describe('reading', () => {
     expect(statements).toBe(1);
   });
 
+  test('the last activity of a module knows the next published module, and that of the last one none', async () => {
+    const first = await activityDetail(world, learner.actor, at(0, 0, 1));
+    expect(first).toMatchObject({ next: null, nextModule: { id: moduleId(0, 1), order: 1 } });
+    const last = await activityDetail(world, learner.actor, at(0, 1, 0));
+    expect(last).toMatchObject({ next: null, nextModule: null });
+  });
+
   test('progress counts published activities only, and the unit its four parts', async () => {
     await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 0), finished: true });
     await finishActivity({ world, actor: learner.actor }, { activityId: at(0, 0, 1), finished: true });

@@ -5,6 +5,7 @@ import { createPool } from '#server/db/database.ts';
 import { createLimits, type RunningLimits } from '#server/limiter.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { ask } from '#tests/support/ask.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
@@ -275,6 +276,34 @@ test.skipIf(!process.env.REDIS_URL)(
     for (const one of processes) await one.close();
   },
 );
+
+test('five wrong codes pause their place alone; a right one forgives them, an unlocked account all', async () => {
+  const account = crypto.randomUUID();
+  const paused = (from: 'new' | 'known' | 'session') => refusalOf(limits.beforeCode({ account, from }));
+  for (let n = 0; n < 5; n += 1) await limits.beforeCode({ account, from: 'new' });
+  expect(await paused('new')).toBe('login.paused');
+  await limits.beforeCode({ account, from: 'known' });
+  await limits.beforeCode({ account, from: 'session' });
+  await limits.beforePassword(1);
+  await limits.beforeLogin({ account, address: elsewhere(), knownDevice: false });
+  await limits.unlock(account);
+  for (let n = 0; n < 5; n += 1) await limits.beforeCode({ account, from: 'new' });
+
+  for (let n = 0; n < 8; n += 1) {
+    await limits.beforeCode({ account, from: 'session' });
+    await limits.codeMatched({ account, from: 'session' });
+  }
+});
+
+test('thirty wrong codes are the most of a day', async () => {
+  const attempt = { account: crypto.randomUUID(), from: 'known' } as const;
+  for (let n = 0; n < 30; n += 1) {
+    if (n % 5 === 0) pass(16 * minute);
+    await limits.beforeCode(attempt);
+  }
+  pass(16 * minute);
+  expect(await refusalOf(limits.beforeCode(attempt))).toBe('login.paused');
+});
 
 /** Whether failures told to one are known to the other. */
 async function isShared([one, other]: RunningLimits[]): Promise<boolean> {

@@ -4,7 +4,7 @@ import { agreedDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import {
   changeDates,
   changeDatesOfMany,
-  undoShifts,
+  undoBatch,
 } from '#app/features/group-waves/group-waves.commands.server.ts';
 import {
   groupWaves,
@@ -49,6 +49,7 @@ const apply = (shown: Awaited<ReturnType<typeof look>>, change: DatesChange, rea
     groups: shown.flatMap(({ id, token }) => (token === null ? [] : [{ id, token }])),
     change,
     reason,
+    batchId: crypto.randomUUID(),
   });
 
 const dueOf = async ({ groupId }: DatedGroup) =>
@@ -158,6 +159,7 @@ describe('a move of several generations', () => {
       groups: shown.map(({ id, token }) => ({ id, token: token ?? '' })),
       change: shift(7),
       reason: '',
+      batchId: crypto.randomUUID(),
     });
     expect(result).toMatchObject({
       done: 1,
@@ -201,19 +203,78 @@ describe('a move of several generations', () => {
     expect(move).toMatchObject({
       days: 7,
       reason: 'Inventario',
-      shifts: groups.map(({ groupId }) => ({ groupId })),
+      groups: groups.map(({ groupId }) => ({ id: groupId })),
     });
     const [last] = groups.slice(-1) as [DatedGroup];
     const again = shift(1);
     await apply(await look([last], again), again);
-    expect((await undoableMoves(world))[0]?.shifts).toHaveLength(2);
-    const result = await undoShifts(by(), move?.shifts ?? []);
-    expect(result).toMatchObject({ done: 2, refused: [{ id: last.groupId }] });
+    expect((await undoableMoves(world))[0]?.groups).toHaveLength(2);
+    const result = await undoBatch(by(), move?.batchId ?? '');
+    expect(result).toMatchObject({ done: 2, refused: [{ id: last.groupId }], keptExtensions: 0 });
+    expect(await undoBatch(by(), crypto.randomUUID())).toEqual({ done: 0, refused: [], keptExtensions: 0 });
     expect(await Promise.all(groups.map(dueOf))).toEqual([['2026-12-21'], ['2026-12-21'], ['2026-12-29']]);
     expect(await undoableMoves(world)).toEqual([]);
     await apply(await look(groups, change), change);
     expect(await undoableMoves(world)).toHaveLength(1);
     clock.advance(10 * 60_000 + 1);
     expect(await undoableMoves(world)).toEqual([]);
+  });
+
+  test('is not mixed with another one of the same person, days and reason', async () => {
+    clock.advance(60 * 60_000);
+    const groups = [];
+    for (let index = 0; index < 4; index += 1)
+      groups.push(await createDatedGroup(world, [datesFrom('2026-12-01')], 1));
+    const change = shift(7);
+    await apply(await look(groups.slice(0, 2), change), change);
+    await apply(await look(groups.slice(2), change), change);
+    const moves = await undoableMoves(world);
+    expect(moves.map((move) => move.groups.map(({ id }) => id))).toEqual([
+      groups.slice(2).map(({ groupId }) => groupId),
+      groups.slice(0, 2).map(({ groupId }) => groupId),
+    ]);
+    expect(await undoBatch(by(), moves[0]?.batchId ?? '')).toMatchObject({ done: 2, refused: [] });
+    expect((await Promise.all(groups.map(dueOf))).flat()).toEqual([
+      '2026-12-28',
+      '2026-12-28',
+      '2026-12-21',
+      '2026-12-21',
+    ]);
+  });
+
+  test('taken back leaves the extension of somebody who was moved to another generation meanwhile', async () => {
+    const [from, to] = [
+      await createDatedGroup(world, [datesFrom('2026-12-01')], 2),
+      await createDatedGroup(world, [datesFrom('2026-12-01')], 1),
+    ];
+    const [unit] = from.course.units;
+    const [left, stays] = from.members;
+    if (!unit || !left || !stays) throw new Error('two members');
+    const { tutor } = from;
+    for (const { memberId } of [left, stays]) {
+      await extendChallenge(world.db, { memberId, unitId: unit.id }, { dueOn: '2026-12-23', tutor });
+    }
+    const change = shift(7);
+    await apply(await look([from, to], change), change);
+    await world.db
+      .updateTable('member')
+      .set({ group_id: to.groupId })
+      .where('id', '=', left.memberId)
+      .execute();
+    const [move] = await undoableMoves(world);
+    expect(await undoBatch(by(), move?.batchId ?? '')).toMatchObject({ done: 2, keptExtensions: 1 });
+    const daysOf = async (memberId: number) =>
+      (
+        await world.db
+          .selectFrom('deadline_extension')
+          .where('member_id', '=', memberId)
+          .orderBy('id')
+          .select('due_on')
+          .execute()
+      ).map(({ due_on }) => due_on);
+    expect([await daysOf(left.memberId), await daysOf(stays.memberId)]).toEqual([
+      ['2026-12-23', '2026-12-30'],
+      ['2026-12-23'],
+    ]);
   });
 });

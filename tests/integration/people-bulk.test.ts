@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bulkResult } from '#app/features/people/bulk.queries.server.ts';
 import { refusedOfTask } from '#app/features/people/bulk.rows.server.ts';
+import { setPersonState } from '#app/features/people/people.commands.server.ts';
 import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
@@ -63,6 +66,7 @@ describe('with everybody whom the filters leave', () => {
     const { done, taskId } = await actOnPeople(by(), {
       action: 'drop',
       query: { store: 'corta' },
+      total: 3,
       reason: 'Cierre',
     });
     expect([done, taskId, await activeIn('corta')]).toEqual([3, null, 0]);
@@ -72,9 +76,12 @@ describe('with everybody whom the filters leave', () => {
     await people('larga', 230);
     const { boss } = await createLedTeam(world);
     await world.db.updateTable('person').set({ store: 'larga' }).where('id', '=', boss.personId).execute();
+    const other = await createPerson(world.db, 1);
+    await world.db.updateTable('person').set({ store: 'larga' }).where('id', '=', other.personId).execute();
     const { done, taskId } = await actOnPeople(by(), {
       action: 'drop',
       query: { store: 'larga' },
+      total: 232,
       reason: 'Cierre de tienda',
     });
     expect(done).toBe(0);
@@ -83,15 +90,19 @@ describe('with everybody whom the filters leave', () => {
     expect((await drain(world)).parked).toEqual(new Map());
     expect(await taskView(world, taskId ?? 0)).toMatchObject({
       state: 'done',
-      done: 231,
-      total: 231,
-      refused: 1,
+      done: 232,
+      total: 232,
+      refused: 2,
     });
-    expect(await activeIn('larga')).toBe(1);
+    expect(await activeIn('larga')).toBe(2);
     expect(await activeIn('larga tarde')).toBe(1);
-    expect(await refusedOfTask(world.db, taskId ?? 0)).toEqual([
-      { id: boss.personId, name: 'Ana Ruiz', text: expect.stringContaining('tiene colaboradores') },
-    ]);
+    expect(await refusedOfTask(world.db, taskId ?? 0)).toEqual({
+      refused: [
+        { id: boss.personId, name: 'Ana Ruiz', text: expect.stringContaining('tiene colaboradores') },
+        { id: other.personId, name: 'Ana Ruiz', text: expect.stringContaining('Es de la administración') },
+      ],
+      isKept: true,
+    });
     const lines = await world.db
       .selectFrom('audit')
       .where('action', '=', 'person.dropped')
@@ -104,7 +115,11 @@ describe('with everybody whom the filters leave', () => {
   test('activations go by mail, and nobody without a mailbox gets one', async () => {
     await people('correo', 205);
     await people('sin correo', 4, false);
-    const { taskId } = await actOnPeople(by(), { action: 'mail', query: { store: 'correo' } });
+    const { taskId } = await actOnPeople(by(), {
+      action: 'mail',
+      query: { store: 'correo' },
+      total: 209,
+    });
     await drain(world);
     expect(await taskView(world, taskId ?? 0)).toMatchObject({ done: 209, refused: 4 });
     const mails = await world.db.selectFrom('mail').where('kind', '=', 'activation').select('id').execute();
@@ -112,9 +127,47 @@ describe('with everybody whom the filters leave', () => {
   });
 
   test('a sheet of links is of the chosen people only', async () => {
-    await expect(actOnPeople(by(), { action: 'print', query: { store: 'correo' } })).rejects.toMatchObject({
+    await expect(
+      actOnPeople(by(), { action: 'print', query: { store: 'correo' }, total: 209 }),
+    ).rejects.toMatchObject({
       code: 'body.invalid',
     });
     await expect(actOnPeople(by(), { action: 'mail' })).rejects.toMatchObject({ field: 'ids' });
+  });
+
+  test('of another number than was shown nobody is touched', async () => {
+    const few = await people('poca', 3);
+    await people('mucha', 203);
+    const drop = (store: string, total?: number) =>
+      refusalOf(actOnPeople(by(), { action: 'drop', query: { store }, reason: 'Cierre', total }));
+    expect([await drop('poca', 4), await drop('poca', 2), await drop('poca')]).toEqual([
+      'people.changed',
+      'people.changed',
+      'body.invalid',
+    ]);
+    expect([await drop('mucha', 202), await drop('mucha', 204)]).toEqual([
+      'people.changed',
+      'people.changed',
+    ]);
+    await drain(world);
+    expect([await activeIn('poca'), await activeIn('mucha')]).toEqual([few.length, 203]);
+  });
+
+  test('an administrator is refused among the chosen ones too, and dropped alone', async () => {
+    const other = await createPerson(world.db, 1);
+    const { done, refused } = await actOnPeople(by(), {
+      action: 'drop',
+      ids: [other.personId],
+      reason: 'Cierre',
+    });
+    expect([done, refused[0]?.text]).toEqual([0, expect.stringContaining('desde su ficha')]);
+    await setPersonState(by(), { personId: other.personId, active: false, reason: 'Se fue' });
+  });
+
+  test('says what is done, and of another task nothing', async () => {
+    const { taskId } = await actOnPeople(by(), { action: 'mail', query: { store: 'mucha' }, total: 203 });
+    expect(await bulkResult(world, taskId ?? 0)).toEqual({ action: 'mail', refused: [], isKept: true });
+    await world.db.updateTable('task').set({ kind: 'import' }).where('id', '=', taskId).execute();
+    expect(await refusalOf(bulkResult(world, taskId ?? 0))).toBe('scope.notFound');
   });
 });

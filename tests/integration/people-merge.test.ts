@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchAdministration } from '#app/features/admin-search/search.queries.server.ts';
 import { action as loginAction } from '#app/features/auth/api.ts';
@@ -8,7 +9,10 @@ import { importRows } from '#app/features/people-import/import.queries.server.ts
 import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
 import { mergePeople } from '#app/features/people-merge/merge.commands.server.ts';
 import { mergePreview } from '#app/features/people-merge/merge.queries.server.ts';
+import { asRefusal } from '#server/errors.ts';
+import { assignTutor } from '#server/repositories/people/group-tutors.ts';
 import { validReset } from '#server/repositories/people/recovery.ts';
+import { hasSecondFactor } from '#server/repositories/people/second-factor.ts';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import {
   createCourse,
@@ -20,6 +24,7 @@ import {
 } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
+import { createFactor } from '#tests/factories/second-factor.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
 import { ask } from '#tests/support/ask.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -211,6 +216,223 @@ describe('a merge', () => {
     await merge(three.personId, two.personId);
     expect((await person(one.personId)).merged_into).toBe(three.personId);
   });
+});
+
+describe('is in the history', () => {
+  /** Lines of the generation or the person since the merge began, without those of the fixture. */
+  const lines = async (kind: 'group' | 'person', id: number) =>
+    (
+      await world.db
+        .selectFrom('audit')
+        .where('object_kind', '=', kind)
+        .where('object_id', '=', String(id))
+        .orderBy('id')
+        .select(['action', 'before', 'after', 'actor_id'])
+        .execute()
+    ).map(({ action, before, after, actor_id }) => ({
+      action,
+      ...(before ? { before } : {}),
+      after,
+      byAdmin: actor_id === admin.personId,
+    }));
+  const reason = 'Su cuenta se unió a otra';
+
+  test('of each generation whose participant, boss or tutor becomes the other account, and of the profiles', async () => {
+    const kept = await createPerson(world.db, 2);
+    const { groupId, member, boss } = await createLedTeam(world);
+    const led = await createLedTeam(world);
+    const tutored = await createGroup(world.db, await createCourse(world.db), []);
+    await world.db
+      .insertInto('person_profile')
+      .values([
+        { person_id: member.personId, profile_id: 3 },
+        { person_id: member.personId, profile_id: 4 },
+      ])
+      .execute();
+    await world.db
+      .updateTable('member_boss')
+      .set({ boss_id: member.personId })
+      .where('member_id', '=', led.member.memberId)
+      .execute();
+    await world.db
+      .insertInto('group_tutor')
+      .values({ group_id: tutored, tutor_id: member.personId, assigned_at: new Date(0) })
+      .execute();
+    await merge(kept.personId, member.personId);
+    expect(boss.personId).not.toBe(kept.personId);
+    expect(await lines('group', groupId)).toEqual([
+      {
+        action: 'member.merged',
+        before: { personId: member.personId },
+        after: { personId: kept.personId },
+        byAdmin: true,
+      },
+    ]);
+    expect(await lines('group', led.groupId)).toMatchObject([
+      {
+        action: 'member.transferred',
+        before: { bossId: member.personId },
+        after: { personId: led.member.personId, bossId: kept.personId, reason },
+      },
+    ]);
+    expect(await lines('group', tutored)).toMatchObject([
+      { action: 'tutor.ended', after: { personId: member.personId, reason } },
+      { action: 'tutor.assigned', after: { personId: kept.personId } },
+    ]);
+    expect(await lines('person', kept.personId)).toMatchObject([
+      { action: 'profile.given', after: { profileId: 3 } },
+      { action: 'profile.given', after: { profileId: 4 } },
+      { action: 'person.merged' },
+    ]);
+  });
+
+  test('of a generation that the other account leaves, and of one whose participant loses their boss', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), []);
+    const [kept, other] = [await createLearner(world.db, groupId), await createLearner(world.db, groupId)];
+    await lead(world, other, [kept.memberId]);
+    await merge(kept.personId, other.personId);
+    expect(await lines('group', groupId)).toMatchObject([
+      { action: 'member.dropped', after: { personIds: [other.personId], reason } },
+      {
+        action: 'member.transferred',
+        before: { bossId: other.personId },
+        after: { personId: kept.personId, bossId: null, reason },
+      },
+    ]);
+  });
+});
+
+describe('generations in the bin', () => {
+  const bin = (groupId: number) =>
+    world.db
+      .updateTable('learner_group')
+      .set({ deleted_at: world.clock.now() })
+      .where('id', '=', groupId)
+      .execute();
+
+  test('have the account that stays as their tutor, unless it learns there', async () => {
+    const [first, second] = [
+      await createGroup(world.db, await createCourse(world.db), []),
+      await createGroup(world.db, await createCourse(world.db), []),
+    ];
+    const kept = await createLearner(world.db, second);
+    await world.db.insertInto('person_profile').values({ person_id: kept.personId, profile_id: 4 }).execute();
+    const other = await createTutor(world.db, first);
+    await world.db
+      .insertInto('group_tutor')
+      .values({ group_id: second, tutor_id: other.personId, assigned_at: new Date(0) })
+      .execute();
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: world.clock.now(), left_as: 'dropped', drop_reason: 'x' })
+      .where('id', '=', kept.memberId)
+      .execute();
+    await Promise.all([bin(first), bin(second)]);
+    await merge(kept.personId, other.personId);
+    expect(await tutors(first)).toEqual([kept.personId]);
+    expect(await tutors(second)).toEqual([]);
+  });
+
+  test('name no closed account as a boss', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), []);
+    const [kept, learner] = [await createLearner(world.db, groupId), await createLearner(world.db, groupId)];
+    const other = await createPerson(world.db, 3);
+    await lead(world, other, [kept.memberId, learner.memberId]);
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: world.clock.now(), left_as: 'dropped', drop_reason: 'x' })
+      .where('group_id', '=', groupId)
+      .execute();
+    await bin(groupId);
+    await merge(kept.personId, other.personId);
+    expect(await bossOf(learner.memberId)).toBe(kept.personId);
+    expect(await bossOf(kept.memberId)).toBeNull();
+  });
+});
+
+describe('whoever writes at the same moment', () => {
+  const writersWaiting = async (count: number) => {
+    for (;;) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+      if ((rows[0]?.n ?? 0) >= count) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  /** Stops a merge where it has closed nothing yet and holds both accounts; `meanwhile` begins to write. */
+  async function during(running: () => Promise<void>, meanwhile: () => Promise<unknown>) {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let merged: Promise<void> | undefined;
+    let written: Promise<string> | undefined;
+    const gate = world.db.transaction().execute(async (trx) => {
+      await sql`lock table session in share mode`.execute(trx);
+      merged = running();
+      await writersWaiting(1);
+      written = meanwhile().then(
+        () => 'written',
+        (error: unknown) => asRefusal(error).code,
+      );
+      await writersWaiting(2);
+      open();
+    });
+    await opened;
+    await gate;
+    await merged;
+    return written;
+  }
+
+  test('leaves no record behind on the closed account, nor on a membership of it that ended', async () => {
+    const groupId = await createGroup(world.db, await createCourse(world.db), []);
+    const [kept, other] = [await createLearner(world.db, groupId), await createLearner(world.db, groupId)];
+    const wrote = await during(
+      () => merge(kept.personId, other.personId),
+      () => award(other.personId),
+    );
+    expect(wrote).toBe('person.merged');
+
+    const third = await createLearner(world.db, groupId);
+    const points = () =>
+      world.db
+        .insertInto('points_entry')
+        .values({ member_id: third.memberId, rule: 'x', source: 'x', points: 1 })
+        .execute();
+    expect(await during(() => merge(kept.personId, third.personId), points)).toBe('person.merged');
+  });
+
+  test('finds the account closed that was to be a tutor', async () => {
+    const kept = await createPerson(world.db, 4);
+    const other = await createPerson(world.db, 4);
+    const groupId = await createGroup(world.db, await createCourse(world.db), []);
+    let result = '';
+    await during(
+      () => merge(kept.personId, other.personId),
+      () =>
+        world.db.transaction().execute(async (trx) => {
+          result = await assignTutor(trx, { groupId, tutorId: other.personId, at: world.clock.now() });
+        }),
+    );
+    expect(result).toBe('no-tutor');
+    expect(await tutors(groupId)).toEqual([]);
+  });
+});
+
+test('the second factor of a closed account goes with it', async () => {
+  const kept = await createPerson(world.db, 1);
+  const other = await createAccount(world.db, [1]);
+  await createFactor(world, other.personId);
+  await merge(kept.personId, other.personId);
+  expect(await hasSecondFactor(world.db, other.personId)).toBe(false);
+  const reset = await world.db
+    .selectFrom('audit')
+    .where('action', '=', 'factor.reset')
+    .where('object_id', '=', String(other.personId))
+    .select('actor_id')
+    .execute();
+  expect(reset).toEqual([{ actor_id: admin.personId }]);
 });
 
 describe('is refused', () => {

@@ -17,18 +17,21 @@ test('a view is its owner’s alone until it is shared, and of one list', async 
   const [one, other] = [await createPerson(world.db, 1), await createPerson(world.db, 1)];
   const { id } = await saveView(by(one), view);
   expect(await seenBy(one)).toEqual([
-    { id, name: 'Sin jefe', query: '?sin_jefe=1', shared: false, own: true },
+    { id, name: 'Sin jefe', query: '?sin_jefe=1', shared: false, own: true, mayChange: true },
   ]);
   expect([await seenBy(other), await seenBy(one, 'groups')]).toEqual([[], []]);
   expect(await saveView(by(one), { ...view, query: '?sin_jefe=1&orden=-creado', shared: true })).toEqual({
     id,
   });
   expect(await seenBy(other)).toEqual([
-    { id, name: 'Sin jefe', query: '?sin_jefe=1&orden=-creado', shared: true, own: false },
+    { id, name: 'Sin jefe', query: '?sin_jefe=1&orden=-creado', shared: true, own: false, mayChange: false },
   ]);
   expect(await refusalOf(removeView(by(other), id))).toBe('scope.notFound');
   await removeView(by(one), id);
   expect(await seenBy(one)).toEqual([]);
+  // Somebody pressed twice, or in another window.
+  await removeView(by(one), id);
+  await removeView(by(other), id);
 });
 
 test('one’s own come before those of others, by name', async () => {
@@ -63,4 +66,36 @@ test('a view gets another name, by its owner alone and not that of another one o
   );
   await renameView(by(one), { viewId: id, name: 'De otra lista', shared: false });
   expect((await seenBy(other)).map((seen) => seen.id)).not.toContain(id);
+});
+
+test('a shared one whose owner was dropped, or administers no more, is anybody’s to rename or remove', async () => {
+  const [gone, moved, one] = [
+    await createPerson(world.db, 1),
+    await createPerson(world.db, 1),
+    await createPerson(world.db, 1),
+  ];
+  const { id: first } = await saveView(by(gone), { ...view, name: 'De quien se fue', shared: true });
+  const { id: own } = await saveView(by(gone), { ...view, name: 'Solo suya' });
+  const { id: second } = await saveView(by(moved), { ...view, name: 'De otro perfil', shared: true });
+  const rename = (viewId: number, name: string, shared: boolean) =>
+    refusalOf(renameView(by(one), { viewId, name, shared }));
+  expect(await rename(first, 'Otra', true)).toBe('scope.notFound');
+  await world.db.updateTable('person').set({ active: false }).where('id', '=', gone.personId).execute();
+  await world.db
+    .updateTable('person_profile')
+    .set({ profile_id: 4 })
+    .where('person_id', '=', moved.personId)
+    .execute();
+  const mine = async () => (await seenBy(one)).filter(({ id }) => [first, own, second].includes(id));
+  expect((await mine()).map(({ id, mayChange }) => [id, mayChange])).toEqual([
+    [second, true],
+    [first, true],
+  ]);
+  await saveView(by(one), { ...view, name: 'Mía' });
+  expect(await rename(first, 'Mía', true)).toBe('body.invalid');
+  await renameView(by(one), { viewId: first, name: 'Heredada', shared: false });
+  expect((await mine())[0]).toMatchObject({ id: first, name: 'Heredada', shared: false, own: true });
+  await removeView(by(one), second);
+  expect(await refusalOf(removeView(by(one), own))).toBe('scope.notFound');
+  expect((await mine()).map(({ id }) => id)).toEqual([first]);
 });

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from '@remix-run/node';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { loader as sessionsLoader } from '#app/features/account/api.ts';
@@ -12,6 +16,7 @@ import {
   resetPersonFactor,
 } from '#app/features/people/access/access.commands.server.ts';
 import { personSessions } from '#app/features/people/access/access.queries.server.ts';
+import { setPersonState } from '#app/features/people/people.commands.server.ts';
 import { personDetail } from '#app/features/people/people.queries.server.ts';
 import { action as factorAction, loader as factorLoader } from '#app/features/second-factor/api.ts';
 import {
@@ -25,6 +30,7 @@ import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { readToken } from '#server/auth/tokens.ts';
 import { command } from '#server/command.ts';
+import { createHttp } from '#server/http/app.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import type { Limits } from '#server/limits.ts';
 import type { World } from '#server/world.ts';
@@ -89,6 +95,17 @@ const trail = async (personId: number) =>
       .execute()
   ).map(({ action, result, after }) => ({ action, result, ...(after ? { after } : {}) }));
 const actions = async (personId: number) => (await trail(personId)).map(({ action }) => action);
+
+/** What the administrator was written. */
+const letters = async () =>
+  (
+    await db
+      .selectFrom('mail')
+      .where('person_id', '=', admin.personId)
+      .orderBy('created_at')
+      .select('kind')
+      .execute()
+  ).map(({ kind }) => kind);
 
 describe('signing in with a second factor', () => {
   test('opens no session for the password, and one for the code', async () => {
@@ -194,7 +211,7 @@ describe('signing in with a second factor', () => {
     expect(await beginSignIn(off, incoming(), right(), bound)).toHaveProperty('token');
   });
 
-  test('counts a wrong code like a wrong password, and forgives nothing for the password alone', async () => {
+  test('counts wrong codes apart from wrong passwords, and forgives nothing for the password alone', async () => {
     const app = await createFactor(world, admin.personId);
     const counted: string[] = [];
     const count = (name: string) => async () => void counted.push(name);
@@ -204,13 +221,19 @@ describe('signing in with a second factor', () => {
       loginFailed: count('failed'),
       passwordAccepted: count('password'),
       loginSucceeded: count('succeeded'),
+      beforeCode: count('code'),
+      codeMatched: count('matched'),
     };
     const watched = { ...world, limits };
     const begun = await beginSignIn(watched, incoming(), right(), bound);
     if (!('step' in begun)) throw new Error('no code was asked for');
     await refusalOf(signInByCode(watched, incoming(), { ...begun, code: '000000' }));
     await signInByCode(watched, incoming(), { ...begun, code: app(clock.now()) });
-    expect(counted).toEqual(['before', 'password', 'before', 'failed', 'before', 'succeeded']);
+    expect(counted).toEqual(
+      ['before password', 'before code password', 'before code succeeded matched'].flatMap((step) =>
+        step.split(' '),
+      ),
+    );
   });
 });
 
@@ -285,6 +308,7 @@ describe('an administrator', () => {
     const code = appOf(key)(clock.now());
     const codes = await confirmSecondFactor(by, code);
     expect(codes).toHaveLength(10);
+    expect(await letters()).toEqual(['factor-on']);
     expect(await ownSecondFactor(world, admin.personId)).toEqual({
       since: new Date(noon).toISOString(),
       codesLeft: 10,
@@ -332,6 +356,7 @@ describe('an administrator', () => {
       .execute();
     expect(await refusalOf(renewRecovery(by, '000000'))).toBe('factor.wrongCode');
     const [code = ''] = await renewRecovery(by, app(clock.now()));
+    expect(await letters()).toEqual(['factor-codes']);
     const old = signInByCode(world, incoming(), { step: await step(), code: knownRecoveryCode });
     expect(await refusalOf(old)).toBe('login.codeRefused');
     await signInByCode(world, incoming(), { step: await step(), code });
@@ -345,6 +370,9 @@ describe('an administrator', () => {
     expect(await refusalOf(endSecondFactor(required, app(clock.now())))).toBe('factor.required');
     expect(await refusalOf(endSecondFactor(by, '000000'))).toBe('factor.wrongCode');
     await endSecondFactor(by, app(clock.now()));
+    expect(await letters()).toEqual(['factor-off']);
+    const { parked } = await drain(world);
+    expect([...parked]).toEqual([]);
     expect(await beginSignIn(world, incoming(), right(), bound)).toHaveProperty('token');
     expect((await trail(admin.personId)).filter(({ action }) => action === 'factor.disabled')).toEqual([
       { action: 'factor.disabled', result: 'refused' },
@@ -379,6 +407,26 @@ describe('where it is required', () => {
     expect(await ask(required, screen, { path: '/cms/usuarios', cookie: cookieHeader })).toEqual({
       secret: true,
     });
+  });
+
+  test('an administrator without one reads no figures of the server', async () => {
+    const path = '/una';
+    const module = { loader: screen, default: () => null };
+    const build = { routes: { one: { id: 'one', path, module } } } as unknown as ServerBuild;
+    const server = await createHttp(required, { mount: () => undefined, build }, { ready: async () => true });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { cookieHeader, token } = await openBrowser(world, admin);
+    const read = async () =>
+      (
+        await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`, {
+          headers: { Cookie: cookieHeader, Authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect(await read()).toBe(403);
+    await createFactor(world, admin.personId);
+    expect(await read()).toBe(200);
+    server.close();
   });
 
   test('nobody else needs one', async () => {
@@ -449,6 +497,38 @@ describe('a lost phone', () => {
     expect(await personDetail(world, both.personId)).toMatchObject({ hasSecondFactor: false });
     expect(await actions(both.personId)).toEqual(expect.arrayContaining(['factor.reset', 'profile.taken']));
   });
+});
+
+test('a factor goes with a dropped account', async () => {
+  const other = await createAccount(db, [1]);
+  await createFactor(world, other.personId);
+  const by = await session();
+  await setPersonState(by, { personId: other.personId, active: false, reason: 'Renuncia' });
+  expect(await personDetail(world, other.personId)).toMatchObject({ hasSecondFactor: false });
+  expect(await actions(other.personId)).toEqual(expect.arrayContaining(['factor.reset', 'person.dropped']));
+});
+
+test('a code inside a session is counted before its transaction, and forgiven when it was right', async () => {
+  const by = await session();
+  const app = await createFactor(world, admin.personId);
+  const counted: unknown[] = [];
+  const limits: Limits = {
+    ...world.limits,
+    beforePassword: async () => void counted.push('password'),
+    beforeCode: async (attempt) => {
+      // Nothing of the command holds a connection meanwhile.
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(db);
+      counted.push(attempt, rows[0]?.n);
+    },
+    codeMatched: async () => void counted.push('matched'),
+  };
+  const watched = { ...by, world: { ...world, limits } };
+  expect(await refusalOf(renewRecovery(watched, '000000'))).toBe('factor.wrongCode');
+  await renewRecovery(watched, app(clock.now()));
+  const attempt = { account: admin.username.toLowerCase(), from: 'session' };
+  expect(counted).toEqual([attempt, 0, attempt, 0, 'matched']);
 });
 
 describe('the sessions of a person', () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom, sessionRoom } from '#app/contract/catalogue/pushes.ts';
+import { personRoom, profileRoom, sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { dropSlowConsumers } from '#server/live/slow-consumers.ts';
 import { attachSockets, type Sockets } from '#server/live/sockets.ts';
@@ -123,6 +123,31 @@ beforeAll(async () => {
       );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+});
+
+test('whoever must turn a second factor on hears of the end of their session alone, and of everything after it', async () => {
+  const due: Actor = { ...someone().actor, role: 'admin', profile: 1, mustSetSecondFactor: true };
+  const { token } = someone(600, due);
+  const client = await connected({ token });
+  const heard = recorded(client);
+  const news = async () => {
+    await world.db.transaction().execute((trx) =>
+      world.push.tell(trx, [
+        {
+          room: personRoom(due.personId),
+          message: 'notification.created',
+          data: { id: 1, type: 9, seq: 1, unseen: 1 },
+        },
+        { room: profileRoom(1), message: 'read.again', data: {} },
+      ]),
+    );
+    await settled(client, sessionRoom(due.sessionId));
+    return heard.splice(0).map(([name]) => name);
+  };
+  expect(await news()).toEqual(['standing.changed']);
+  const fresh = someone(600, { ...due, mustSetSecondFactor: false });
+  client.emit('session.renewed', fresh.token);
+  await expect.poll(news).toContain('read.again');
 });
 
 describe('connecting (S12)', () => {

@@ -1,17 +1,22 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
+import { refusedOfTask } from '#app/features/people/bulk.rows.server.ts';
 import { bulkStep } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { runImport } from '#app/features/people-import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
+import { recordFailure } from '#server/outbox/rows.ts';
+import { forgetRows, lastLineOf, tasksToForget } from '#server/repositories/tasks/tasks.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
 import { runSteps, type Step } from '#server/tasks/steps.ts';
-import { sweepTasks } from '#server/tasks/sweep.ts';
+import { sweepHungTasks, sweepTasks } from '#server/tasks/sweep.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
-import { drain } from '#tests/support/drain.ts';
+import { claimTasks, drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
@@ -44,7 +49,7 @@ const toldOf = (taskId: number) =>
 /** The product's handlers with another step of imports. */
 const withStep = (step: Step): Handlers => ({
   ...handlers,
-  'task.step': runSteps({ import: step, export: exportStep, bulk: bulkStep }),
+  'task.step': runSteps({ import: step, export: exportStep, bulk: bulkStep, check: checkStep }),
 });
 
 describe('a task', () => {
@@ -120,6 +125,59 @@ describe('a task', () => {
       .select('action')
       .execute();
     expect(actions.map(({ action }) => action)).toEqual(['import.checked', 'import.run', 'task.retried']);
+  });
+
+  test('whose worker was killed after it had parked the step is stopped by the sweep, and can be tried again', async () => {
+    const importId = await checkedImport(world, admin, people(250, 'KKK'));
+    await runImport(by(), importId);
+    const [step] = await claimTasks(world);
+    if (!step) throw new Error('the first step was asked for');
+    // What a worker does before it says that the task failed.
+    expect(await recordFailure(world.db, step, 'killed', 1)).toBe(true);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'waiting' });
+    await sweepHungTasks(world);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'failed' });
+    await retryTask(by(), importId);
+    await sweepHungTasks(world);
+    await drain(world);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'done', done: 250 });
+  });
+
+  test('that goes on, or waits for a step that is to be tried again, is left alone by that sweep', async () => {
+    const importId = await checkedImport(world, admin, people(250, 'LLL'));
+    await runImport(by(), importId);
+    await sweepHungTasks(world);
+    const [step] = await claimTasks(world);
+    if (!step) throw new Error('the first step was asked for');
+    expect(await recordFailure(world.db, step, 'once', 4)).toBe(false);
+    await sweepHungTasks(world);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'waiting' });
+    await cancelTask(by(), importId);
+  });
+
+  test('of many rows is forgotten in pieces', async () => {
+    const { id } = await world.db
+      .insertInto('task')
+      .values({
+        kind: 'bulk',
+        state: 'done',
+        input: '{"action": "drop"}',
+        made_by: admin.personId,
+        made_at: new Date('2020-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into task_row (task_id, line, input, verdict, problems)
+      select ${id}, line, '{}', 'refused', '"Tiene colaboradores."' from generate_series(1, 12000) as line
+    `.execute(world.db);
+    const kept = async () => (await refusedOfTask(world.db, id)).refused.length;
+    // One statement may take five seconds; all rows of many files would take longer.
+    await forgetRows(world.db, id, { after: 5, limit: 5_000 });
+    expect([await kept(), await lastLineOf(world.db, id)]).toEqual([5, 12_000]);
+    await sweepTasks(world);
+    expect(await refusedOfTask(world.db, id)).toEqual({ refused: [], isKept: false });
+    expect(await tasksToForget(world.db, clock.now(), 200)).not.toContain(id);
   });
 
   test('forgets what its rows and its file say of people after 30 days', async () => {

@@ -185,3 +185,38 @@ describe('a delivery that was decided', () => {
     },
   );
 });
+
+test('what told a learner that a challenge came back is read once it is delivered again, and not before', async () => {
+  const memberUnit = { memberId: learner.memberId, unitId: unitId() };
+  await deliver();
+  const { id } = await world.db
+    .selectFrom('challenge_submission')
+    .where('member_id', '=', learner.memberId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await reviewChallenge(world, id, {
+    tutorId: tutor.personId,
+    outcome: 'returned',
+    score: 9,
+    at: world.clock.now(),
+  });
+  await happen(world, 'challenge.returned', memberUnit);
+  await drain(world);
+  expect((await bell(world, learner.actor)).unseen).toBe(1);
+
+  // It is still to be corrected: an older delivery reads nothing.
+  await happen(world, 'challenge.uploaded', memberUnit);
+  await drain(world);
+  expect((await bell(world, learner.actor)).unseen).toBe(1);
+
+  pushes.splice(0);
+  await world.db
+    .updateTable('challenge_submission')
+    .set({ returned_at: null })
+    .where('id', '=', id)
+    .execute();
+  await happen(world, 'challenge.uploaded', memberUnit);
+  await drain(world);
+  expect((await bell(world, learner.actor)).unseen).toBe(0);
+  expect(pushes).toContainEqual({ room: `user:${learner.personId}`, message: 'read.again', data: {} });
+});

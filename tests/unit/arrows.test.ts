@@ -36,6 +36,7 @@ const clean = {
   'workers/index.ts': "import '../server/world.ts'; import '../app/features/home/home.queries.server.ts';",
   'migrations/first.ts': '',
   'demo/load.ts': "import '../server/world.ts';",
+  'demo/remove.ts': "import '../app/features/home/home.queries.server.ts';",
   'tests/support/help.ts': "import '../../server/world.ts'; import '../../demo/load.ts';",
 };
 
@@ -58,6 +59,7 @@ const faults: Record<string, [file: keyof typeof clean, line: string]> = {
   // Named by the process from which the file can be reached.
   'processes-reach-no-tsx': ['workers/index.ts', "import '../app/ui/plain.tsx';"],
   'demo-stands-on-the-machine': ['demo/load.ts', "import '../app/features/forum/note.ts';"],
+  'demo-is-removed-by-commands': ['demo/remove.ts', "import '../server/index.ts';"],
   'demo-is-not-imported': ['workers/index.ts', "import '../demo/load.ts';"],
 };
 

@@ -237,12 +237,15 @@ export const shiftWaves = endpoint({
   reply: applied,
 });
 
+/** Extensions that stay as they are: their learner was moved to another generation since. */
+const keptExtensions = as('prorrogas_que_siguen', z.int());
+
 export const undoShift = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/corrimiento/:shiftId/deshacer',
   who,
   summary: 'Deja las fechas como estaban antes de un cambio de los últimos 10 minutos.',
-  reply: wireObject({ waves: as('olas', z.int()) }),
+  reply: wireObject({ waves: as('olas', z.int()), keptExtensions }),
 });
 
 export const previewShifts = endpoint({
@@ -285,6 +288,9 @@ const refusedGroups = as(
   z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
 );
 
+/** Chosen by whoever moves several generations: the same for all calls of one move, which is taken back by it. */
+const batchId = as('lote', z.uuid());
+
 const manyOf = <E extends z.ZodMiniType>(one: E) =>
   z
     .array(one)
@@ -302,6 +308,7 @@ export const shiftGroups = endpoint({
   body: wireBody({
     groups: as('grupos', manyOf(wireBody({ id: groupId, token }))),
     reason,
+    batchId,
     ...shiftFieldsOfMany,
   }),
   reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups }),
@@ -311,12 +318,8 @@ export const undoShifts = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos/deshacer',
   who,
-  summary: 'Deshace cambios de fechas de varias generaciones, cada uno aparte; dice en cuáles no y por qué.',
-  body: wireBody({
-    shifts: as(
-      'corrimientos',
-      manyOf(wireBody({ groupId: as('grupo', groupId), shiftId: as('corrimiento', groupId) })),
-    ),
-  }),
-  reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups }),
+  summary:
+    'Deshace lo que se movió junto en varias generaciones, cada una aparte; dice en cuáles no y por qué.',
+  body: wireBody({ batchId }),
+  reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups, keptExtensions }),
 });

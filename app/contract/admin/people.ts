@@ -46,6 +46,8 @@ export const peopleQuery = wireBody({
   hasNoBoss: as('sin_jefe', z.optional(z.literal('1'))),
   /** Accounts that look like another one's. */
   looksAlike: as('duplicados', z.optional(z.literal('1'))),
+  /** Long work with many people that the screen shows; it leaves nobody out. */
+  taskId: as('tarea', z.optional(idInQuery)),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
@@ -293,6 +295,8 @@ export const actOnPeople = endpoint({
         ),
     ),
     query: as('filtros', z.optional(peopleQuery)),
+    /** How many people the filters left when they were chosen: with another number nothing is done. */
+    total: z.optional(z.int()),
     /** Of a drop, or of its end. */
     reason: as(
       'motivo',
@@ -315,8 +319,12 @@ export const refusedPeople = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/acciones/:taskId',
   who,
-  summary: 'A quiénes no se les hizo un trabajo largo, y por qué: los primeros cien.',
+  summary:
+    'Qué se hace en un trabajo largo con personas, a quiénes no se les hizo y por qué: los primeros cien.',
   reply: wireObject({
+    action: as('accion', bulkAction),
+    /** False once the reasons were forgotten. */
+    isKept: as('conservado', z.boolean()),
     refused: as(
       'rechazadas',
       z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),

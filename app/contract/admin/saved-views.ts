@@ -20,6 +20,8 @@ const view = wireObject({
   query: as('consulta', z.string()),
   shared: as('compartida', z.boolean()),
   own: as('propia', z.boolean()),
+  /** One's own, or a shared one whose owner no longer opens the administration. */
+  mayChange: as('editable', z.boolean()),
 });
 export type SavedView = z.output<typeof view>;
 
@@ -62,7 +64,8 @@ export const renameView = endpoint({
   method: 'PUT',
   path: '/api/cms/vistas/:viewId',
   who,
-  summary: 'Da otro nombre a una vista propia, y la comparte o deja de compartirla.',
+  summary:
+    'Da otro nombre a una vista propia, y la comparte o deja de compartirla. La compartida de quien ya no administra pasa a quien la cambia.',
   body: wireBody({ name: nameOfView, shared: as('compartida', z.boolean()) }),
   reply: okReply,
 });
@@ -71,6 +74,7 @@ export const removeView = endpoint({
   method: 'POST',
   path: '/api/cms/vistas/:viewId/quitar',
   who,
-  summary: 'Quita una vista propia.',
+  summary:
+    'Quita una vista propia, o la compartida de quien ya no administra; la que ya no está queda quitada.',
   reply: okReply,
 });

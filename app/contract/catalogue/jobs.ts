@@ -33,6 +33,7 @@ const askersJob = z.union([z.object({ questionId: id }), z.object({ answerId: id
 /** What was done, so that what asked for it in the bell needs no more reading. */
 const seeJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('delivery'), memberId: id, unitId: id }),
+  z.object({ about: z.literal('return'), memberId: id, unitId: id }),
   z.object({ about: z.literal('peer-review'), reviewId: id }),
 ]);
 

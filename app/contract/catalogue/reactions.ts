@@ -77,6 +77,13 @@ const seeDelivery = {
   data: ({ memberId, unitId }: MemberUnit) => ({ about: 'delivery' as const, memberId, unitId }),
 };
 
+/** Whoever delivers again has read why the challenge came back. */
+const seeReturn = {
+  key: 'see-return',
+  job: 'notifications.see' as const,
+  data: ({ memberId, unitId }: MemberUnit) => ({ about: 'return' as const, memberId, unitId }),
+};
+
 /** Tells in the bell of something about a learner's unit. */
 const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
   key: 'notify',
@@ -114,6 +121,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     },
     tellOfUnit('challengeDelivered'),
     tellTutors,
+    seeReturn,
   ],
   // What was decided is on the learner's open screen at once, whether or not their standing moves.
   'challenge.published': [refreshStanding, tellOfUnit('challengeGraded'), tellStanding, seeDelivery],

@@ -47,6 +47,10 @@ export const errorCatalogue = {
   'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
   'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
   'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
+  'group.keepsRecords': {
+    status: 409,
+    message: 'No se puede eliminar: ya tiene registros, y se conservan.',
+  },
   'group.published': {
     status: 409,
     message: 'Solo se elimina un borrador o una generación cerrada: esta se está usando.',
@@ -87,6 +91,15 @@ export const errorCatalogue = {
   'member.unjoinable': { status: 409, message: 'Esta persona no puede participar en esa generación.' },
   'boss-change.done': { status: 409, message: 'Este cambio de jefe ya se hizo o ya se canceló.' },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
+  'person.administrator': {
+    status: 409,
+    message: 'Es de la administración: se da de baja desde su ficha.',
+  },
+  'people.changed': {
+    status: 409,
+    message:
+      'Algo cambió desde la vista previa: los filtros ya dejan a otro número de personas. Revisa la lista.',
+  },
   'person.leads': {
     status: 409,
     message: 'Esta persona tiene colaboradores: elige quién será su jefe o jefa, o déjalos sin jefe.',
@@ -236,6 +249,12 @@ export const errorCatalogue = {
   'challenge.fileMissing': { status: 422, message: 'Agrega el archivo de tu reto para poder entregarlo.' },
   'file.unknown': { status: 422, message: 'No encontramos el archivo que subiste. Vuelve a elegirlo.' },
   'file.format': { status: 422, message: 'El contenido del archivo no es del formato que dice. Elige otro.' },
+  'file.pixels': {
+    status: 422,
+    message: 'La imagen es demasiado grande: se aceptan hasta 40 millones de puntos y 30,000 por lado.',
+  },
+  'file.captions': { status: 422, message: 'Los subtítulos no son un archivo WebVTT.' },
+  'file.role': { status: 415, message: 'Ese tipo de archivo no se usa aquí. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },
   'file.tooLarge': { status: 413, message: 'El archivo es más grande de lo permitido.' },
   'package.invalid': { status: 422, message: 'El paquete no se puede leer.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LearnerFacts, standingOf, type UnitFacts } from './standing.ts';
+import { type LearnerFacts, standingOf, standingOver, type UnitFacts } from './standing.ts';
 
 const DELIVERED = new Date('2026-03-01T12:00:00Z');
 
@@ -199,5 +199,81 @@ describe('standing against an independent computation', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('a standing over other content', () => {
+  const module = fc.record({
+    moduleId: fc.nat(5),
+    order: fc.nat(9),
+    published: fc.nat(4),
+    finished: fc.nat(4),
+  });
+  const modules = fc.uniqueArray(module, { maxLength: 4, selector: ({ moduleId }) => moduleId });
+  const unit = fc
+    .record({
+      unitId: fc.nat(3),
+      order: fc.nat(9),
+      modules,
+      delivered: fc.boolean(),
+      score: fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
+      surveySent: fc.boolean(),
+      selfAssessmentSent: fc.boolean(),
+      bossGrade: fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
+    })
+    .map(
+      ({ delivered, score, ...rest }): UnitFacts => ({
+        ...rest,
+        challenge: { firstDeliveredAt: delivered ? DELIVERED : null, dueOn: null, score },
+      }),
+    );
+  const units = fc.uniqueArray(unit, { maxLength: 3, selector: ({ unitId }) => unitId });
+  const evaluation = fc.record({ submitted: fc.boolean(), grade: fc.option(fc.nat(10)) });
+
+  it('is what the facts of that content would give', () => {
+    fc.assert(
+      fc.property(units, units, evaluation, (before, after, finalEvaluation) => {
+        const over = { finalEvaluation, socialPoints: 30 };
+        const shape = after.map((facts) => ({
+          unitId: facts.unitId,
+          order: facts.order,
+          steps: {
+            challengeDelivered: facts.challenge.firstDeliveredAt !== null,
+            surveySent: facts.surveySent,
+            selfAssessmentSent: facts.selfAssessmentSent,
+            challengeScore: facts.challenge.score,
+            bossGrade: facts.bossGrade,
+          },
+          modules: facts.modules.map((one) => ({ ...one, counted: one })),
+        }));
+        expect(standingOver(standingOf(learnerFacts(before, over)), shape)).toEqual(
+          standingOf(learnerFacts(after, over)),
+        );
+      }),
+    );
+  });
+
+  it('keeps what it knows of units and modules that stay, under their new numbers', () => {
+    const standing = standingOf(learnerFacts([unitFacts({ surveySent: true })]));
+    const shape = {
+      unitId: 1,
+      order: 4,
+      steps: null,
+      modules: [11, 12, 13].map((moduleId, order) => ({ moduleId, order, counted: null })),
+    };
+    expect(standingOver(standing, [shape])).toMatchObject({
+      progress: standing.progress,
+      units: [
+        { order: 4, surveySent: true, modules: [{ moduleId: 11 }, { moduleId: 12 }, { moduleId: 13 }] },
+      ],
+    });
+  });
+
+  it('has nothing done in a unit and in a module that it does not know', () => {
+    const shape = { unitId: 9, order: 0, steps: null, modules: [{ moduleId: 90, order: 0, counted: null }] };
+    expect(standingOver(standingOf(learnerFacts([])), [shape])).toMatchObject({
+      progress: 0,
+      units: [{ surveySent: false, modules: [{ progress: 0, finished: false }] }],
+    });
   });
 });

@@ -86,13 +86,7 @@ function unitStanding(facts: UnitFacts): UnitStanding {
   return {
     unitId: facts.unitId,
     order: facts.order,
-    progress: unitProgress({
-      modules: modules.length,
-      finishedModules: modules.filter((module) => module.finished).length,
-      challengeDelivered,
-      surveySent,
-      selfAssessmentSent,
-    }),
+    progress: progressOf(modules, { challengeDelivered, surveySent, selfAssessmentSent }),
     modules,
     challengeDelivered,
     surveySent,
@@ -107,7 +101,13 @@ function unitStanding(facts: UnitFacts): UnitStanding {
  * what is stored (spec §9, A-22, A-47).
  */
 export function standingOf(facts: LearnerFacts): Standing {
-  const units = inOrder(facts.units).map(unitStanding);
+  return whole(inOrder(facts.units).map(unitStanding), facts);
+}
+
+/** What a standing holds beside its units. */
+type Beside = Pick<LearnerFacts, 'finalEvaluation' | 'socialPoints'>;
+
+function whole(units: UnitStanding[], facts: Beside): Standing {
   const challenges = averageOfPositive(units.map((unit) => unit.challengeScore));
   const boss = averageOfPositive(units.map((unit) => unit.bossGrade));
   const finalEvaluation = existingFinalEvaluation(facts.finalEvaluation);
@@ -129,4 +129,65 @@ export function standingOf(facts: LearnerFacts): Standing {
     socialPoints: facts.socialPoints,
     socialLevel: socialLevel(facts.socialPoints),
   };
+}
+
+/** What a learner did in a unit beside its modules. */
+export type UnitStepsStanding = Omit<UnitStanding, 'unitId' | 'order' | 'progress' | 'modules'>;
+
+/** A published unit as it will be; null stands for what the learner's standing says already. */
+export type UnitShape = {
+  unitId: number;
+  order: number;
+  steps: UnitStepsStanding | null;
+  modules: readonly {
+    moduleId: number;
+    order: number;
+    counted: Pick<ModuleFacts, 'published' | 'finished'> | null;
+  }[];
+};
+
+const untouched: UnitStepsStanding = {
+  challengeDelivered: false,
+  surveySent: false,
+  selfAssessmentSent: false,
+  challengeScore: null,
+  bossGrade: null,
+};
+
+/** A stored standing over other units and modules: what {@link standingOf} would give for the same learner. */
+export function standingOver(standing: Standing, shape: readonly UnitShape[]): Standing {
+  const known = new Map(standing.units.map((unit) => [unit.unitId, unit]));
+  const knownModules = new Map(
+    standing.units.flatMap(({ modules }) => modules).map((module) => [module.moduleId, module]),
+  );
+  const units = inOrder(shape).map(({ unitId, order, steps, modules }) => {
+    const own = steps ?? known.get(unitId) ?? untouched;
+    const now = inOrder(modules).map(({ moduleId, order, counted }) => {
+      const before = counted === null ? knownModules.get(moduleId) : undefined;
+      return before ? { ...before, order } : moduleStanding({ moduleId, order, ...(counted ?? nothing) });
+    });
+    return { ...own, unitId, order, modules: now, progress: progressOf(now, own) };
+  });
+  const { finalEvaluation, socialPoints } = standing;
+  return whole(units, {
+    finalEvaluation: { submitted: finalEvaluation !== null, grade: finalEvaluation },
+    socialPoints,
+  });
+}
+
+const nothing = { published: 0, finished: 0 };
+
+type Steps = Pick<UnitStanding, 'challengeDelivered' | 'surveySent' | 'selfAssessmentSent'>;
+
+function progressOf(
+  modules: readonly ModuleStanding[],
+  { challengeDelivered, surveySent, selfAssessmentSent }: Steps,
+): number {
+  return unitProgress({
+    modules: modules.length,
+    finishedModules: modules.filter(({ finished }) => finished).length,
+    challengeDelivered,
+    surveySent,
+    selfAssessmentSent,
+  });
 }

@@ -70,9 +70,15 @@ export function summary({ db }: World) {
             .select('person.id'),
         ),
       ).as('hasPeople'),
-      toBoolean(of.exists(of.selectFrom('programme').where('deleted_at', 'is', null).select('id'))).as(
-        'hasProgramme',
-      ),
+      toBoolean(
+        of.exists(
+          of
+            .selectFrom('programme')
+            .where('deleted_at', 'is', null)
+            .where('status', '<>', 'archived')
+            .select('id'),
+        ),
+      ).as('hasProgramme'),
       toBoolean(of.exists(of.selectFrom('learner_group').where('deleted_at', 'is', null).select('id'))).as(
         'hasGroup',
       ),

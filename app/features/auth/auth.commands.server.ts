@@ -75,7 +75,7 @@ async function enter(
   mode: SignInMode,
 ): Promise<SignedIn | CodeAsked> {
   const attempt = attemptOf(world, incoming, username);
-  await mustBeAllowed(world, attempt, originOf(incoming));
+  await refusePaused(world, attempt, originOf(incoming), () => world.limits.beforeLogin(attempt));
   const person = await verifiedPerson(world, attempt, password, originOf(incoming));
   const login = { world, incoming, attempt, person, mode };
   if (!(await asksForCode(world, person))) return open(login);
@@ -99,7 +99,7 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const read = (await readLoginStep(world.env, step, world.clock.now())) ?? fail('login.codeExpired');
   const attempt = attemptOf(world, incoming, read.username);
-  await mustBeAllowed(world, attempt, originOf(incoming));
+  await refusePaused(world, attempt, originOf(incoming), () => world.limits.beforeLogin(attempt));
   const person = await loginPersonOf(world.db, attempt.account);
   if (!person?.active || person.profiles.length === 0 || !read.isOf(person.passwordHash)) {
     return fail('login.codeExpired');
@@ -127,14 +127,27 @@ type Login = {
 /** {@link open} with a code, which is used by the transaction that opens the session. */
 async function openByCode(login: Login, code: string): Promise<SignedIn> {
   const { world, incoming, attempt, person } = login;
+  const codes = { account: attempt.account, from: attempt.knownDevice ? 'known' : 'new' } as const;
+  await refusePaused(world, attempt, originOf(incoming), async () => {
+    try {
+      await world.limits.beforeCode(codes);
+    } catch (error) {
+      await world.limits.passwordAccepted(attempt);
+      throw error;
+    }
+  });
   const signed = await open(login, (trx) => acceptCode(world, trx, person.id, code)).catch(
     (error: unknown) => {
       if (isRefusal(error) && error.code === 'login.codeRefused') return null;
       throw error;
     },
   );
-  if (signed) return signed;
-  await world.limits.loginFailed(attempt);
+  if (signed) {
+    await world.limits.codeMatched(codes);
+    return signed;
+  }
+  // The password was right, and codes have a limit of their own.
+  await world.limits.passwordAccepted(attempt);
   await recordRefusal(world, 'login.code-refused', person.id, originOf(incoming));
   return fail('login.codeRefused');
 }
@@ -205,9 +218,14 @@ const isFirstRefusal = (account: string): Promise<boolean> =>
     () => false,
   );
 
-async function mustBeAllowed(world: World, attempt: LoginAttempt, origin: Origin): Promise<void> {
+async function refusePaused(
+  world: World,
+  attempt: LoginAttempt,
+  origin: Origin,
+  count: () => Promise<void>,
+): Promise<void> {
   try {
-    await world.limits.beforeLogin(attempt);
+    await count();
   } catch (error) {
     if (isRefusal(error) && error.code === 'login.paused' && (await isFirstRefusal(attempt.account))) {
       await recordRefusal(world, 'login.paused', null, origin);

@@ -7,9 +7,9 @@ import {
   peopleWithRecords,
   readObject,
 } from '#server/repositories/programme/content-objects.ts';
-import type { World } from '#server/world.ts';
-import { shapeOf } from './content-changes.rows.server.ts';
-import { effectOn } from './content-effect.server.ts';
+import type { Trx, World } from '#server/world.ts';
+import { isReduced, publishedShape } from './content-changes.rows.server.ts';
+import { effectOn, type Shape } from './content-effect.server.ts';
 import {
   type ContentChange,
   type ContentPlan,
@@ -31,20 +31,20 @@ export async function previewContent(
   try {
     const plan = await planContent(trx, change);
     const { object, objects, token } = plan;
-    const shape = await shapeOf(trx, object.programmeId);
+    const before = await shapeOf(trx, object.programmeId);
     const people = await peopleWithRecords(trx, object);
     const groups = (await groupsOfProgramme(trx, object.programmeId)).living;
     await writeContent(trx, plan, clock.now());
     const problems = await problemsAfter(trx, plan);
-    const isSameShape = !isSeen(plan) || shape === (await shapeOf(trx, object.programmeId));
     const effect =
       problems.length > 0
         ? null
         : await effectOn(trx, {
             programmeId: object.programmeId,
             objects: change.deed === 'publish' ? objects : [],
+            before,
+            after: await shapeOf(trx, object.programmeId),
             zone: env.TZ_NEGOCIO,
-            isSameShape,
           });
     return { name: object.name, token, objects: changedBy(plan).length, problems, effect, people, groups };
   } finally {
@@ -83,6 +83,10 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
     if (isSeen(plan)) emit({ name: 'content.changed', payload: { programmeId } });
     return { version: (await readObject(trx, plan.object))?.version ?? plan.object.version };
   });
+
+async function shapeOf(trx: Trx, programmeId: number): Promise<Shape> {
+  return { units: await publishedShape(trx, programmeId), reduced: await isReduced(trx, programmeId) };
+}
 
 const actions: Record<ContentDeed, string> = {
   publish: 'published',

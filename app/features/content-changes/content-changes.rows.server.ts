@@ -1,28 +1,106 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActivityBody } from '#app/domain/content/content-check.ts';
+import type { UnitStepsStanding } from '#app/domain/grades/standing.ts';
 import { published } from '#server/db/fragments.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import type { ContentObject } from '#server/repositories/programme/content-objects.ts';
 import { newestContent } from '#server/repositories/programme/step-content.ts';
 import type { Trx } from '#server/world.ts';
 
-/** What learners' progress is counted over, as one text: two equal ones leave everybody's progress as it is. */
-export async function shapeOf(trx: Trx, programmeId: number): Promise<string> {
-  const { rows } = await sql<{ shape: string | null }>`
-    select md5(string_agg(concat_ws(':', unit.id, module.id, activity.id), ',' order by unit.id, module.id, activity.id))
-      as shape
-    from unit
-    left join module on module.unit_id = unit.id and ${published('module')}
-    left join activity on activity.module_id = module.id and ${published('activity')}
-    where unit.programme_id = ${programmeId} and ${published('unit')}
+/** A unit that learners have, with its modules and what they hold; in the order of the programme. */
+export type PublishedUnit = {
+  unitId: number;
+  order: number;
+  modules: { moduleId: number; order: number; activityIds: number[] }[];
+};
+
+/** What learners' progress is counted over in a programme. */
+export async function publishedShape(trx: Trx, programmeId: number): Promise<PublishedUnit[]> {
+  const { rows } = await sql<PublishedUnit>`
+    select unit.id as "unitId", unit.position as order, coalesce((
+      select json_agg(json_build_object('moduleId', module.id, 'order', module.position, 'activityIds', coalesce((
+        select json_agg(activity.id order by activity.id) from activity
+        where activity.module_id = module.id and ${published('activity')}
+      ), '[]')) order by module.position)
+      from module where module.unit_id = unit.id and ${published('module')}
+    ), '[]') as modules
+    from unit where unit.programme_id = ${programmeId} and ${published('unit')}
+    order by unit.position
   `.execute(trx);
-  const reduced = await trx
+  return rows;
+}
+
+/** Whether a programme has no badge for the extra challenge (A-62). */
+export async function isReduced(trx: Trx, programmeId: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('programme')
     .where('id', '=', programmeId)
     .select('reduced')
     .executeTakeFirst();
-  return `${rows[0]?.shape ?? ''} ${reduced?.reduced}`;
+  return row?.reduced ?? false;
+}
+
+/** How many of these activities each member has finished, by member and module; none is absent. */
+export async function finishedIn(
+  trx: Trx,
+  memberIds: readonly number[],
+  modules: readonly { moduleId: number; activityIds: readonly number[] }[],
+): Promise<Map<number, Map<number, number>>> {
+  const taught = modules.flatMap(({ moduleId, activityIds }) => activityIds.map((id) => ({ id, moduleId })));
+  const finished = new Map<number, Map<number, number>>();
+  if (taught.length === 0) return finished;
+  const { rows } = await sql<{ memberId: number; moduleId: number; n: number }>`
+    select completion.member_id as "memberId", taught."moduleId", count(*)::int as n
+    from jsonb_to_recordset(${JSON.stringify(taught)}::jsonb) as taught (id int, "moduleId" int)
+    join activity_completion as completion on completion.activity_id = taught.id
+    where completion.member_id = any(${[...memberIds]}) and completion.finished
+    group by completion.member_id, taught."moduleId"
+  `.execute(trx);
+  for (const { memberId, moduleId, n } of rows) {
+    const own = finished.get(memberId) ?? new Map<number, number>();
+    finished.set(memberId, own.set(moduleId, n));
+  }
+  return finished;
+}
+
+/** What members did in units beside their modules, by member and unit; nothing is absent. */
+export async function stepsIn(
+  trx: Trx,
+  memberIds: readonly number[],
+  unitIds: readonly number[],
+): Promise<Map<string, UnitStepsStanding>> {
+  if (unitIds.length === 0) return new Map();
+  const { rows } = await sql<UnitStepsStanding & { memberId: number; unitId: number }>`
+    select member.id as "memberId", unit.id as "unitId",
+      challenge.first_delivered_at is not null as "challengeDelivered", challenge.score as "challengeScore",
+      survey.sent_at is not null as "surveySent", self.sent_at is not null as "selfAssessmentSent",
+      case when boss.sent_at is not null then boss.grade end as "bossGrade"
+    from member cross join unit
+    left join challenge_submission as challenge on challenge.member_id = member.id and challenge.unit_id = unit.id
+    left join survey_completion as survey on survey.member_id = member.id and survey.unit_id = unit.id
+    left join self_assessment as self on self.member_id = member.id and self.unit_id = unit.id
+    left join boss_evaluation as boss on boss.member_id = member.id and boss.unit_id = unit.id
+    where member.id = any(${[...memberIds]}) and unit.id = any(${[...unitIds]})
+  `.execute(trx);
+  return new Map(rows.map(({ memberId, unitId, ...steps }) => [`${memberId}:${unitId}`, steps]));
+}
+
+/** The learner badges that members hold, by member. */
+export async function badgesHeld(trx: Trx, memberIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const rows = await trx
+    .selectFrom('member')
+    .innerJoin('badge_award', 'badge_award.person_id', 'member.person_id')
+    .innerJoin('badge', 'badge.id', 'badge_award.badge_id')
+    .where((eb) => eb('member.id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .where('badge.audience', '=', 'learner')
+    .select(['member.id as memberId', 'badge.key', 'badge_award.level'])
+    .execute();
+  const held = new Map<number, Set<string>>();
+  for (const { memberId, key, level } of rows) {
+    held.set(memberId, (held.get(memberId) ?? new Set()).add(`${key}:${level}`));
+  }
+  return held;
 }
 
 /** What is published of some activities, to be judged. */

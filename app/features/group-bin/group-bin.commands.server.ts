@@ -1,16 +1,15 @@
 import { BIN_DAYS } from '#app/contract/admin/group-bin.ts';
-import { type By, command } from '#server/command.ts';
+import type { Actor } from '#server/auth/actor.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import {
-  holdGroupNames,
-  isGroupNameTaken,
-  lockGroup,
-} from '#server/repositories/programme/administered-groups.ts';
+import { lockMembers } from '#server/repositories/people/boss-changes.ts';
+import { holdGroupNames, isGroupNameTaken } from '#server/repositories/programme/administered-groups.ts';
 import {
   bringMembersBack,
   groupHasRecords,
   lockDeletedGroup,
+  lockGroupAlone,
   markDeleted,
   releaseMembers,
   unmarkDeleted,
@@ -29,26 +28,51 @@ type Wanted = { groupId: number; version: number };
  * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a published one, and where there are records
  */
 export const deleteGroup = (by: By, { groupId, version }: Wanted) =>
-  command(by, async ({ trx, actor, now, emit }) => {
-    const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
+  command(by, async (work) => {
+    const { trx } = work;
+    const group = (await lockGroupAlone(trx, groupId)) ?? fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
     if (group.state === 'published') fail('group.published');
     const people = await membersWithRecords(trx, groupId);
     if (people > 0 || (await groupHasRecords(trx, groupId))) {
-      fail('group.hasRecords', { text: recordsText(people) });
+      fail('group.keepsRecords', { text: recordsText(people) });
     }
-    const { waveIds, tutorIds } = await partsOfGroup(trx, groupId);
-    const members = await releaseMembers(trx, groupId, now);
-    await markDeleted(trx, { groupId, by: actor.personId, at: now });
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'group.deleted',
-      before: { name: group.name, state: group.state, members, tutors: tutorIds.length },
-    });
-    // What was planned of it is planned again: nothing.
-    for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
-    emit({ name: 'group.changed', payload: { groupId } });
+    await binGroup(by, work, group);
   });
+
+/**
+ * Deletes a generation at the terminal in any state and with its records, which stay: it is shown nowhere, and the sweep
+ * leaves it.
+ * @throws 404 for an unknown one
+ */
+export const deleteGroupAtTerminal = (by: By<null>, groupId: number) =>
+  command(by, async (work) => {
+    const group = (await lockGroupAlone(work.trx, groupId)) ?? fail('scope.notFound');
+    const { memberIds } = await partsOfGroup(work.trx, groupId);
+    // Whoever is writing in it ends first.
+    await lockMembers(work.trx, memberIds);
+    await binGroup(by, work, group);
+  });
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockGroupAlone>>>;
+
+async function binGroup(
+  by: By<Actor | null>,
+  { trx, actor, now, emit }: Work<Actor | null>,
+  { id: groupId, name, state }: Locked,
+): Promise<void> {
+  const { waveIds, tutorIds } = await partsOfGroup(trx, groupId);
+  const members = await releaseMembers(trx, groupId, now);
+  await markDeleted(trx, { groupId, by: actor?.personId ?? null, at: now });
+  await auditOfGroup(trx, by, {
+    groupId,
+    action: 'group.deleted',
+    before: { name, state, members, tutors: tutorIds.length },
+  });
+  // What was planned of it is planned again: nothing.
+  for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
+  emit({ name: 'group.changed', payload: { groupId } });
+}
 
 function recordsText(people: number): string {
   const whose =

@@ -27,8 +27,20 @@ export function groupCheck({ db, env, clock }: World, groupId: number): Promise<
 
 /** The same inside the transaction that decides by it. */
 export async function readGroupCheck(db: Reader, groupId: number, today: string): Promise<GroupCheck> {
-  const row = (await factsOf(db, groupId)) ?? fail('scope.notFound');
-  const { state, lastDay, closing, programmePublished, ...facts } = row;
+  return (await readGroupChecks(db, [groupId], today)).get(groupId) ?? fail('scope.notFound');
+}
+
+/** {@link readGroupCheck} of several generations in one round trip; one that is gone is absent. */
+async function readGroupChecks(
+  db: Reader,
+  groupIds: readonly number[],
+  today: string,
+): Promise<Map<number, GroupCheck>> {
+  return new Map((await factsOf(db, groupIds)).map((row) => [row.id, checkOf(row, today)]));
+}
+
+function checkOf(row: Awaited<ReturnType<typeof factsOf>>[number], today: string): GroupCheck {
+  const { id: _, state, lastDay, closing, programmePublished, ...facts } = row;
   const { errors, warnings } = checkGroup(
     {
       ...facts,
@@ -48,6 +60,9 @@ export async function readGroupCheck(db: Reader, groupId: number, today: string)
   return { errors, warnings, closing: closingOf(lastDay, closing, today) };
 }
 
+/** Generations that are judged in one statement. */
+const AT_ONCE = 20;
+
 /** What an action would do with several generations, each judged as it would be then; nothing is written. */
 export async function previewGroupsAction(
   { db, env, clock }: World,
@@ -56,14 +71,19 @@ export async function previewGroupsAction(
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
   const wanted = [...new Set(ids)];
   const groups = await groupStates(db, wanted);
+  const checks = new Map<number, GroupCheck>();
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const some = await readGroupChecks(db, wanted.slice(from, from + AT_ONCE), today);
+    for (const [id, check] of some) checks.set(id, check);
+  }
   const preview: GroupsPreview = { ready: 0, members: 0, withoutGrade: 0, refused: [] };
   for (const id of wanted) {
     const group = groups.get(id);
-    if (!group) {
+    const check = checks.get(id);
+    if (!group || !check) {
       preview.refused.push({ id, name: 'Generación que ya no está', text: 'Ya no existe.' });
       continue;
     }
-    const check = await readGroupCheck(db, id, today);
     const text = bulkRefusal(action, group.state, check);
     if (text) {
       preview.refused.push({ id, name: group.name, text });
@@ -90,8 +110,9 @@ function closingOf(lastDay: string | null, counts: Ungraded | null, today: strin
 
 const namesOf = (rows: readonly { name: string }[]): string[] => rows.map(({ name }) => name);
 
-/** Everything that a generation is judged by, in one round trip. */
-function factsOf(db: Reader, groupId: number) {
+/** Everything that generations are judged by, in one round trip. */
+function factsOf(db: Reader, groupIds: readonly number[]) {
+  const groupId = sql.ref<number>('chosen.id');
   const members = db
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
@@ -101,9 +122,10 @@ function factsOf(db: Reader, groupId: number) {
   return db
     .selectFrom('learner_group as chosen')
     .innerJoin('programme as of', 'of.id', 'chosen.programme_id')
-    .where('chosen.id', '=', groupId)
+    .where((eb) => eb('chosen.id', '=', eb.fn.any(eb.val([...groupIds]))))
     .where('chosen.deleted_at', 'is', null)
     .select((eb) => [
+      'chosen.id',
       'chosen.status as state',
       'chosen.starts_on as startsOn',
       'of.final_question_count as drawn',
@@ -140,7 +162,7 @@ function factsOf(db: Reader, groupId: number) {
         ]),
       ).as('closing'),
     ])
-    .executeTakeFirst();
+    .execute();
 }
 
 const unitColumns = [
@@ -162,7 +184,7 @@ const unitColumns = [
 ] as const;
 
 /** Bosses of today in the generation who could not sign in as bosses. */
-function unfitBosses(db: Reader, groupId: number) {
+function unfitBosses(db: Reader, groupId: Expression<number>) {
   return db
     .selectFrom('person')
     .where('person.id', 'in', (eb) =>
@@ -181,7 +203,7 @@ function unfitBosses(db: Reader, groupId: number) {
 }
 
 /** Tutors of today in the generation who can sign in as tutors. */
-function fitTutors(db: Reader, groupId: number) {
+function fitTutors(db: Reader, groupId: Expression<number>) {
   return db
     .selectFrom('group_tutor')
     .innerJoin('person', 'person.id', 'group_tutor.tutor_id')

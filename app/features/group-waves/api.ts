@@ -3,7 +3,7 @@ import { areas } from '#app/contract/areas.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';
-import { changeDates, changeDatesOfMany, undoShift, undoShifts } from './group-waves.commands.server.ts';
+import { changeDates, changeDatesOfMany, undoBatch, undoShift } from './group-waves.commands.server.ts';
 import { groupWaves, previewDates, previewDatesOfMany } from './group-waves.queries.server.ts';
 import type { DatesChange } from './rehearsal.server.ts';
 
@@ -40,12 +40,12 @@ const calls = api(areas.groupWaves, {
 
   /** POST /api/cms/corrimientos. */
   shiftGroups: (by) => {
-    const { groups, reason, ...shift } = by.body;
-    return changeDatesOfMany(by, { groups, reason, change: shiftOfMany(shift) });
+    const { groups, reason, batchId, ...shift } = by.body;
+    return changeDatesOfMany(by, { groups, reason, batchId, change: shiftOfMany(shift) });
   },
 
   /** POST /api/cms/corrimientos/deshacer. */
-  undoShifts: (by) => undoShifts(by, by.body.shifts),
+  undoShifts: (by) => undoBatch(by, by.body.batchId),
 });
 
 export const loader = calls.loader;

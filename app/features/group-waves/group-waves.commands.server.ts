@@ -17,17 +17,31 @@ import {
   type WrittenShift,
   writePlans,
 } from './shift-writes.rows.server.ts';
-import { insertShift, lockShift, markUndone, mayUndo } from './shifts.rows.server.ts';
+import {
+  extensionsStillIn,
+  insertShift,
+  lockShift,
+  markUndone,
+  mayUndo,
+  shiftsOfBatch,
+} from './shifts.rows.server.ts';
 import { UNDO_MINUTES } from './undo-minutes.ts';
 
-type Wanted = { groupId: number; change: DatesChange; token: string; reason: string };
+type Wanted = {
+  groupId: number;
+  change: DatesChange;
+  token: string;
+  reason: string;
+  /** Of what is moved together. */
+  batchId?: string;
+};
 
 /**
  * Changes the days of a generation as its preview showed it; gives the change, which can be taken back for ten minutes.
  * @throws 404 for an unknown generation or unit; 409 `shift.stale` where anything changed since the preview,
  * `wave.archived`, `wave.opened`; 422 with what refuses the days
  */
-export const changeDates = (by: By, { groupId, change, token, reason }: Wanted) =>
+export const changeDates = (by: By, { groupId, change, token, reason, batchId }: Wanted) =>
   command(by, async (work) => {
     const { trx, actor, now, today, emit } = work;
     const [plan] = await planChange(trx, [groupId], change, today);
@@ -38,7 +52,14 @@ export const changeDates = (by: By, { groupId, change, token, reason }: Wanted) 
     const [written] = await writePlans(trx, [plan], { actorId: actor.personId, now });
     if (!written) fail('shift.stale');
     const days = change.kind === 'shift' ? change.days : 0;
-    const shiftId = await insertShift(trx, { ...written, days, reason, actorId: actor.personId, now });
+    const shiftId = await insertShift(trx, {
+      ...written,
+      days,
+      reason,
+      actorId: actor.personId,
+      now,
+      batchId: batchId ?? null,
+    });
     await audit(work, by, groupId, {
       action: days === 0 ? 'wave.changed' : 'wave.shifted',
       days,
@@ -87,7 +108,8 @@ function eventsOf(groupId: number, { after }: Pick<WrittenShift, 'after'>, publi
 }
 
 /**
- * Puts the days of a generation back as they were before a change of the last ten minutes, with the extensions.
+ * Puts the days of a generation back as they were before a change of the last ten minutes, with the extensions. The one
+ * of a learner who was moved to another generation meanwhile is that one's to decide about: it stays, and is counted.
  * @throws 404 for an unknown change; 409 `shift.undoOver`, `shift.overtaken`
  */
 export const undoShift = (by: By, { groupId, shiftId }: { groupId: number; shiftId: number }) =>
@@ -96,14 +118,21 @@ export const undoShift = (by: By, { groupId, shiftId }: { groupId: number; shift
     const [group] = await lockGroups(trx, [groupId]);
     const shift = (await lockShift(trx, { groupId, shiftId })) ?? fail('scope.notFound');
     if (!group) fail('scope.notFound');
-    if (shift.undoneAt !== null) return { waves: 0 };
+    if (shift.undoneAt !== null) return { waves: 0, keptExtensions: 0 };
     if (now.getTime() - shift.madeAt.getTime() > UNDO_MINUTES * 60_000) fail('shift.undoOver');
     if (group.status === 'archived') fail('wave.archived');
-    if (!(await mayUndo(trx, groupId, shift.after))) fail('shift.overtaken');
+    const extensions = await extensionsStillIn(trx, groupId, shift.after.extensions);
+    const after = { ...shift.after, extensions };
+    if (!(await mayUndo(trx, groupId, after))) fail('shift.overtaken');
+    const ownMembers = new Set(extensions.map(({ memberId }) => memberId));
+    const before = {
+      ...shift.before,
+      extensions: shift.before.extensions.filter(({ memberId }) => ownMembers.has(memberId)),
+    };
     const made = shift.before.waves.filter(({ dates }) => dates === null).map(({ unitId }) => unitId);
     const opened = made.length === 0 ? [] : await openedUnits(trx, groupId);
     if (made.some((unitId) => opened.includes(unitId))) fail('wave.opened');
-    await deleteExtensions(trx, shift.after.extensions);
+    await deleteExtensions(trx, extensions);
     await restoreWaves(trx, groupId, shift.before.waves, shift.after.waves);
     await planRemindersOfWaves(
       trx,
@@ -116,18 +145,23 @@ export const undoShift = (by: By, { groupId, shiftId }: { groupId: number; shift
       action: 'wave.shift-undone',
       days: shift.days,
       reason: '',
-      before: shift.after,
-      after: shift.before,
+      before: after,
+      after: before,
     });
-    emit(...eventsOf(groupId, { after: shift.before }, group.status === 'published'));
+    emit(...eventsOf(groupId, { after: before }, group.status === 'published'));
     if (group.status === 'published') emit({ name: 'wave.shifted', payload: { shiftId } });
-    return { waves: shift.before.waves.length };
+    return {
+      waves: before.waves.length,
+      keptExtensions: shift.after.extensions.length - extensions.length,
+    };
   });
 
 type WantedMany = {
   groups: readonly { id: number; token: string }[];
   change: DatesChange;
   reason: string;
+  /** The same for all that is moved together, also where that is more than one call. */
+  batchId: string;
 };
 
 /** What became of a change of several generations. */
@@ -137,19 +171,23 @@ type ManyResult = { done: number; refused: { id: number; name: string; text: str
  * {@link changeDates} for several generations, each in its own transaction with its own token: a refused one keeps no
  * other from it, and nobody waits for all of them.
  */
-export const changeDatesOfMany = (by: By, { groups, change, reason }: WantedMany): Promise<ManyResult> =>
+export const changeDatesOfMany = (
+  by: By,
+  { groups, change, reason, batchId }: WantedMany,
+): Promise<ManyResult> =>
   eachApart(by, new Map(groups.map(({ id, token }) => [id, token])), (groupId, token) =>
-    changeDates(by, { groupId, change, token, reason }),
+    changeDates(by, { groupId, change, token, reason, batchId }),
   );
 
-/** {@link undoShift} for several generations, each in its own transaction. */
-export const undoShifts = (
-  by: By,
-  shifts: readonly { groupId: number; shiftId: number }[],
-): Promise<ManyResult> =>
-  eachApart(by, new Map(shifts.map(({ groupId, shiftId }) => [groupId, shiftId])), (groupId, shiftId) =>
-    undoShift(by, { groupId, shiftId }),
-  );
+/** {@link undoShift} for what was moved together, each generation in its own transaction; again changes nothing. */
+export async function undoBatch(by: By, batchId: string): Promise<ManyResult & { keptExtensions: number }> {
+  const shifts = await shiftsOfBatch(by.world.db, batchId);
+  let keptExtensions = 0;
+  const result = await eachApart(by, shifts, async (groupId, shiftId) => {
+    keptExtensions += (await undoShift(by, { groupId, shiftId })).keptExtensions;
+  });
+  return { ...result, keptExtensions };
+}
 
 /** Does the same with generations one after another; a refused one is listed with the reason. */
 async function eachApart<T>(

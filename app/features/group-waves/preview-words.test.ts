@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShiftPreview } from '#app/contract/admin/group-waves.ts';
 import { proposedDates } from '#app/domain/deadlines/shift-plan.ts';
-import { changedDays, daysText, previewLines, someNames } from './preview-words.ts';
+import { changedDays, daysText, previewLines, someNames, undoneText } from './preview-words.ts';
 import { faultText } from './shift-words.ts';
 
 const zone = 'America/Mexico_City';
@@ -82,4 +82,12 @@ it('says days and faults in words', () => {
     'CAMBIO: el reto no puede vencer antes de la apertura.',
   );
   expect(faultText({ kind: 'order', day: 'oneToOneOn' }, 'CAMBIO')).toContain('revisa inicio de la 1-1');
+});
+
+it('says which extensions stay when a change is taken back', () => {
+  expect([0, 1, 2].map((kept) => undoneText('Listo.', kept))).toEqual([
+    'Listo.',
+    'Listo. Sigue 1 prórroga: su participante ya está en otra generación.',
+    'Listo. Siguen 2 prórrogas: sus participantes ya están en otra generación.',
+  ]);
 });

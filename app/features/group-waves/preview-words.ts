@@ -97,3 +97,13 @@ export function daysText(days: number): string {
   const count = Math.abs(days);
   return `${count} ${count === 1 ? 'día' : 'días'} ${days > 0 ? 'después' : 'antes'}`;
 }
+
+/** That a change was taken back, and what stays of it. */
+export function undoneText(what: string, keptExtensions: number): string {
+  if (keptExtensions === 0) return what;
+  const kept =
+    keptExtensions === 1
+      ? 'Sigue 1 prórroga: su participante ya está en otra generación.'
+      : `Siguen ${keptExtensions} prórrogas: sus participantes ya están en otra generación.`;
+  return `${what} ${kept}`;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShiftSide, StoredOwnDay, StoredWave } from '#app/contract/stored/wave-shift.ts';
 import type { ShiftPlan, WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import { holdReminders } from '#server/repositories/notifications/reminders.ts';
 import type { Trx } from '#server/world.ts';
 import type { GroupFacts } from './group-waves.rows.server.ts';
 
@@ -201,6 +202,10 @@ export async function settleDueBefore(
 export async function deleteExtensions(trx: Trx, made: readonly StoredOwnDay[]): Promise<void> {
   if (made.length === 0) return;
   const ids = made.map(({ id }) => id);
+  await holdReminders(
+    trx,
+    ids.map((id) => `extension:${id}`),
+  );
   await trx
     .deleteFrom('deadline_extension')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))

@@ -12,12 +12,14 @@ type NewShift = {
   after: ShiftSide;
   actorId: number;
   now: Date;
+  /** Of what was moved together; null for one generation alone. */
+  batchId: string | null;
 };
 
 /** Keeps a change of a generation's days; gives its id. */
 export async function insertShift(
   trx: Trx,
-  { groupId, days, reason, before, after, actorId, now }: NewShift,
+  { groupId, days, reason, before, after, actorId, now, batchId }: NewShift,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('wave_shift')
@@ -29,6 +31,7 @@ export async function insertShift(
       after: JSON.stringify(after),
       made_by: actorId,
       made_at: now,
+      batch_id: batchId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,6 +77,37 @@ export async function mayUndo(trx: Trx, groupId: number, after: ShiftSide): Prom
   return rows[0]?.holds ?? false;
 }
 
+/** What was moved together and is not taken back yet, by generation. */
+export async function shiftsOfBatch(db: Database | Trx, batchId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('wave_shift')
+    .where('batch_id', '=', batchId)
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'group_id as groupId'])
+    .execute();
+  return new Map(rows.map(({ id, groupId }) => [groupId, id]));
+}
+
+/** The extensions among these of which the learner is still in that generation. */
+export async function extensionsStillIn<E extends { memberId: number }>(
+  trx: Trx,
+  groupId: number,
+  extensions: readonly E[],
+): Promise<E[]> {
+  if (extensions.length === 0) return [];
+  const rows = await trx
+    .selectFrom('member')
+    .where('group_id', '=', groupId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(extensions.map(({ memberId }) => memberId)))))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  const here = new Set(rows.map(({ id }) => id));
+  return extensions.filter(({ memberId }) => here.has(memberId));
+}
+
 /** Changes of a generation that can still be taken back, the latest first. */
 export function undoableShifts(db: Database | Trx, groupId: number, since: Date) {
   return db
@@ -112,7 +146,7 @@ export function latestShifts(db: Database | Trx, since: Date) {
     .innerJoin('person as author', 'author.id', 'shift.made_by')
     .where('run.deleted_at', 'is', null)
     .where('shift.undone_at', 'is', null)
-    .where('shift.days', '<>', 0)
+    .where('shift.batch_id', 'is not', null)
     .where('shift.made_at', '>=', since)
     .where((eb) =>
       eb.not(
@@ -129,6 +163,7 @@ export function latestShifts(db: Database | Trx, since: Date) {
     .orderBy('shift.id')
     .select([
       'shift.id',
+      'shift.batch_id as batchId',
       'shift.group_id as groupId',
       'run.name as groupName',
       'shift.days',

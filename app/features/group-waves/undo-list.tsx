@@ -2,7 +2,7 @@ import { type ShiftRow, undoShift } from '#app/contract/admin/group-waves.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { daysText } from './preview-words.ts';
+import { daysText, undoneText } from './preview-words.ts';
 import styles from './waves.module.css';
 
 type Props = { groupId: number; shifts: readonly ShiftRow[]; zone: string };
@@ -30,7 +30,10 @@ export function UndoList({ groupId, shifts, zone }: Props) {
                 void run(
                   undoShift,
                   { params: { groupId, shiftId } },
-                  { done: 'Las fechas quedaron como estaban.' },
+                  {
+                    done: ({ keptExtensions }) =>
+                      undoneText('Las fechas quedaron como estaban.', keptExtensions),
+                  },
                 )
               }
             >

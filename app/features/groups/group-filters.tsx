@@ -1,6 +1,4 @@
-import { useNavigate } from '@remix-run/react';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-import { binHref } from '#app/contract/links/admin.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
@@ -23,7 +21,6 @@ type Props = {
 
 /** Which generations the list shows. */
 export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
-  const navigate = useNavigate();
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
       <FilterChoice
@@ -92,13 +89,6 @@ export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
             hasErrors: what === 'some' ? undefined : what,
           })
         }
-      />
-      <FilterChoice
-        label="Generaciones"
-        none="En uso"
-        options={[{ value: 'bin', label: 'Papelera' }]}
-        value={undefined}
-        onChoose={() => navigate(binHref())}
       />
     </ListFilters>
   );

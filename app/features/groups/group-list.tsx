@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { groupsFileHref, groupsHref } from '#app/contract/links/admin.ts';
+import { binHref, groupsFileHref, groupsHref } from '#app/contract/links/admin.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -57,6 +57,9 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
         title="Grupos"
         actions={
           <>
+            <ButtonLink variant="default" to={binHref()} leftSection={<IconTrash size={18} aria-hidden />}>
+              Papelera
+            </ButtonLink>
             <ButtonLink
               variant="default"
               href={groupsFileHref({ ...query, page: undefined, size: undefined, hidden: undefined })}

@@ -19,7 +19,7 @@ export type Station = {
 };
 
 const WORDS: Record<StationState, { status: Status; text: string }> = {
-  done: { status: 'done', text: 'Terminada' },
+  done: { status: 'done', text: 'Completada' },
   current: { status: 'current', text: 'En curso' },
   returned: { status: 'waiting', text: 'Reto devuelto' },
   ahead: { status: 'pending', text: 'Por iniciar' },

@@ -109,6 +109,8 @@ export type ActivityView = ActivityHead & {
   /** Neighbours within the module. */
   previous: Neighbour | null;
   next: Neighbour | null;
+  /** Where the last activity of a module leads on to; null in the last module. */
+  nextModule: Neighbour | null;
   /** Address of all downloads in one archive; null where there is nothing to download. */
   archiveUrl: string | null;
 };

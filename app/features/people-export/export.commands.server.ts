@@ -21,7 +21,7 @@ export const startExport = (
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     await mustBeConfirmed(work);
-    const { order: _o, page: _p, size: _s, hidden: _h, ...filters } = query;
+    const { order: _o, page: _p, size: _s, hidden: _h, taskId: _t, ...filters } = query;
     const total = await matchingCount(trx, filters, now);
     const isDirect = total <= MAX_DIRECT_ROWS;
     const input: ExportInput = {

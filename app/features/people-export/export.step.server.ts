@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { whileAwake } from '#server/db/awake.ts';
 import { csvStream } from '#server/files/csv.ts';
 import { exportKey, partKey } from '#server/files/export-keys.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -32,12 +33,12 @@ export const exportStep: Step = async ({ world, trx, task, now }) => {
     yield* keptLines(world, trx, task.id, { after, limit: PART });
   };
   const bytes = await bytesOfStream(csvStream(lines(), input.separator, { isFirst }));
-  await storage.put(partKey(task.id, parts), bytes, 'text/csv');
+  await whileAwake(trx, storage.put(partKey(task.id, parts), bytes, 'text/csv'));
   const done = Math.min(after + PART, total);
   const next: ExportInput = { ...input, after: done, parts: parts + 1 };
   if (done < total) return { done, total, input: next as never, hasEnded: false };
   const keys = Array.from({ length: next.parts }, (_, part) => partKey(task.id, part));
-  const size = await storage.join(keys, exportKey(task.id), 'text/csv');
+  const size = await whileAwake(trx, storage.join(keys, exportKey(task.id), 'text/csv'));
   const resultFileId = await insertExportFile(trx, {
     storageKey: exportKey(task.id),
     name: `personas-${task.id}.csv`,

@@ -316,7 +316,11 @@ function bossOf(
   if (number === undefined) return null;
   const member = person?.member ?? null;
   if (!member && joins === null) {
-    if (number !== null) refuse('bossNumber', 'No está en ninguna generación: ahí se le da su jefe.');
+    if (number !== null)
+      refuse(
+        'bossNumber',
+        'No está en ninguna generación, y ahí se le da su jefe: escríbela en la columna «generacion».',
+      );
     return null;
   }
   const own = wish.fields.number ?? person?.number;

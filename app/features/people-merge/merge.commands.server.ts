@@ -1,10 +1,16 @@
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { changeBoss, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
+import { auditOfGroup, recordAudit, recordAudits } from '#server/repositories/people/audit.ts';
+import {
+  changeBoss,
+  type MemberWithBoss,
+  markDropped,
+  membersWithBoss,
+} from '#server/repositories/people/boss-changes.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { holdAdministrators, saveProfiles } from '#server/repositories/people/profiles.ts';
 import { mergeableOf, twoOf } from './merge.queries.server.ts';
@@ -14,6 +20,7 @@ import {
   giveMembership,
   holdAccounts,
   moveFields,
+  passDeletedGroups,
   replaceBoss,
 } from './merge.rows.server.ts';
 import { type Mergeable, type MergePlan, mergePlan, mergeRefusal } from './merge-plan.ts';
@@ -49,12 +56,25 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
     });
     if (plan.profiles.length > 0) {
       await saveProfiles(trx, personId, { given: plan.profiles, taken: [] });
+      await recordAudits(
+        trx,
+        plan.profiles.map((profileId) => ({
+          action: 'profile.given',
+          objectKind: 'person',
+          objectId: personId,
+          after: { profileId },
+          ...doerOf(by),
+        })),
+      );
       emit({ name: 'profiles.changed', payload: { personId } });
     }
-    await settleMembership(work, { kept, other, plan });
-    await settleTeam(work, { kept, other, plan });
-    await settleGroups(work, { kept, other, plan }, by.requestId);
-    await revokeSessionsOf(world, trx, otherId, null, 'dropped', { ...originOf(by), by: actor });
+    await settleMembership(work, by, { kept, other, plan });
+    await settleTeam(work, by, { kept, other, plan });
+    await settleGroups(work, by, { kept, other, plan });
+    const origin = { ...originOf(by), by: actor };
+    await revokeSessionsOf(world, trx, otherId, null, 'dropped', origin);
+    // Nobody signs in there any more.
+    await dropFactor(trx, otherId, 'factor.reset', { actor, origin });
     await closeMerged(trx, { personId: otherId, intoId: personId, at: now });
     await recordAudit(trx, {
       action: 'person.merged',
@@ -68,45 +88,85 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
         team: plan.team.length,
         groups: plan.tutoredIds.length,
       },
-      requestId: by.requestId ?? null,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
+      ...doerOf(by),
     });
     for (const one of [personId, otherId]) emit({ name: 'person.changed', payload: { personId: one } });
   });
 
 type Merging = { kept: Mergeable; other: Mergeable; plan: MergePlan };
 
-async function settleMembership({ trx, now, emit }: Work, { kept, other, plan }: Merging): Promise<void> {
+const doerOf = ({ actor, requestId }: By) => ({
+  requestId: requestId ?? null,
+  actorId: actor.personId,
+  profileId: actor.profile,
+  sessionId: actor.sessionId,
+});
+
+async function settleMembership(
+  { trx, now, emit }: Work,
+  by: By,
+  { kept, other, plan }: Merging,
+): Promise<void> {
   if (!other.member) return;
-  const memberId = other.member.id;
+  const { id: memberId, group } = other.member;
   if (plan.member === 'moves') {
     await giveMembership(trx, memberId, kept.id);
+    await auditOfGroup(trx, by, {
+      groupId: group.id,
+      action: 'member.merged',
+      before: { personId: other.id },
+      after: { personId: kept.id },
+    });
     emit({ name: 'member.joined', payload: { memberId } });
   } else if (await markDropped(trx, memberId, now, mergedReason)) {
+    await auditOfGroup(trx, by, {
+      groupId: group.id,
+      action: 'member.dropped',
+      after: { personIds: [other.id], reason: mergedReason },
+    });
     emit({ name: 'member.dropped', payload: { memberId } });
   }
 }
 
 /** Collaborators get the other boss in place of the first, for what was too; whoever would lead themselves has none. */
-async function settleTeam({ trx, today, emit }: Work, { kept, other, plan }: Merging): Promise<void> {
+async function settleTeam({ trx, today, emit }: Work, by: By, { kept, other, plan }: Merging): Promise<void> {
+  const transferred = (member: MemberWithBoss, bossId: number | null) =>
+    auditOfGroup(trx, by, {
+      groupId: member.groupId,
+      action: 'member.transferred',
+      before: { bossId: member.bossId },
+      after: { personId: member.personId, bossId, on: today, reason: mergedReason },
+    });
   for (const member of await membersWithBoss(trx, plan.withoutBoss)) {
     emit(...(await changeBoss(trx, member, { bossId: null, on: today })));
+    await transferred(member, null);
   }
-  await replaceBoss(trx, other.id, kept.id);
-  for (const memberId of plan.team) emit({ name: 'boss.given', payload: { memberId, bossId: kept.id } });
+  const team = await membersWithBoss(trx, plan.team);
+  await replaceBoss(trx, other.id, kept.id, today);
+  for (const member of team) {
+    await transferred(member, kept.id);
+    emit({ name: 'boss.given', payload: { memberId: member.memberId, bossId: kept.id } });
+  }
 }
 
-async function settleGroups(
-  { trx, now }: Work,
-  { kept, other, plan }: Merging,
-  requestId: string | null | undefined,
-): Promise<void> {
+async function settleGroups({ trx, now }: Work, by: By, { kept, other, plan }: Merging): Promise<void> {
   for (const groupId of [...plan.tutoredIds, ...plan.untutoredIds]) {
-    await endAssignment(trx, { groupId, tutorId: other.id, at: now }, requestId);
+    await endAssignment(trx, { groupId, tutorId: other.id, at: now }, by.requestId);
+    await auditOfGroup(trx, by, {
+      groupId,
+      action: 'tutor.ended',
+      after: { personId: other.id, reason: mergedReason },
+    });
   }
   for (const groupId of plan.tutoredIds) {
-    await assignTutor(trx, { groupId, tutorId: kept.id, at: now }, requestId);
+    const result = await assignTutor(trx, { groupId, tutorId: kept.id, at: now }, by.requestId);
+    if (result !== 'assigned') continue;
+    await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: kept.id } });
+  }
+  for (const { groupId, isTaken } of await passDeletedGroups(trx, other.id, kept.id, now)) {
+    const ended = { action: 'tutor.ended', after: { personId: other.id, reason: mergedReason } };
+    await auditOfGroup(trx, by, { groupId, ...ended });
+    if (isTaken)
+      await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: kept.id } });
   }
 }

@@ -139,8 +139,16 @@ export async function giveMembership(trx: Trx, memberId: number, personId: numbe
     .execute();
 }
 
-/** Lets a boss take the place of another one who has evaluated nobody, in what was, is and is planned. */
-export async function replaceBoss(trx: Trx, fromId: number, toId: number): Promise<void> {
+/**
+ * Lets a boss take the place of another one who has evaluated nobody, in what was, is and is planned. Where nobody goes on,
+ * as in a generation in the bin, a pair that would be with oneself ends.
+ */
+export async function replaceBoss(trx: Trx, fromId: number, toId: number, today: string): Promise<void> {
+  await sql`
+    update member_boss set to_on = greatest(from_on, ${today}::date - 1)
+    from member
+    where boss_id = ${fromId} and to_on is null and member.id = member_id and member.person_id = ${toId}
+  `.execute(trx);
   for (const table of ['member_boss', 'planned_boss_change'] as const) {
     await sql`
       update ${sql.table(table)} set boss_id = ${toId}
@@ -148,6 +156,36 @@ export async function replaceBoss(trx: Trx, fromId: number, toId: number): Promi
       where boss_id = ${fromId} and member.id = member_id and member.person_id <> ${toId}
     `.execute(trx);
   }
+}
+
+/**
+ * Lets a tutor take the place of another one in the generations of the bin, so that a restored one names an open account;
+ * whoever learns there does not. Nobody is told: they are told of a draft when it is published.
+ */
+export async function passDeletedGroups(
+  trx: Trx,
+  fromId: number,
+  toId: number,
+  at: Date,
+): Promise<{ groupId: number; isTaken: boolean }[]> {
+  const { rows } = await sql<{ groupId: number; isTaken: boolean }>`
+    with left_by as (
+      update group_tutor set ended_at = ${at}
+      from learner_group as run
+      where tutor_id = ${fromId} and ended_at is null and run.id = group_id and run.deleted_at is not null
+      returning group_id
+    ), taken as (
+      insert into group_tutor (group_id, tutor_id, assigned_at)
+      select group_id, ${toId}, ${at} from left_by
+      where not exists (select from member where member.group_id = left_by.group_id and person_id = ${toId})
+      on conflict (group_id, tutor_id) where ended_at is null do nothing
+      returning group_id
+    )
+    select left_by.group_id as "groupId", taken.group_id is not null as "isTaken"
+    from left_by left join taken using (group_id)
+    order by 1
+  `.execute(trx);
+  return rows;
 }
 
 const columns = {

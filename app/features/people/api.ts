@@ -7,7 +7,7 @@ import {
 } from './access/access.commands.server.ts';
 import { personSessions } from './access/access.queries.server.ts';
 import { sendActivation } from './activation.commands.server.ts';
-import { refusedOfTask } from './bulk.rows.server.ts';
+import { bulkResult } from './bulk.queries.server.ts';
 import { changePerson, createPerson, setPersonState, unlockPerson } from './people.commands.server.ts';
 import { peopleList, personDetail } from './people.queries.server.ts';
 import { actOnPeople } from './people-actions.commands.server.ts';
@@ -41,7 +41,7 @@ const calls = api(areas.people, {
   actOnPeople: (by) => actOnPeople(by, by.body),
 
   /** GET /api/cms/usuarios/acciones/:taskId. */
-  refusedPeople: async ({ world, params }) => ({ refused: await refusedOfTask(world.db, params.taskId) }),
+  refusedPeople: ({ world, params }) => bulkResult(world, params.taskId),
 
   /** POST /api/cms/usuarios/:personId/desbloqueo. */
   unlockPerson: (by) => unlockPerson(by, by.params.personId),

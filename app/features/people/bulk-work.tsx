@@ -1,30 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { refusedPeople } from '#app/contract/admin/people.ts';
+import { type PeopleAction, refusedPeople } from '#app/contract/admin/people.ts';
 import { task } from '#app/contract/admin/tasks.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type Refused, RefusedPeople } from './refused-people.tsx';
+import { RefusedPeople } from './refused-people.tsx';
 
 type Read = z.output<typeof task.reply>;
 
-type Props = { taskId: number; label: string; onClose: () => void };
+type Result = z.output<typeof refusedPeople.reply>;
+
+/** What long work says while it goes on. */
+const workTexts: Record<PeopleAction, string> = {
+  mail: 'Mandando las activaciones',
+  print: 'Haciendo los enlaces',
+  drop: 'Dando de baja',
+  restore: 'Reactivando',
+};
+
+type Props = { taskId: number; onClose: () => void };
 
 /** How far the work with many people is, and in the end with whom it could not be done. */
-export function BulkWork({ taskId, label, onClose }: Props) {
+export function BulkWork({ taskId, onClose }: Props) {
   const [read, setRead] = useState<Read | null>(null);
-  const [refused, setRefused] = useState<Refused>([]);
+  const [result, setResult] = useState<Result | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const readAgain = useCallback(async () => {
     try {
       const now = await call(task, { params: { taskId } });
+      setResult(await call(refusedPeople, { params: { taskId } }));
       setRead(now);
-      if (!isOver(now.state)) return;
-      if (now.refused > 0) setRefused((await call(refusedPeople, { params: { taskId } })).refused);
-      readNow();
+      if (isOver(now.state)) readNow();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
@@ -39,18 +48,24 @@ export function BulkWork({ taskId, label, onClose }: Props) {
   }, [begun]);
   return (
     <div ref={box} className="stack gap-sm card pad-md">
-      {read ? (
+      {read && result ? (
         <TaskProgress
           read={{ taskId, state: read.state, done: read.done, total: read.total }}
-          label={label}
+          label={workTexts[result.action]}
           readAgain={readAgain}
         />
       ) : null}
       <p role="alert" className="danger">
         {fault}
       </p>
-      <RefusedPeople refused={refused} count={read?.refused ?? 0} />
-      {read && isOver(read.state) ? (
+      {read && result && isOver(read.state) ? (
+        result.isKept ? (
+          <RefusedPeople refused={result.refused} count={read.refused} />
+        ) : (
+          <p>Este resultado ya no se conserva.</p>
+        )
+      ) : null}
+      {fault || (read && isOver(read.state)) ? (
         <Button variant="default" className="self-start" onClick={onClose}>
           Cerrar
         </Button>

@@ -67,8 +67,11 @@ export async function saveBulkRows(
 
 const SHOWN = 100;
 
-/** The first people with whom a task could not do it, with the reason. */
-export async function refusedOfTask(db: Reader, taskId: number) {
+/** The first people with whom a task could not do it, with the reason; none once that was forgotten. */
+export async function refusedOfTask(
+  db: Reader,
+  taskId: number,
+): Promise<{ refused: { id: number; name: string; text: string }[]; isKept: boolean }> {
   const rows = await db
     .selectFrom('task_row')
     .innerJoin('task', 'task.id', 'task_row.task_id')
@@ -84,5 +87,9 @@ export async function refusedOfTask(db: Reader, taskId: number) {
       sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
     ])
     .execute();
-  return rows.map(({ id, name, problems }) => ({ id: id ?? 0, name, text: String(problems) }));
+  const kept = rows.filter(({ problems }) => problems !== null);
+  return {
+    refused: kept.map(({ id, name, problems }) => ({ id: id ?? 0, name, text: String(problems) })),
+    isKept: kept.length === rows.length,
+  };
 }

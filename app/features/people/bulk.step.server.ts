@@ -44,7 +44,8 @@ async function actOnOne(work: StepWork, input: BulkInput, personId: number): Pro
 async function act(work: StepWork, { action, reason }: BulkInput, personId: number): Promise<void> {
   const by = doerOf(work);
   if (action === 'mail') await mailActivation(by, work, personId);
-  else await changePersonState(by, work, { personId, active: action === 'restore', reason });
+  else
+    await changePersonState(by, work, { personId, active: action === 'restore', reason, isOneOfMany: true });
 }
 
 /** Whoever asked for the task; the lines of the trail that it caused are found together. */

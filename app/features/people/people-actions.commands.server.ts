@@ -22,6 +22,7 @@ type Wanted = {
   action: PeopleAction;
   ids?: readonly number[] | undefined;
   query?: PeopleQuery | undefined;
+  total?: number | undefined;
   reason?: string | undefined;
 };
 type Result = z.output<typeof actOnPeopleCall.reply>;
@@ -29,26 +30,34 @@ type Result = z.output<typeof actOnPeopleCall.reply>;
 /**
  * Does the same with each of these people, or with everybody whom the filters leave: a few at once, each in a
  * transaction of its own, many as a task. Who is refused keeps nobody else from it. A boss with collaborators is not
- * dropped in bulk: who leads them next is decided for one team at a time.
- * @throws `identity.unconfirmed` before people are dropped; 422 without people, without the reason of a drop or of its
- * end, and for a sheet of more links than may be chosen
+ * dropped in bulk: who leads them next is decided for one team at a time. Nor is an administrator.
+ * @throws `identity.unconfirmed` before people are dropped; `people.changed` where the filters leave another number of
+ * people than was shown; 422 without people or that number, without the reason of a drop or of its end, and for a sheet
+ * of more links than may be chosen
  */
 export async function actOnPeople(by: By & Incoming, wanted: Wanted): Promise<Result> {
-  const { action, ids, query } = wanted;
+  const { action, ids, query, total } = wanted;
   if (action === 'drop') await command(by, mustBeConfirmed);
   const reason = reasonOf(wanted);
   if (ids) return actNow(by, { action, ids, reason });
   if (!query) fail('body.invalid', { field: 'ids', text: 'Elige al menos a una persona.' });
+  if (total === undefined) fail('body.invalid', { field: 'total', text: 'Di cuántas personas viste.' });
   const found = await matchingPeople(by.world.db, query, by.world.clock.now())
     .orderBy('person.id')
     .limit(MAX_CHOSEN + 1)
     .select('person.id')
     .execute();
+  if (found.length <= MAX_CHOSEN && found.length !== total) fail('people.changed');
   if (found.length <= MAX_CHOSEN) return actNow(by, { action, ids: found.map(({ id }) => id), reason });
   if (action === 'print') {
     fail('body.invalid', { text: `La hoja de enlaces es de ${MAX_CHOSEN} personas como máximo.` });
   }
-  return { done: 0, refused: [], links: [], taskId: await startBulk(by, { action, reason }, query) };
+  return {
+    done: 0,
+    refused: [],
+    links: [],
+    taskId: await startBulk(by, { action, reason }, { query, total }),
+  };
 }
 
 function reasonOf({ action, reason }: Wanted): string {
@@ -84,12 +93,16 @@ async function actOnOne(
   if (action === 'mail' || action === 'print') {
     return (await sendActivation(by, personId, { print: action === 'print' })).link;
   }
-  await setPersonState(by, { personId, active: action === 'restore', reason });
+  await setPersonState(by, { personId, active: action === 'restore', reason, isOneOfMany: true });
   return null;
 }
 
 /** Everybody whom the filters leave now, each as a row of a task; who comes to them later is not in it. */
-const startBulk = (by: By, input: BulkInput, query: PeopleQuery): Promise<number> =>
+const startBulk = (
+  by: By,
+  input: BulkInput,
+  { query, total }: { query: PeopleQuery; total: number },
+): Promise<number> =>
   command(by, async ({ trx, actor, now, emit }) => {
     const taskId = await insertTask(trx, {
       kind: 'bulk',
@@ -100,6 +113,7 @@ const startBulk = (by: By, input: BulkInput, query: PeopleQuery): Promise<number
       madeAt: now,
     });
     const people = await insertBulkRows(trx, taskId, matchingPeople(trx, query, now));
+    if (people !== total) fail('people.changed');
     await auditTask(by, trx, { id: taskId, kind: 'bulk' }, 'bulk.asked', { action: input.action, people });
     emit({ name: 'task.asked', payload: { taskId } });
     return taskId;

@@ -15,7 +15,6 @@ import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { idsOfResults } from '#app/ui/list/every-result.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { BulkWork } from './bulk-work.tsx';
 import { peopleText } from './people-words.ts';
 import { type Refused, RefusedPeople } from './refused-people.tsx';
 
@@ -26,27 +25,29 @@ type Props = {
   query: PeopleQuery;
   total: number;
   onPrint: (links: readonly PrintedLink[]) => void;
+  /** Long work was begun. */
+  onWork: (taskId: number) => void;
 };
 
 /** What can be done with the chosen people, and who was refused and why. */
-export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
+export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: Props) {
+  const { taskId: _, ...filters } = query;
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
   const [refused, setRefused] = useState<Refused>([]);
   const [asking, setAsking] = useState<'drop' | 'restore' | null>(null);
   const [reason, setReason] = useState('');
   const [everybody, setEverybody] = useState(false);
-  const [task, setTask] = useState<{ taskId: number; action: PeopleAction } | null>(null);
   const count = everybody ? total : chosen.ids.size;
   const act = async (action: PeopleAction) => {
     setRefused([]);
-    const whom = everybody ? { query } : { ids: [...chosen.ids] };
+    const whom = everybody ? { query: filters, total } : { ids: [...chosen.ids] };
     const body = { action, ...whom, ...(reason.trim() === '' ? {} : { reason }) };
     const made = await run(actOnPeople, { body }, { done: ({ done }) => doneText(action, done) });
     if (!made?.reply) return;
     setAsking(null);
     setReason('');
     const { taskId } = made.reply;
-    setTask(taskId === null ? null : { taskId, action });
+    if (taskId !== null) onWork(taskId);
     setEverybody(false);
     setRefused(made.reply.refused);
     chosen.choose(made.reply.refused.map(({ id }) => id));
@@ -103,14 +104,6 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
           Reactivar
         </Button>
       </BulkBar>
-      {task ? (
-        <BulkWork
-          key={task.taskId}
-          taskId={task.taskId}
-          label={workTexts[task.action]}
-          onClose={() => setTask(null)}
-        />
-      ) : null}
       <FormDialog
         opened={asking !== null}
         onClose={() => setAsking(null)}
@@ -125,7 +118,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
         <p>
           {asking === 'restore'
             ? 'Podrán entrar otra vez. Sus generaciones anteriores no se recuperan solas.'
-            : 'Dejan de poder entrar desde este momento y salen de sus generaciones. Quien tiene colaboradores se da de baja desde su ficha.'}
+            : 'Dejan de poder entrar desde este momento y salen de sus generaciones. Quien tiene colaboradores, o es de la administración, se da de baja desde su ficha.'}
         </p>
         <TextInput
           className="above-sm"
@@ -144,14 +137,6 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint }: Props) {
     </>
   );
 }
-
-/** What long work says while it goes on. */
-const workTexts: Record<PeopleAction, string> = {
-  mail: 'Mandando las activaciones',
-  print: 'Haciendo los enlaces',
-  drop: 'Dando de baja',
-  restore: 'Reactivando',
-};
 
 function doneText(action: PeopleAction, done: number): string | null {
   if (done === 0) return null;

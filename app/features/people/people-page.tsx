@@ -14,6 +14,7 @@ import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
+import { BulkWork } from './bulk-work.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import type { PeopleScreen } from './people.queries.server.ts';
 import { PeopleBulkBar } from './people-bulk-bar.tsx';
@@ -25,18 +26,21 @@ type Props = PeopleScreen & {
   /** What else may be done with the people of the shown filters; `total` of them. */
   more: (shown: { query: PeopleQuery; total: number }) => ReactNode;
   /** What else may be done with an account. */
+  /** Whoever looks: nobody takes their own second factor here. */
+  ownId: number;
   moreOfAccount: (person: PersonDetail) => ReactNode;
 };
 
 const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
-export function PeoplePage({ query, open, found, groups, person, zone, more, moreOfAccount }: Props) {
+export function PeoplePage({ query, open, found, groups, person, zone, more, ownId, moreOfAccount }: Props) {
   const navigate = useNavigate();
   const show = (next: PeopleQuery, record: OpenRecord = null) =>
     navigate(peopleHref(next, record), { preventScrollReset: true });
   const choose = (change: PeopleQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
+  const { order, size: pageSize, hidden, taskId } = query;
+  const clear = () => show({ order, size: pageSize, hidden, taskId });
   const search = useTypedSearch(query.search ?? '', (text) =>
     peopleHref({ ...query, page: undefined, search: text }),
   );
@@ -72,6 +76,9 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, mor
         }}
       />
       <PeopleFilters query={query} groups={groups} choose={choose} clear={clear} opened={filtersOpen} />
+      {taskId ? (
+        <BulkWork key={taskId} taskId={taskId} onClose={() => show({ ...query, taskId: undefined }, open)} />
+      ) : null}
       {found.total === 0 ? (
         <EmptyList
           filtered={hasFilter(query)}
@@ -90,6 +97,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, mor
             query={query}
             total={found.total}
             onPrint={setLinks}
+            onWork={(begun) => show({ ...query, taskId: begun })}
           />
           <PeopleTable
             rows={found.rows}
@@ -116,6 +124,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, mor
           opened={drawer.opened}
           record={open}
           person={person}
+          ownId={ownId}
           zone={zone}
           more={moreOfAccount}
           onClose={() => show(query)}

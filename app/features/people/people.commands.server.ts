@@ -4,6 +4,7 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
+import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import {
@@ -83,19 +84,32 @@ type Drop = {
   reason: string;
   /** Who leads the collaborators from today on; null: nobody. Undefined: a boss with a team is not dropped. */
   successorId?: number | null | undefined;
+  /** One of many: an administrator is dropped only by themselves, where it is seen who it is. */
+  isOneOfMany?: boolean;
 };
 
 /**
  * Drops a person, with their memberships, their collaborators and their groups as a tutor, and ends their sessions; or
  * opens the account again. What is so already stays so.
- * @throws 404 for an unknown person; 409 for oneself, the last administrator, a boss whose team nobody takes over
+ * @throws 404 for an unknown person; 409 for oneself, the last administrator, one of many who is an administrator, a boss whose team
+ * nobody takes over
  */
 export const setPersonState = (by: By & Incoming, drop: Drop) =>
   command(by, (work) => changePersonState({ ...originOf(by), actor: by.actor }, work, drop));
 
-/** Who drops a person, and from where; a task has no session. */
+/** {@link setPersonState} at the terminal, by nobody who has an account: drops a person. */
+export const dropAtTerminal = (by: By<null>, { personId, reason }: { personId: number; reason: string }) =>
+  command(by, (work) =>
+    changePersonState({ actor: null, requestId: 'terminal', ipPrefix: null, userAgent: null }, work, {
+      personId,
+      active: false,
+      reason,
+    }),
+  );
+
+/** Who drops a person, and from where; a task has no session, and the terminal nobody. */
 type Dropper = Omit<Origin, 'by'> & {
-  actor: { personId: number; profile: number; sessionId: string | null };
+  actor: { personId: number; profile: number; sessionId: string | null } | null;
 };
 type DropWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 
@@ -106,12 +120,13 @@ type DropWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 export async function changePersonState(
   { actor, ...origin }: Dropper,
   work: DropWork,
-  { personId, active, reason, successorId }: Drop,
+  { personId, active, reason, successorId, isOneOfMany = false }: Drop,
 ): Promise<void> {
   const { world, trx, now, emit } = work;
-  if (!active && personId === actor.personId) fail('person.self');
+  if (!active && personId === actor?.personId) fail('person.self');
   const administrators = await holdAdministrators(trx);
   if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
+  if (!active && isOneOfMany && administrators.includes(personId)) fail('person.administrator');
   const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (person.mergedInto !== null) fail('person.merged');
   if (person.active === active) return;
@@ -125,7 +140,9 @@ export async function changePersonState(
       }
     }
     await endAssignmentsOf(trx, personId, now, origin.requestId);
-    await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, by: actor });
+    await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, ...(actor && { by: actor }) });
+    // Opened again, the account would bring an app that nobody watched meanwhile.
+    await dropFactor(trx, personId, 'factor.reset', { actor, origin });
   }
   await setActive(trx, personId, active);
   const by = { actor, requestId: origin.requestId };
@@ -200,8 +217,8 @@ function audit(
     objectId: personId,
     after: after as Record<string, string>,
     requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    actorId: actor?.personId ?? null,
+    profileId: actor?.profile ?? null,
+    sessionId: actor?.sessionId ?? null,
   });
 }

@@ -22,6 +22,7 @@ type Props = DialogProps & {
   record: OpenRecord;
   /** The person of `record`; null for a new one. */
   person: PersonDetail | null;
+  ownId: number;
   zone: string;
   /** What else can be done with the account. */
   more: (person: PersonDetail) => ReactNode;
@@ -29,7 +30,7 @@ type Props = DialogProps & {
 };
 
 /** A person's form and what can be done with the account, beside the list. */
-export function PersonDrawer({ opened, record, person, zone, more, onClose, onCreated }: Props) {
+export function PersonDrawer({ opened, record, person, ownId, zone, more, onClose, onCreated }: Props) {
   // While it slides away the address no longer names anybody.
   const shown = useRef({ record, person });
   if (opened) shown.current = { record, person };
@@ -64,7 +65,11 @@ export function PersonDrawer({ opened, record, person, zone, more, onClose, onCr
           {current.person.mergedInto ? null : (
             <>
               <AccountActions person={current.person} zone={zone} more={more(current.person)} />
-              <PersonAccess key={`access:${current.person.id}`} person={current.person} />
+              <PersonAccess
+                key={`access:${current.person.id}`}
+                person={current.person}
+                isOwn={current.person.id === ownId}
+              />
             </>
           )}
           <div className={styles.actions}>

@@ -60,6 +60,8 @@ export const areaNames = {
   challengeReview: 'Evaluación de retos',
   confirmIdentity: 'Confirmación de identidad',
   contentChanges: 'Publicación de contenido',
+  contentCheck: 'Revisión de enlaces y archivos',
+  contentFiles: 'Archivos del contenido',
   contentTree: 'Árbol de contenidos',
   files: 'Archivos',
   finalEvaluation: 'Evaluación final',

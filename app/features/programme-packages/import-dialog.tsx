@@ -9,11 +9,18 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 /** Takes a package and makes a programme of it; what is wrong with it is listed, and nothing was imported. */
 export function ImportDialog({ opened, onClose }: DialogProps) {
   const [file, setFile] = useState<Uploaded | null>(null);
+  const [sending, setSending] = useState(false);
+  /** It was pressed while the package was on its way: it goes on when the package is there. */
+  const [waits, setWaits] = useState(false);
   const { busy, fault, setFault, run } = useAction();
-  const send = async () => {
-    if (!file) return setFault('Elige el paquete.');
+  const importIt = async ({ fileUrl }: Uploaded) => {
     const done = ({ name }: { name: string }) => `Creamos el programa ${name}.`;
-    if (await run(importProgramme, { body: { address: file.fileUrl } }, { done })) onClose();
+    if (await run(importProgramme, { body: { address: fileUrl } }, { done })) onClose();
+  };
+  const send = () => {
+    if (file) return void importIt(file);
+    if (sending) return setWaits(true);
+    setFault('Elige el paquete.');
   };
   return (
     <FormDialog
@@ -22,8 +29,8 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
       title="Importar un programa"
       busy={busy}
       fault={fault}
-      button="Importar"
-      onSend={() => void send()}
+      button={waits ? 'Subiendo…' : 'Importar'}
+      onSend={send}
     >
       <p className="quiet">
         Un paquete trae un programa completo con sus archivos. Se guarda con «npm run content:export» en otra
@@ -36,10 +43,20 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
         onUploaded={(uploaded) => {
           setFault(null);
           setFile(uploaded);
+          setWaits(false);
+          if (waits) void importIt(uploaded);
+        }}
+        onSending={(now) => {
+          setSending(now);
+          // It was cancelled, or did not arrive.
+          if (!now) setWaits(false);
         }}
         onRemove={() => setFile(null)}
         disabled={busy}
       />
+      <p role="status" className="quiet above-sm">
+        {waits ? 'En cuanto termine de subir, importamos el programa.' : null}
+      </p>
     </FormDialog>
   );
 }

@@ -6,11 +6,18 @@ import {
   type ProgrammePackage,
   programmePackage,
 } from '#app/contract/stored/programme-package.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { withSafeHtml } from '#server/files/safe-html.ts';
+import {
+  packedPictureAddress,
+  packedPictureKey,
+  pictureId,
+  picturesOf,
+  withSafeHtml,
+} from '#server/files/safe-html.ts';
 import { ownFile } from '#server/repositories/files/uploads.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
@@ -39,6 +46,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
       activities.flatMap(({ files }) => files.map(({ file }) => file)),
     ),
   ]);
+  ids.push(...picturesOf(row.units).map(pictureId));
   const files = await measuredFiles(
     storage,
     await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]),
@@ -75,7 +83,11 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
   const content = programmePackage.parse({
     format: 'rumbo.programa',
     version: PACKAGE_VERSION,
-    programme,
+    // Each text says its pictures by their content, as everything else does.
+    programme: withSafeHtml(programme, (address) => {
+      const sha256 = fileOf(pictureId(address));
+      return sha256 === null ? null : packedPictureAddress(sha256);
+    }),
     files: [...packed.values()].map(({ storageKey: _, ...file }) => file),
   });
   const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
@@ -130,12 +142,16 @@ export async function importProgramme(
     });
   }
   const { content, bytesOf } = opened;
-  const programme = { ...withSafeHtml(content.programme), key: key ?? content.programme.key };
-  if (await isProgrammeKeyTaken(world.db, programme.key)) fail('programme.keyTaken');
+  const programmeKey = key ?? content.programme.key;
+  if (await isProgrammeKeyTaken(world.db, programmeKey)) fail('programme.keyTaken');
   const files = await storeFiles(world.storage, content, bytesOf);
   return command(by, async ({ trx, actor, now }) => {
     const rows = new Map<string, number>();
     for (const file of files) rows.set(file.sha256, await courseFile(trx, file));
+    const programme = withSafeHtml({ ...content.programme, key: programmeKey }, (address) => {
+      const row = rows.get(packedPictureKey(address) ?? '');
+      return row === undefined ? null : fileAddress(row);
+    });
     const { id } = await insertProgramme(trx, programme, {
       idOf: async (file) => rows.get(file) ?? fail('server.failed'),
       madeBy: actor?.personId ?? null,

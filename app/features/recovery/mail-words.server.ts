@@ -82,6 +82,46 @@ export function factorResetLetter(to: Addressee, from: Sender, at: Date, zone: s
   );
 }
 
+const factorChanges = {
+  'factor-on': {
+    subject: 'activaste la verificación en dos pasos',
+    what: (username: string, at: string) =>
+      `La verificación en dos pasos de tu cuenta ${username} se activó el ${at}. Desde ahora, al iniciar sesión también escribes un código de tu teléfono. Cerramos las demás sesiones que estaban abiertas.`,
+  },
+  'factor-off': {
+    subject: 'desactivaste la verificación en dos pasos',
+    what: (username: string, at: string) =>
+      `La verificación en dos pasos de tu cuenta ${username} se desactivó el ${at}. Desde ahora entras solo con tu contraseña.`,
+  },
+  'factor-codes': {
+    subject: 'tienes códigos de recuperación nuevos',
+    what: (username: string, at: string) =>
+      `Se crearon códigos de recuperación nuevos para tu cuenta ${username} el ${at}. Los anteriores ya no sirven.`,
+  },
+} as const;
+
+/** Says that the second factor changed, to a person who may not have changed it (product: second factor). */
+export function factorChangedLetter(
+  kind: keyof typeof factorChanges,
+  to: Addressee,
+  from: Sender,
+  at: Date,
+  zone: string,
+): LetterWords {
+  const { subject, what } = factorChanges[kind];
+  return letter(
+    {
+      subject: `${from.company}: ${subject}`,
+      greeting: `Hola, ${to.firstName}:`,
+      paragraphs: [what(to.username, momentIn(zone, at))],
+      action: { label: 'Recuperar mi cuenta', link: `${from.origin}/recuperar` },
+      closing:
+        'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y avisa a Soporte cuanto antes.',
+    },
+    from,
+  );
+}
+
 const momentIn = (zone: string, at: Date): string =>
   `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
 

@@ -18,6 +18,7 @@ import type { Trx, World } from '#server/world.ts';
 import {
   activationLetter,
   changedLetter,
+  factorChangedLetter,
   factorResetLetter,
   type LetterWords,
   recoveryLetter,
@@ -71,6 +72,9 @@ async function wordsOf({ env }: World, trx: Trx, mail: WaitingMail, now: Date): 
   const from = { company: env.COMPANY_NAME, origin: env.origin };
   if (mail.kind === 'password-changed') return changedLetter(mail, from, now, env.TZ_NEGOCIO);
   if (mail.kind === 'factor-reset') return factorResetLetter(mail, from, now, env.TZ_NEGOCIO);
+  if (mail.kind === 'factor-on' || mail.kind === 'factor-off' || mail.kind === 'factor-codes') {
+    return factorChangedLetter(mail.kind, mail, from, now, env.TZ_NEGOCIO);
+  }
   const key = recoveryKey(env, mail.id);
   const link = resetLink(env, mail.username, key);
   if (mail.kind === 'activation') {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ListScreen } from '#app/contract/admin/saved-views.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -12,12 +13,27 @@ export function viewsFor(db: Reader, { personId, screen }: { personId: number; s
     .orderBy((eb) => eb('person_id', '=', personId), 'desc')
     .orderBy('name')
     .orderBy('id')
-    .select((eb) => ['id', 'name', 'query', 'shared', toBoolean(eb('person_id', '=', personId)).as('own')])
+    .select((eb) => [
+      'id',
+      'name',
+      'query',
+      'shared',
+      toBoolean(eb('person_id', '=', personId)).as('own'),
+      mayChange(personId).as('mayChange'),
+    ])
     .execute();
 }
 
+/** One's own views, and the shared ones of whoever no longer opens the administration: nobody else could mend them. */
+const mayChange = (personId: number) => sql<boolean>`(
+  saved_view.person_id = ${personId} or saved_view.shared and not exists (
+    select from person join person_profile as own on own.person_id = person.id and own.profile_id = 1
+    where person.id = saved_view.person_id and person.active and person.deleted_at is null
+  )
+)`;
+
 /** How many views of a list a person keeps. */
-export async function viewCount(trx: Trx, personId: number, screen: ListScreen): Promise<number> {
+export async function viewCount(trx: Trx, personId: number, screen: string): Promise<number> {
   const { count } = await trx
     .selectFrom('saved_view')
     .where('person_id', '=', personId)
@@ -52,42 +68,52 @@ export async function upsertView(trx: Trx, view: View): Promise<number> {
   return id;
 }
 
-/** One's own views of the list of that view, held; none where the view is somebody else's. */
-export async function lockOwnViews(trx: Trx, personId: number, viewId: number) {
+/** A view that a person may change, held; undefined for any other. */
+export function lockView(trx: Trx, personId: number, viewId: number) {
   return trx
     .selectFrom('saved_view')
-    .where('person_id', '=', personId)
-    .where('screen', '=', (eb) =>
-      eb
-        .selectFrom('saved_view as meant')
-        .where('meant.id', '=', viewId)
-        .where('meant.person_id', '=', personId)
-        .select('meant.screen'),
-    )
-    .orderBy('id')
-    .select(['id', 'name'])
+    .where('id', '=', viewId)
+    .where(mayChange(personId))
+    .select(['id', 'screen', 'person_id as personId'])
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
 }
 
-/** Gives a held view another name, and shares it or not. */
+/** Whether a person has another view of that list with that name. */
+export async function hasViewNamed(
+  trx: Trx,
+  { personId, screen, name, exceptOf }: { personId: number; screen: string; name: string; exceptOf: number },
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('saved_view')
+    .where('person_id', '=', personId)
+    .where('screen', '=', screen)
+    .where('name', '=', name)
+    .where('id', '<>', exceptOf)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Gives a held view another name and owner, and shares it or not. */
 export async function updateView(
   trx: Trx,
-  { viewId, name, shared }: { viewId: number; name: string; shared: boolean },
+  { viewId, personId, name, shared }: { viewId: number; personId: number; name: string; shared: boolean },
 ): Promise<void> {
   await trx
     .updateTable('saved_view')
-    .set((eb) => ({ name, shared, version: eb('version', '+', 1) }))
+    .set((eb) => ({ person_id: personId, name, shared, version: eb('version', '+', 1) }))
     .where('id', '=', viewId)
     .execute();
 }
 
-/** Removes one's own view; false for any other. */
-export async function deleteView(trx: Trx, personId: number, viewId: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('saved_view')
-    .where('id', '=', viewId)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Removes a held view. */
+export async function deleteView(trx: Trx, viewId: number): Promise<void> {
+  await trx.deleteFrom('saved_view').where('id', '=', viewId).execute();
+}
+
+/** Whether there is such a view, whoever has it. */
+export async function isView(trx: Trx, viewId: number): Promise<boolean> {
+  const found = await trx.selectFrom('saved_view').where('id', '=', viewId).select('id').executeTakeFirst();
+  return found !== undefined;
 }

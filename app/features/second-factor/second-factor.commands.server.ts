@@ -13,8 +13,10 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
+import type { MailKind } from '#server/db/columns.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertMail } from '#server/repositories/people/mail.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -49,7 +51,8 @@ export const beginSecondFactor = (by: By): Promise<FactorToConfirm> =>
  * @throws 409 where none waits for it, `factor.wrongCode`
  */
 export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<string[]> =>
-  command(by, async ({ world, trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { world, trx, actor, now, emit } = work;
     const { personId } = actor;
     const factor = await secondFactorOf(trx, personId);
     if (!factor) return fail('factor.none');
@@ -62,6 +65,7 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
     await revokeSessionsOf(world, trx, personId, actor.sessionId, 'closed', originOf(by));
     const codes = await renewRecoveryCodes(trx, personId);
     await audit(trx, by, 'factor.enabled');
+    await tellByMail(work, 'factor-on');
     emit({ name: 'person.changed', payload: { personId } });
     return codes;
   });
@@ -71,9 +75,10 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
  * @throws 409 where no factor is on; as `withCode`
  */
 export const renewRecovery = (by: By & Incoming, code: string): Promise<string[]> =>
-  withCode(by, code, 'factor.codes-renewed', async ({ trx, actor }) => {
-    await audit(trx, by, 'factor.codes-renewed');
-    return renewRecoveryCodes(trx, actor.personId);
+  withCode(by, code, 'factor.codes-renewed', async (work) => {
+    await audit(work.trx, by, 'factor.codes-renewed');
+    await tellByMail(work, 'factor-codes');
+    return renewRecoveryCodes(work.trx, work.actor.personId);
   });
 
 /**
@@ -82,14 +87,17 @@ export const renewRecovery = (by: By & Incoming, code: string): Promise<string[]
  */
 export async function endSecondFactor(by: By & Incoming, code: string): Promise<void> {
   if (by.world.env.SECOND_FACTOR === 'required') fail('factor.required');
-  await withCode(by, code, 'factor.disabled', async ({ trx, actor, emit }) => {
+  await withCode(by, code, 'factor.disabled', async (work) => {
+    const { trx, actor, emit } = work;
     await dropFactor(trx, actor.personId, 'factor.disabled', { actor, origin: originOf(by) });
+    await tellByMail(work, 'factor-off');
     emit({ name: 'person.changed', payload: { personId: actor.personId } });
   });
 }
 
 /**
- * Does what the password and a code of the factor allow. A wrong code counts like a wrong current password.
+ * Does what the password and a code of the factor allow. Codes are counted apart from passwords, before the transaction:
+ * the counter has a connection of its own, and one that waits for another one would be held meanwhile.
  * @throws `factor.none`, `identity.unconfirmed`, `factor.wrongCode`; `login.paused` after five wrong ones
  */
 async function withCode<T>(
@@ -99,16 +107,17 @@ async function withCode<T>(
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   const { world, actor } = by;
-  const outcome = await command(by, async (work) => {
-    const { trx } = work;
-    if (!(await hasSecondFactor(trx, actor.personId))) fail('factor.none');
+  await command(by, async (work) => {
+    if (!(await hasSecondFactor(work.trx, actor.personId))) fail('factor.none');
     await mustBeConfirmed(work);
-    await world.limits.beforePassword(actor.personId);
-    if (!(await acceptCode(world, trx, actor.personId, code))) return null;
-    return { done: await act(work) };
   });
+  const attempt = { account: actor.username.normalize('NFC').toLowerCase(), from: 'session' } as const;
+  await world.limits.beforeCode(attempt);
+  const outcome = await command(by, async (work) =>
+    (await acceptCode(world, work.trx, actor.personId, code)) ? { done: await act(work) } : null,
+  );
   if (outcome) {
-    await world.limits.passwordMatched(actor.personId);
+    await world.limits.codeMatched(attempt);
     return outcome.done;
   }
   await recordAudit(world.db, {
@@ -118,6 +127,12 @@ async function withCode<T>(
     ...traceOf(originOf(by)),
   });
   return fail('factor.wrongCode', { field: 'codigo' });
+}
+
+/** Writes to a person who may not have done it themselves. */
+async function tellByMail({ trx, actor, now, emit }: Work, kind: MailKind): Promise<void> {
+  const mailId = await insertMail(trx, kind, actor.personId, now);
+  emit({ name: 'mail.written', payload: { mailId } });
 }
 
 function audit(trx: Work['trx'], by: By & Incoming, action: string): Promise<void> {

@@ -10,11 +10,15 @@ import { ImportPage } from '#app/features/people-import/import-page.tsx';
 import { MergeAction } from '#app/features/people-merge/merge-action.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
-export const loader = screenLoader(async ({ world, url }) => {
+export const loader = screenLoader(async ({ world, url, actor }) => {
   const open = openImportOf(url.searchParams);
   return open
     ? ({ shows: 'import', data: await importScreen(world, open) } as const)
-    : ({ shows: 'people', data: await peopleScreen(world, url.searchParams) } as const);
+    : ({
+        shows: 'people',
+        data: await peopleScreen(world, url.searchParams),
+        ownId: actor.personId,
+      } as const);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,7 +33,10 @@ export default function PeopleScreen() {
   return (
     <PeoplePage
       {...screen.data}
-      moreOfAccount={(person) => <MergeAction person={person} zone={screen.data.zone} />}
+      ownId={screen.ownId}
+      moreOfAccount={(person) =>
+        person.id === screen.ownId ? null : <MergeAction person={person} zone={screen.data.zone} />
+      }
       more={(shown) => (
         <>
           <ImportButton />

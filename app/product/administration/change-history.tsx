@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeHistory, type HistoryChange, type HistoryObject } from '#app/contract/admin/history.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -14,6 +14,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
   const read = async () => {
     setBusy(true);
     setFault(null);
@@ -21,6 +22,8 @@ export function ChangeHistory({ object, id, zone }: Props) {
       const before = shown?.changes.at(-1)?.id;
       const next = await call(changeHistory, { query: { object, id, ...(before ? { before } : {}) } });
       setShown({ changes: [...(shown?.changes ?? []), ...next.changes], more: next.more });
+      // Its button leaves with the last ones.
+      if (!next.more) section.current?.focus();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFault(error.message);
@@ -29,7 +32,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
     }
   };
   return (
-    <section className="stack gap-sm" aria-label="Historial">
+    <section ref={section} tabIndex={-1} className="stack gap-sm no-ring" aria-label="Historial">
       <h2 className="strong">Historial</h2>
       {shown?.changes.length === 0 ? <p className="quiet">Todavía no hay cambios.</p> : null}
       {shown && shown.changes.length > 0 ? (
@@ -50,7 +53,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
       </p>
       {busy ? <Loader /> : null}
       {shown === null || shown.more ? (
-        <Button variant="default" disabled={busy} onClick={() => void read()}>
+        <Button variant="default" aria-disabled={busy} onClick={() => void (busy ? undefined : read())}>
           {shown === null ? 'Ver historial' : 'Ver más'}
         </Button>
       ) : null}

@@ -37,6 +37,7 @@ const actions: Readonly<Record<string, string>> = {
   'boss.planned': 'Programó un cambio de jefe',
   'boss.plan-cancelled': 'Canceló un cambio de jefe programado',
   'member.joined': 'Sumó participantes',
+  'member.merged': 'Pasó una participación a la otra cuenta de la misma persona',
   'member.dropped': 'Dio de baja a un participante',
   'member.restored': 'Reincorporó a un participante',
   'member.moved': 'Movió a un participante de generación',

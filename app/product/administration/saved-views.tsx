@@ -90,7 +90,7 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
                     {view.name}
                     {view.shared ? ' (compartida)' : ''}
                   </Link>
-                  {view.own ? (
+                  {view.mayChange ? (
                     <span className="row">
                       <Button
                         variant="subtle"
@@ -154,10 +154,10 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
   );
 }
 
-/** The part of an address that a view keeps: neither the page nor an open row. */
+/** The part of an address that a view keeps: neither the page nor an open row or work. */
 function filtersOf(search: string): string {
   const kept = new URLSearchParams(search);
-  for (const name of ['pagina', 'id']) kept.delete(name);
+  for (const name of ['pagina', 'id', 'tarea']) kept.delete(name);
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
 }

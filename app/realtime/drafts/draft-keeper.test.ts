@@ -83,6 +83,22 @@ describe('a draft', () => {
     expect(local()).toBeNull();
   });
 
+  test('meets the newer one of another device at once when the network is back, however long it was away', async () => {
+    const { keeper, fail, elsewhere, status } = bench();
+    fail(refused(0, 'unreachable'));
+    keeper.change({ a: 'sin red' });
+    // Long enough for the longest gap between two attempts.
+    await vi.advanceTimersByTimeAsync(60_000);
+    elsewhere({ a: 'de otra persona' });
+    // The first attempt comes too early.
+    keeper.networkIsBack();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(status()).toEqual({ kind: 'on-device' });
+    fail(null);
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(status()).toEqual({ kind: 'conflict' });
+  });
+
   test('found on the device after a crash is on the screen again and goes to the server', async () => {
     const { keeper, server } = bench({ local: { values: { a: 'antes del corte' }, version: 0 } });
     expect(keeper.restore()).toBe(true);

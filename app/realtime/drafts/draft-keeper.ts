@@ -41,6 +41,8 @@ export type DraftKeeper<V> = {
   change: (values: V) => void;
   /** Saves the unsaved text now; false when it could not be saved. */
   flush: () => Promise<boolean>;
+  /** The network is back: saves the unsaved text now, and soon again where that is too early. */
+  networkIsBack: () => void;
   /** Keeps the text on the screen: it is saved over the other device's version. */
   keepMine: () => void;
   /** Takes the other device's version; the text of this one is given up. */
@@ -206,6 +208,10 @@ export function createDraftKeeper<V>({ device, server, save, load, onStatus }: O
       if (!theirs) plan(SAVE_AFTER_MS);
     },
     flush,
+    networkIsBack() {
+      failures = 0;
+      void flush();
+    },
     keepMine() {
       if (!theirs) return;
       version = theirs.version;

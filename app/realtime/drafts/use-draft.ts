@@ -96,16 +96,17 @@ export function faultOf(fault: string | null, notSaved: string, status: DraftSta
 /** The network is back, the page goes away, or the person asks (Ctrl+S): the draft is saved now. */
 export function saveOnSignals<V>(keeper: DraftKeeper<V>): () => void {
   const now = () => void keeper.flush();
+  const back = () => keeper.networkIsBack();
   const shortcut = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     now();
   };
-  window.addEventListener('online', now);
+  window.addEventListener('online', back);
   window.addEventListener('pagehide', now);
   window.addEventListener('keydown', shortcut);
   return () => {
-    window.removeEventListener('online', now);
+    window.removeEventListener('online', back);
     window.removeEventListener('pagehide', now);
     window.removeEventListener('keydown', shortcut);
   };

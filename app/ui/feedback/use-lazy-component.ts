@@ -5,7 +5,8 @@ export const AGAIN_MS = 3_000;
 
 /**
  * A component whose code comes after the first paint: `afterMs` later, or at once when it is `due`. Null until then. A
- * network that is away does not break the screen, as `lazy` would: it is tried again as long as the component is due.
+ * network that is away does not break the screen, as `lazy` would: it is tried again as long as the component is due, and
+ * at once when the network is back.
  * `load` must be the same function at each render.
  */
 export function useLazyComponent<P>(
@@ -28,7 +29,15 @@ export function useLazyComponent<P>(
       );
     };
     timer = setTimeout(fetchIt, due ? 0 : afterMs);
-    return () => clearTimeout(timer);
+    const back = () => {
+      clearTimeout(timer);
+      fetchIt();
+    };
+    if (due) window.addEventListener('online', back);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', back);
+    };
   }, [load, due, afterMs, missing]);
 
   return loaded?.Component ?? null;

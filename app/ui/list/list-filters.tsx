@@ -57,8 +57,8 @@ export const namedOptions = (
   rows: readonly { id: number; name: string }[],
 ): { value: string; label: string }[] => rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Whether a list leaves something out: by its search, or by what its query has beside order, page and columns. */
+/** Whether a list leaves something out: by its search, or by what its query has beside order, page, columns and shown work. */
 export function hasFilter(query: Readonly<Record<string, unknown>>): boolean {
-  const { search, order: _o, page: _p, size: _s, hidden: _h, ...filters } = query;
+  const { search, order: _o, page: _p, size: _s, hidden: _h, taskId: _t, ...filters } = query;
   return Boolean(search) || Object.values(filters).some((value) => value !== undefined);
 }

@@ -147,7 +147,10 @@ export async function lockStandings(trx: Trx, memberIds: readonly number[]): Pro
 }
 
 /** Stored standings of several members; who has none yet is absent. */
-export async function standingsOf(db: Database, memberIds: readonly number[]): Promise<StoredStanding[]> {
+export async function standingsOf(
+  db: Database | Trx,
+  memberIds: readonly number[],
+): Promise<StoredStanding[]> {
   const rows = await db
     .selectFrom('standing')
     .where((eb) => eb('member_id', '=', eb.fn.any(eb.val([...memberIds]))))

@@ -113,3 +113,39 @@ export async function seePeerNotice(trx: Trx, reviewId: number): Promise<number[
     .execute();
   return seen.map(({ personId }) => personId);
 }
+
+/** Marks what told a learner that a challenge was given back as seen, now that it is corrected; gives for whom that is news. */
+export async function seeReturnNotices(trx: Trx, { memberId, unitId }: MemberUnit): Promise<number[]> {
+  const challenge = trx
+    .selectFrom('challenge_submission as challenge')
+    .where('challenge.member_id', '=', memberId)
+    .where('challenge.unit_id', '=', unitId)
+    // Given back again meanwhile, it is news.
+    .where('challenge.returned_at', 'is', null);
+  const seen = await trx
+    .updateTable('notification')
+    .set({ seen_at: sql`now()` })
+    .where('type', '=', NOTIFICATIONS.challengeReturned.type)
+    .where('seen_at', 'is', null)
+    .where('person_id', 'in', trx.selectFrom('member').where('id', '=', memberId).select('person_id'))
+    // As `returnNews` names the row that caused it.
+    .where((eb) =>
+      eb.or([
+        eb(
+          'source',
+          'in',
+          challenge
+            .innerJoin('challenge_review as review', 'review.submission_id', 'challenge.id')
+            .select(sql<string>`'challenge_review:' || review.id`.as('source')),
+        ),
+        eb(
+          'source',
+          'in',
+          challenge.select(sql<string>`'challenge_submission:' || challenge.id`.as('source')),
+        ),
+      ]),
+    )
+    .returning('person_id as personId')
+    .execute();
+  return [...new Set(seen.map(({ personId }) => personId))];
+}

@@ -32,6 +32,7 @@ import {
   addDueReminders,
   addMissingReminders,
   deleteUnplanned,
+  holdReminders,
   type ReminderRow,
   saveReminders,
 } from './reminders.ts';
@@ -138,6 +139,7 @@ async function replacePlans(
   subjects: readonly string[],
   plan: readonly ReminderRow[],
 ): Promise<void> {
+  await holdReminders(trx, subjects);
   await deleteUnplanned(trx, subjects, plan);
   await saveReminders(trx, plan);
 }

@@ -6,6 +6,20 @@ import type { Trx } from '../../world.ts';
 export type ReminderRow = PlannedReminder & { personId: number | null };
 
 /**
+ * The order in which everybody holds reminders, so that a move of dates and a sweep never wait for each other: those of
+ * whole groups, then those of people, each by their key.
+ */
+export const inOneOrder = () => sql`person_id is not null, kind, subject, occasion, person_id`;
+
+/** Holds every reminder of these subjects until the transaction ends. */
+export async function holdReminders(trx: Trx, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await sql`
+    select from reminder where subject = any(${[...subjects]}) order by ${inOneOrder()} for update
+  `.execute(trx);
+}
+
+/**
  * Stores reminders, and moves those that are there and not done to their new instant; so do the ones that a group's
  * reminder has become for its people (product: reminders). A group's that is done falls due
  * again where its date moved later: whoever was told is not told twice, whoever was not is looked at again.
@@ -21,6 +35,7 @@ export async function saveReminders(trx: Trx, rows: readonly ReminderRow[]): Pro
     )
     insert into reminder (kind, subject, occasion, person_id, due_at)
     select kind, subject, occasion, person_id, due_at from planned
+    order by ${inOneOrder()}
     on conflict (kind, subject, occasion, person_id) do update
       set due_at = excluded.due_at, done_at = null
     where reminder.done_at is null or (reminder.person_id is null and excluded.due_at > reminder.due_at)
@@ -36,6 +51,7 @@ export async function addMissingReminders(
   const inserted = await sql<{ personId: number | null }>`
     insert into reminder (kind, subject, occasion, person_id, due_at)
     select kind, subject, occasion, person_id, due_at from ${inputRows(rows)}
+    order by ${inOneOrder()}
     on conflict do nothing
     returning person_id as "personId"
   `.execute(trx);
@@ -56,6 +72,7 @@ export async function addDueReminders(trx: Trx, rows: readonly ReminderRow[]): P
       where sent.person_id = input.person_id and sent.sent_at is not null
         and (sent.kind, sent.subject) = (input.kind, input.subject)
     )
+    order by ${inOneOrder()}
     on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
     where reminder.done_at is not null and reminder.sent_at is null
   `.execute(trx);

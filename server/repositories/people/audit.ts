@@ -54,9 +54,9 @@ export async function recordAudits(db: Database | Trx, entries: readonly AuditEn
     .execute();
 }
 
-/** Who did something, and by which request. */
+/** Who did something, and by which request; nobody at a terminal. */
 type Doer = {
-  actor: { personId: number; profile: number; sessionId: string };
+  actor: { personId: number; profile: number; sessionId: string } | null;
   requestId?: string | null | undefined;
 };
 
@@ -83,8 +83,8 @@ export function auditOfGroup(
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    actorId: actor?.personId ?? null,
+    profileId: actor?.profile ?? null,
+    sessionId: actor?.sessionId ?? null,
   });
 }

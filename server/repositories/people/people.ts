@@ -101,6 +101,8 @@ export async function mayActAs(trx: Trx, personId: number, profile: number): Pro
     .where('of.profile_id', '=', profile)
     .select('person.id')
     .forKeyShare('of')
+    // Against who closes the account, too: a key alone would pass beside a drop.
+    .forShare('person')
     .executeTakeFirst();
   return found !== undefined;
 }

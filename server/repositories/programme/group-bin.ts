@@ -5,10 +5,24 @@ import type { Trx } from '../../world.ts';
 /** Reason in a membership that ended because its generation was deleted. */
 const deletedReason = 'Generación eliminada';
 
+/**
+ * A generation that stands, held alone until the transaction ends: whatever would refer to it is waited for, or waits;
+ * undefined for an unknown or deleted one.
+ */
+export function lockGroupAlone(trx: Trx, groupId: number) {
+  return trx
+    .selectFrom('learner_group')
+    .where('id', '=', groupId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'status as state', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Marks a locked generation as deleted, from `at` on. */
 export async function markDeleted(
   trx: Trx,
-  { groupId, by, at }: { groupId: number; by: number; at: Date },
+  { groupId, by, at }: { groupId: number; by: number | null; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('learner_group')

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { published, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 
@@ -26,7 +27,7 @@ export function askedQuestions(db: Reader) {
 }
 
 /** The published units of a group's programme in their order, with their days in that group. */
-export function unitsOfGroup(db: Reader, groupId: number) {
+export function unitsOfGroup(db: Reader, groupId: number | Expression<number>) {
   return db
     .selectFrom('learner_group as run')
     .innerJoin('unit', 'unit.programme_id', 'run.programme_id')

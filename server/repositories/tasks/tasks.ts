@@ -173,7 +173,10 @@ export async function withdrawSteps(trx: Trx, taskId: number, at: Date): Promise
 }
 
 /** Files of tasks, uploaded or made, whose time is over: they go with the next sweep of files. */
-export async function giveUpExpired(trx: Trx, { now, before }: { now: Date; before: Date }): Promise<number> {
+export async function giveUpExpired(
+  db: Reader,
+  { now, before }: { now: Date; before: Date },
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       select id, result_file_id as file_id from task
@@ -190,29 +193,77 @@ export async function giveUpExpired(trx: Trx, { now, before }: { now: Date; befo
     update file set deleted_at = ${now}
     where id in (select file_id from made union all select file_id from uploaded) and deleted_at is null
     returning id
-  `.execute(trx);
+  `.execute(db);
   return rows.length;
 }
 
-/**
- * Empties what tasks that ended before that moment hold of people: their rows, what was looked for, the headings of a file
- * that may have had none. One that failed is over with it: it could not go on.
- */
-export async function forgetPeople(trx: Trx, before: Date): Promise<void> {
-  const isOver = sql`coalesce(task.finished_at, task.made_at) < ${before} and task.state not in ('waiting', 'running')`;
+/** Tasks that ended before that moment and still hold something of people. */
+export async function tasksToForget(db: Reader, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from task
+    where coalesce(finished_at, made_at) < ${before} and state not in ('waiting', 'running')
+      and not input @> '{"forgotten": true}'
+    order by id
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The last line of a task's rows; 0 where it has none. */
+export async function lastLineOf(db: Reader, taskId: number): Promise<number> {
+  const { line } = await db
+    .selectFrom('task_row')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.max('line').as('line'))
+    .executeTakeFirstOrThrow();
+  return line ?? 0;
+}
+
+/** Empties what the rows of some lines of a task hold of people. */
+export async function forgetRows(
+  db: Reader,
+  taskId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<void> {
   await sql`
     update task_row set input = '{}', changes = null, problems = null
-    from task
-    where task.id = task_row.task_id and ${isOver}
-      and (task_row.input <> '{}' or task_row.changes is not null or task_row.problems is not null)
-  `.execute(trx);
+    where task_id = ${taskId} and line > ${after} and line <= ${after + limit}
+      and (input <> '{}' or changes is not null or problems is not null)
+  `.execute(db);
+}
+
+/**
+ * Empties what was looked for, and the headings of a file that may have had none, and notes that nothing is left. A task
+ * that failed is over with it: it could not go on.
+ */
+export async function forgetInput(db: Reader, taskId: number): Promise<void> {
   await sql`
-    update task set state = case when state = 'failed' then 'cancelled' else state end, input = task.input || forgotten.input
-    from (values
-      ('export', '{"query": {}}'::jsonb), ('import', '{"headings": [], "mapping": []}'::jsonb)
-    ) as forgotten (kind, input)
-    where task.kind = forgotten.kind and ${isOver} and task.input <> task.input || forgotten.input
-  `.execute(trx);
+    update task set state = case when state = 'failed' then 'cancelled' else state end,
+      input = input || '{"forgotten": true}' || case kind
+        when 'export' then '{"query": {}}'::jsonb
+        when 'import' then '{"headings": [], "mapping": []}'::jsonb
+        else '{}'::jsonb
+      end
+    where id = ${taskId} and state not in ('waiting', 'running')
+  `.execute(db);
+}
+
+/**
+ * Tasks that should go on and have no step that will come: the last one was parked, and its worker was killed before it
+ * could say so.
+ */
+export async function hungTasks(db: Reader, taskId: number | null = null): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select task.id from task
+    where task.state in ('waiting', 'running') and (${taskId}::int is null or task.id = ${taskId})
+      and not exists (
+        select from reaction join outbox on outbox.id = reaction.event_id
+        where reaction.job = 'task.step' and reaction.done_at is null and reaction.failed_at is null
+          and (outbox.payload ->> 'taskId')::int = task.id
+      )
+    order by task.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Exports that ended and of which parts are left, or may be: of those of one that failed the rest can still be made. */

@@ -48,8 +48,8 @@ test('shows the refused ones first, then those to look at', () => {
 });
 
 test('a move that can be taken back says who, what and how many', () => {
-  const shifts = [1, 2].map((id) => ({ groupId: id, shiftId: id, name: '' }));
-  expect(moveText({ author: 'Ana Ruiz', shifts, days: -1 })).toBe(
+  const groups = [1, 2].map((id) => ({ id, name: '' }));
+  expect(moveText({ author: 'Ana Ruiz', groups, days: -1 })).toBe(
     'Ana Ruiz movió las olas de 2 generaciones 1 día antes',
   );
 });

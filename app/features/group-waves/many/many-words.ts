@@ -60,5 +60,5 @@ export function inOrder(groups: ManyPreview): ManyPreview {
 }
 
 /** 'Ana Ruiz movió las olas de 3 generaciones 7 días después'. */
-export const moveText = ({ author, shifts, days }: Pick<Move, 'author' | 'shifts' | 'days'>): string =>
-  `${author} movió las olas de ${groupsText(shifts.length)} ${daysText(days)}`;
+export const moveText = ({ author, groups, days }: Pick<Move, 'author' | 'groups' | 'days'>): string =>
+  `${author} movió las olas de ${groupsText(groups.length)} ${daysText(days)}`;

@@ -5,6 +5,7 @@ import { groupHref } from '#app/contract/links/group.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { undoneText } from '../preview-words.ts';
 import styles from '../waves.module.css';
 import { groupsText, moveText } from './many-words.ts';
 import type { Move } from './moves-of-many.ts';
@@ -14,11 +15,16 @@ import type { RefusedMove } from './use-many-shifts.ts';
 export function RecentMoves({ moves, zone }: { moves: readonly Move[]; zone: string }) {
   const { busy, fault, run } = useAction();
   const [kept, setKept] = useState<readonly RefusedMove[]>([]);
-  const undo = async ({ shifts }: Move) => {
+  const undo = async ({ batchId }: Move) => {
     const made = await run(
       undoShifts,
-      { body: { shifts: shifts.map(({ groupId, shiftId }) => ({ groupId, shiftId })) } },
-      { done: ({ done }) => (done > 0 ? `Las fechas de ${groupsText(done)} quedaron como estaban.` : null) },
+      { body: { batchId } },
+      {
+        done: ({ done, keptExtensions }) =>
+          done > 0
+            ? undoneText(`Las fechas de ${groupsText(done)} quedaron como estaban.`, keptExtensions)
+            : null,
+      },
     );
     setKept(made?.reply?.refused ?? []);
   };
@@ -26,7 +32,7 @@ export function RecentMoves({ moves, zone }: { moves: readonly Move[]; zone: str
   return (
     <section aria-label="Corrimientos recientes" className={styles.recent} data-print="never">
       {moves.map((move) => (
-        <div key={move.key} className="wrap gap-md between align-center">
+        <div key={move.batchId} className="wrap gap-md between align-center">
           <p className="grow-18 slim">
             {moveText(move)} a las {timeIn(zone, new Date(move.madeAt))}
             {move.reason === '' ? '.' : ` («${move.reason}»).`}{' '}

@@ -62,11 +62,12 @@ export function useManyShifts() {
       const ready = groups.flatMap(({ id, name, token }) => (token === null ? [] : [{ id, name, token }]));
       const result: MoveResult = { done: 0, refused: [], left: [] };
       const pieces = piecesOf(ready, AT_ONCE);
+      const batchId = crypto.randomUUID();
       let tried = 0;
       try {
         for (const some of pieces) {
           setProgress({ done: tried, total: ready.length });
-          const body = { groups: some.map(({ id, token }) => ({ id, token })), reason, ...shift };
+          const body = { groups: some.map(({ id, token }) => ({ id, token })), reason, batchId, ...shift };
           const { done, refused } = await call(shiftGroups, { body });
           tried += some.length;
           result.done += done;

@@ -47,6 +47,8 @@ export type ActivityRecord = ActivityHeadRecord & {
   } | null;
   files: ActivityFile[];
   siblings: Neighbour[];
+  /** The published module after this one. */
+  nextModule: Neighbour | null;
 };
 
 const sentAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
@@ -68,6 +70,7 @@ export function activityView(row: ActivityRecord): ActivityView {
     },
     previous: neighbourOf(row.siblings[index - 1]),
     next: neighbourOf(row.siblings[index + 1]),
+    nextModule: row.nextModule,
     archiveUrl: content.downloads.length > 0 ? `/archivos/actividad/${row.id}` : null,
   };
 }

@@ -127,6 +127,16 @@ function record(
           .orderBy('sibling.position')
           .select(['sibling.id', 'sibling.position as order', 'sibling.name']),
       ).as('siblings'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('module as later')
+          .whereRef('later.unit_id', '=', 'unit.id')
+          .whereRef('later.position', '>', 'module.position')
+          .where(published('later'))
+          .orderBy('later.position')
+          .limit(1)
+          .select(['later.id', 'later.position as order', 'later.name']),
+      ).as('nextModule'),
     ])
     .executeTakeFirst();
 }

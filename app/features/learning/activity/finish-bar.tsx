@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finishActivity } from '#app/contract/learner/learning.ts';
-import { activityHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -43,7 +43,7 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
             ¿Ya la terminaste? Márcala y sigue adelante.
           </p>
         ) : null}
-        <NeighbourLink to={activity.previous} side="previous" />
+        <NeighbourLink way={neighbourWay(activity.previous)} side="previous" />
         <Button
           className={styles.finish}
           size="lg"
@@ -62,28 +62,41 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
         >
           {finished ? 'Finalizada' : 'Marcar como finalizada'}
         </Button>
-        <NeighbourLink to={activity.next} side="next" />
+        <NeighbourLink way={wayOn(activity)} side="next" />
       </div>
     </section>
   );
 }
 
-/** The activity before or after; on a phone only its arrow, with the name for screen readers. */
-function NeighbourLink({ to, side }: { to: Neighbour | null; side: 'previous' | 'next' }) {
-  if (!to) return <span className={styles.neighbour} />;
+type Way = { to: string; name: string; label?: string };
+
+const neighbourWay = (to: Neighbour | null): Way | null => to && { to: activityHref(to.id), name: to.name };
+
+/** From the last activity of a module to the next module, and from the last module back to the unit. */
+export function wayOn({ next, nextModule, unit }: Pick<ActivityView, 'next' | 'nextModule' | 'unit'>): Way {
+  if (nextModule && !next) {
+    const number = `Módulo ${nextModule.order + 1}`;
+    return { to: moduleHref(unit.id, nextModule.id), name: number, label: `${number}, ${nextModule.name}` };
+  }
+  return neighbourWay(next) ?? { to: unitHref(unit.id), name: 'Volver a la unidad' };
+}
+
+/** The way back or on; on a phone only its arrow, with the name for screen readers. */
+function NeighbourLink({ way, side }: { way: Way | null; side: 'previous' | 'next' }) {
+  if (!way) return <span className={styles.neighbour} />;
   const before = side === 'previous';
   return (
     <ButtonLink
-      to={activityHref(to.id)}
+      to={way.to}
       variant="subtle"
       className={styles.neighbour}
       data-side={side}
-      aria-label={`${before ? 'Anterior' : 'Siguiente'}: ${to.name}`}
+      aria-label={`${before ? 'Anterior' : 'Siguiente'}: ${way.label ?? way.name}`}
       {...(before
         ? { leftSection: <IconArrowLeft size={20} aria-hidden /> }
         : { rightSection: <IconArrowRight size={20} aria-hidden /> })}
     >
-      <span className={styles.name}>{to.name}</span>
+      <span className={styles.name}>{way.name}</span>
     </ButtonLink>
   );
 }

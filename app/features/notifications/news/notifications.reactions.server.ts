@@ -1,9 +1,14 @@
+import type { JobOf } from '#app/contract/catalogue/jobs.ts';
 import { type NewsName, type NotificationSubject, newsName } from '#app/contract/catalogue/news.ts';
 import type { ReminderName } from '#app/contract/catalogue/notification-types.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { type Asked, type Handler, oneByOne } from '#server/outbox/handler.ts';
 import { type AwardRow, awardsOf } from '#server/repositories/badges/badges.ts';
-import { seeDeliveryNotices, seePeerNotice } from '#server/repositories/notifications/notification-reads.ts';
+import {
+  seeDeliveryNotices,
+  seePeerNotice,
+  seeReturnNotices,
+} from '#server/repositories/notifications/notification-reads.ts';
 import {
   insertNotifications,
   type NewNotification,
@@ -121,7 +126,17 @@ async function readNews(world: World, trx: Trx, asked: readonly Asked<'notificat
 
 /** Marks notifications as read once their task is done, on every device of the people they were for. */
 export const seeSettled = oneByOne<'notifications.see'>(async ({ trx, tell }, job) => {
-  const people =
-    job.about === 'delivery' ? await seeDeliveryNotices(trx, job) : await seePeerNotice(trx, job.reviewId);
+  const people = await settled(trx, job);
   for (const personId of people) tell(personRoom(personId), 'read.again', {});
 });
+
+function settled(trx: Trx, job: JobOf<'notifications.see'>): Promise<number[]> {
+  switch (job.about) {
+    case 'delivery':
+      return seeDeliveryNotices(trx, job);
+    case 'return':
+      return seeReturnNotices(trx, job);
+    case 'peer-review':
+      return seePeerNotice(trx, job.reviewId);
+  }
+}

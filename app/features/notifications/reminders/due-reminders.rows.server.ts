@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOneOrder } from '#server/repositories/notifications/reminders.ts';
 import type { Trx } from '#server/world.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
         where sent.person_id = concerned.person_id and sent.sent_at is not null
           and (sent.kind, sent.subject) = (due.kind, due.subject)
       )
+      order by due.kind, due.subject, due.occasion, concerned.person_id
       on conflict (kind, subject, occasion, person_id) do update set due_at = excluded.due_at, done_at = null
       where reminder.done_at is not null and reminder.sent_at is null
     )
@@ -103,6 +105,9 @@ export type Settled = { id: number; sent: boolean; until: Date | null };
 /** Writes the decisions. */
 export async function settleReminders(trx: Trx, settled: readonly Settled[], now: Date): Promise<void> {
   if (settled.length === 0) return;
+  await sql`
+    select from reminder where id = any(${settled.map(({ id }) => id)}) order by ${inOneOrder()} for update
+  `.execute(trx);
   await sql`
     update reminder set
       due_at = coalesce(settled.until, reminder.due_at),

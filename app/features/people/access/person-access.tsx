@@ -17,7 +17,7 @@ import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from '../person.module.css';
 
 /** How a person enters: their open sessions, and their second factor where one is on. */
-export function PersonAccess({ person }: { person: PersonDetail }) {
+export function PersonAccess({ person, isOwn }: { person: PersonDetail; isOwn: boolean }) {
   const section = useRef<HTMLElement>(null);
   const { hasSecondFactor } = person;
   const hadSecondFactor = useRef(hasSecondFactor);
@@ -31,7 +31,8 @@ export function PersonAccess({ person }: { person: PersonDetail }) {
     <section ref={section} tabIndex={-1} className={`${styles.actions} no-ring`} aria-label="Acceso">
       <h2 className="strong">Sesiones abiertas</h2>
       <Sessions personId={person.id} count={person.openSessions} />
-      {person.hasSecondFactor ? <FactorReset personId={person.id} /> : null}
+      {/* Its owner gives a code for that, in the own account. */}
+      {person.hasSecondFactor && !isOwn ? <FactorReset personId={person.id} /> : null}
     </section>
   );
 }

@@ -1,0 +1,213 @@
+import { deleteGroupAtTerminal } from '#app/features/group-bin/group-bin.commands.server.ts';
+import { dropAtTerminal } from '#app/features/people/people.commands.server.ts';
+import { type By, command } from '#server/command.ts';
+import type { Reader } from '#server/db/template.ts';
+import { refusalOfOne } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { essentialProgramme } from './content/esencial.ts';
+import { leadershipProgramme } from './content/liderazgo.ts';
+import { type DemoPerson, madeAt, people } from './content/people.ts';
+
+/** How the demonstration leaves a product that a company goes on with (product: demonstration). */
+
+const reason = 'Demostración retirada';
+const programmeKeys = [leadershipProgramme.key, essentialProgramme.key];
+
+type Thing = { id: number; name: string };
+/** What is left of the demonstration, and what stays although it is of it, with the reason. */
+export type Remains = {
+  people: (Thing & { username: string; changed: boolean })[];
+  groups: (Thing & { members: number })[];
+  programmes: Thing[];
+  kept: { name: string; why: string }[];
+  /** Without these people nobody could administrate. */
+  needsAdministrator: boolean;
+};
+
+/** What is left of the demonstration: nothing that the company made itself, under whatever name. */
+export async function remainsOf(db: Reader): Promise<Remains> {
+  const cast = await castIn(db);
+  const { groups, kept: keptGroups } = await groupsIn(
+    db,
+    cast.map(({ id }) => id),
+  );
+  const { programmes, kept } = await programmesIn(db, groups);
+  const open = cast.filter(({ active }) => active);
+  return {
+    people: open.map(({ active: _, ...person }) => person),
+    groups,
+    programmes,
+    kept: [...keptGroups, ...kept],
+    needsAdministrator: await needsAdministrator(
+      db,
+      open.map(({ id }) => id),
+    ),
+  };
+}
+
+/** The accounts that the demonstration made: its usernames, made at its moments. Learners first: then no boss leads any. */
+async function castIn(db: Reader) {
+  const rows = await db
+    .selectFrom('person')
+    .where((eb) =>
+      eb.or(people.map((one) => eb.and({ username: one.username, created_at: new Date(madeAt(one)) }))),
+    )
+    .where('deleted_at', 'is', null)
+    .select(['id', 'username', 'email', 'first_name', 'paternal_surname', 'maternal_surname', 'active'])
+    .execute();
+  return rows
+    .map(({ id, username, active, ...row }) => {
+      const one = people.find((each) => each.username === username);
+      return {
+        id,
+        username,
+        active,
+        name: `${row.first_name} ${row.paternal_surname}`,
+        order: one
+          ? people.indexOf(one) + (one.profile === 2 && one.otherProfiles.length === 0 ? 0 : 100)
+          : 0,
+        changed: one !== undefined && isChanged(one, row),
+      };
+    })
+    .sort((one, other) => one.order - other.order)
+    .map(({ order: _, ...person }) => person);
+}
+
+type Row = { email: string | null; first_name: string; paternal_surname: string; maternal_surname: string };
+
+const isChanged = (one: DemoPerson, row: Row): boolean =>
+  one.email !== row.email ||
+  one.firstName !== row.first_name ||
+  one.paternalSurname !== row.paternal_surname ||
+  one.maternalSurname !== row.maternal_surname;
+
+/** The generations of the demonstration, made in one transaction with their programme; one with other people in it stays. */
+async function groupsIn(db: Reader, cast: readonly number[]) {
+  const found = await db
+    .selectFrom('learner_group as run')
+    .innerJoin('programme', 'programme.id', 'run.programme_id')
+    .leftJoin('member', (join) => join.onRef('member.group_id', '=', 'run.id').on('member.active', '=', true))
+    .where('programme.key', 'in', programmeKeys)
+    .whereRef('run.created_at', '=', 'programme.created_at')
+    .where('run.deleted_at', 'is', null)
+    .groupBy('run.id')
+    .orderBy('run.id')
+    .select((eb) => [
+      'run.id',
+      'run.name',
+      eb.fn.count<number>('member.id').as('members'),
+      eb.fn
+        .count<number>('member.id')
+        .filterWhere((of) => of.not(of('member.person_id', '=', of.fn.any(of.val([...cast])))))
+        .as('others'),
+    ])
+    .execute();
+  return {
+    groups: found.filter(({ others }) => others === 0).map(({ others: _, ...group }) => group),
+    kept: found
+      .filter(({ others }) => others > 0)
+      .map(({ name, others }) => ({
+        name,
+        why:
+          others === 1
+            ? 'participa en ella 1 persona que no es de la demostración'
+            : `participan en ella ${others} personas que no son de la demostración`,
+      })),
+  };
+}
+
+/** The programmes that the demonstration made with generations; one that another generation follows stays. */
+async function programmesIn(db: Reader, leaving: readonly Thing[]) {
+  const found = await db
+    .selectFrom('programme')
+    .innerJoin('learner_group as run', 'run.programme_id', 'programme.id')
+    .where('programme.key', 'in', programmeKeys)
+    .where('programme.deleted_at', 'is', null)
+    .where('programme.status', '<>', 'archived')
+    .groupBy('programme.id')
+    .having((eb) => eb.fn('bool_or', [eb('run.created_at', '=', eb.ref('programme.created_at'))]), '=', true)
+    .orderBy('programme.id')
+    .select(['programme.id', 'programme.name'])
+    .execute();
+  const followers = await db
+    .selectFrom('learner_group')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(leaving.map(({ id }) => id))))))
+    .orderBy('id')
+    .select(['programme_id as programmeId', 'name'])
+    .execute();
+  const followersOf = (id: number) => followers.filter(({ programmeId }) => programmeId === id);
+  return {
+    programmes: found.filter(({ id }) => followersOf(id).length === 0),
+    kept: found
+      .filter(({ id }) => followersOf(id).length > 0)
+      .map(({ id, name }) => ({
+        name,
+        why: `lo sigue ${followersOf(id)
+          .map((group) => group.name)
+          .join(', ')}`,
+      })),
+  };
+}
+
+/** Whether one of these people administrates and nobody else can. */
+async function needsAdministrator(db: Reader, leaving: readonly number[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+    .where('of.profile_id', '=', 1)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    // An account that waits for its first password cannot administrate yet.
+    .where('person.password_hash', 'is not', null)
+    .select('person.id')
+    .execute();
+  return rows.length > 0 && rows.every(({ id }) => leaving.includes(id));
+}
+
+/**
+ * Takes away what is left, each thing in a transaction of its own: generations into the bin, people dropped, programmes
+ * archived. Gives the refused ones; the others are done. Call it where {@link Remains.needsAdministrator} is false.
+ */
+export async function removeDemonstration(
+  by: By<null>,
+  { groups, people: leaving, programmes }: Remains,
+): Promise<{ name: string; why: string }[]> {
+  const refused: { name: string; why: string }[] = [];
+  const each = async <T extends Thing>(things: readonly T[], remove: (thing: T) => Promise<unknown>) => {
+    for (const thing of things) {
+      try {
+        await remove(thing);
+      } catch (error) {
+        refused.push({ name: thing.name, why: refusalOfOne(error).text });
+      }
+    }
+  };
+  await each(groups, ({ id }) => deleteGroupAtTerminal(by, id));
+  await each(leaving, ({ id }) => dropAtTerminal(by, { personId: id, reason }));
+  await each(programmes, ({ id }) => archiveProgramme(by, id));
+  return refused;
+}
+
+const archiveProgramme = (by: By<null>, programmeId: number) =>
+  command(by, async ({ trx, emit }) => {
+    const before = await trx
+      .selectFrom('programme')
+      .where('id', '=', programmeId)
+      .select('status')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('programme')
+      .set((eb) => ({ status: 'archived' as const, version: eb('version', '+', 1) }))
+      .where('id', '=', programmeId)
+      .execute();
+    await recordAudit(trx, {
+      action: 'programme.archived',
+      objectKind: 'programme',
+      objectId: programmeId,
+      before: { state: before.status },
+      after: { state: 'archived' },
+    });
+    emit({ name: 'content.changed', payload: { programmeId } });
+  });
