@@ -80,7 +80,7 @@ export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOp
         settle(endpoint, typeof done === 'string' ? done : null, toTop);
         return { reply: null };
       }
-      if (!options.current.showsRefusal?.(error)) setFault(error.message);
+      if (!options.current.showsRefusal?.(error)) setFault(wordsOf(error));
       if (error.status === 409) readNow();
       return null;
     } finally {
@@ -90,6 +90,11 @@ export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOp
   }, []);
 
   return { busy, fault, setFault, run };
+}
+
+/** What the fields lack, where the refusal names them: 'Revisa los datos enviados.' leads nowhere. */
+function wordsOf({ faults = [], message }: CallError): string {
+  return [...new Set(faults.map(({ text }) => text))].join(' ') || message;
 }
 
 /** `wasDone` of a step that is sent once: another device sent it first. */

@@ -100,3 +100,23 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL(/\/modulos\?unidad=\d+$/);
   });
 }
+
+test('a dialog whose code never came says why it does not open, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  const code = /assets\/new-group-drawer-/;
+  await page.route(code, (route) => route.abort());
+  await signIn(page, 'admin');
+  await page.goto('/cms/grupos');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Nueva generación' }).click();
+  const why = page.getByText('Lo que quieres abrir no se puede cargar ahora');
+  await expect(why).toBeVisible();
+  await expectClean(page);
+  await page.unroute(code);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Nueva generación' })).toBeVisible({ timeout: 15_000 });
+  await expect(why).toHaveCount(0);
+});

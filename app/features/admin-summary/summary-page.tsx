@@ -28,26 +28,28 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
           <Section title="¿Qué va tarde?">
             <LateList items={data.late} />
           </Section>
-          <dl className={styles.figures}>
-            {data.figures.map(({ name, count, href }) => (
-              <div key={name} className={styles.figure}>
-                <dt className="quiet small">{name}</dt>
-                <dd className="huge bold" data-figures>
-                  {href ? (
-                    <Link
-                      to={href}
-                      className="ink not-underlined underlined-on-hover target"
-                      aria-label={`${count}: ver ${name.toLowerCase()}`}
-                    >
-                      {count}
-                    </Link>
-                  ) : (
-                    count
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Section title="En cifras">
+            <dl className={styles.figures}>
+              {data.figures.map(({ name, count, href }) => (
+                <div key={name} className={styles.figure}>
+                  <dt className="quiet small">{name}</dt>
+                  <dd className="huge bold" data-figures>
+                    {href ? (
+                      <Link
+                        to={href}
+                        className="ink not-underlined underlined-on-hover target"
+                        aria-label={`${count}: ver ${name.toLowerCase()}`}
+                      >
+                        {count}
+                      </Link>
+                    ) : (
+                      count
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
         </>
       )}
       <Section title="Trabajo en segundo plano">

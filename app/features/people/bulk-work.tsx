@@ -7,6 +7,7 @@ import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { doneText } from './people-words.ts';
 import { RefusedPeople } from './refused-people.tsx';
 
 type Read = z.output<typeof task.reply>;
@@ -20,6 +21,8 @@ const workTexts: Record<PeopleAction, string> = {
   drop: 'Dando de baja',
   restore: 'Reactivando',
 };
+
+const FORGOTTEN = 'Este resultado ya no se conserva.';
 
 type Props = { taskId: number; onClose: () => void };
 
@@ -36,7 +39,7 @@ export function BulkWork({ taskId, onClose }: Props) {
       if (isOver(now.state)) readNow();
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setFault(error.message);
+      setFault(error.status === 404 ? FORGOTTEN : error.message);
     }
   }, [taskId]);
   useEffect(() => void readAgain(), [readAgain]);
@@ -48,13 +51,16 @@ export function BulkWork({ taskId, onClose }: Props) {
   }, [begun]);
   return (
     <div ref={box} className="stack gap-sm card pad-md">
-      {read && result ? (
+      {read && result && read.state !== 'done' ? (
         <TaskProgress
           read={{ taskId, state: read.state, done: read.done, total: read.total }}
           label={workTexts[result.action]}
           readAgain={readAgain}
         />
       ) : null}
+      <p role="status" className="strong">
+        {read?.state === 'done' && result ? doneText(result.action, read.done - read.refused) : null}
+      </p>
       <p role="alert" className="danger">
         {fault}
       </p>
@@ -62,7 +68,7 @@ export function BulkWork({ taskId, onClose }: Props) {
         result.isKept ? (
           <RefusedPeople refused={result.refused} count={read.refused} />
         ) : (
-          <p>Este resultado ya no se conserva.</p>
+          <p>{FORGOTTEN}</p>
         )
       ) : null}
       {fault || (read && isOver(read.state)) ? (

@@ -15,7 +15,7 @@ import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { idsOfResults } from '#app/ui/list/every-result.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { peopleText } from './people-words.ts';
+import { doneText, peopleText } from './people-words.ts';
 import { type Refused, RefusedPeople } from './refused-people.tsx';
 
 type Props = {
@@ -136,15 +136,4 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
       {confirmation}
     </>
   );
-}
-
-function doneText(action: PeopleAction, done: number): string | null {
-  if (done === 0) return null;
-  const texts: Record<PeopleAction, string> = {
-    mail: `Mandamos la activación a ${peopleText(done)}.`,
-    print: `Hicimos el enlace de ${peopleText(done)}.`,
-    drop: `Dimos de baja a ${peopleText(done)}.`,
-    restore: `Reactivamos a ${peopleText(done)}.`,
-  };
-  return texts[action];
 }

@@ -25,9 +25,9 @@ import { hiddenAtFirst, peopleColumns } from './people-words.ts';
 type Props = PeopleScreen & {
   /** What else may be done with the people of the shown filters; `total` of them. */
   more: (shown: { query: PeopleQuery; total: number }) => ReactNode;
-  /** What else may be done with an account. */
   /** Whoever looks: nobody takes their own second factor here. */
   ownId: number;
+  /** What else may be done with an account. */
   moreOfAccount: (person: PersonDetail) => ReactNode;
 };
 

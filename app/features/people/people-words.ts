@@ -1,4 +1,4 @@
-import type { AccountState, PersonRow } from '#app/contract/admin/people.ts';
+import type { AccountState, PeopleAction, PersonRow } from '#app/contract/admin/people.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
@@ -55,3 +55,15 @@ export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurnam
 
 /** '1 persona', '12 personas'. */
 export const peopleText = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
+
+/** What was done with so many people; null where it was nobody. */
+export function doneText(action: PeopleAction, done: number): string | null {
+  if (done === 0) return null;
+  const texts: Record<PeopleAction, string> = {
+    mail: `Mandamos la activación a ${peopleText(done)}.`,
+    print: `Hicimos el enlace de ${peopleText(done)}.`,
+    drop: `Dimos de baja a ${peopleText(done)}.`,
+    restore: `Reactivamos a ${peopleText(done)}.`,
+  };
+  return texts[action];
+}

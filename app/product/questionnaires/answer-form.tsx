@@ -76,7 +76,7 @@ function KeptForm(props: Props) {
   };
   const paged = sections.length > 1;
   return (
-    <form className="stack gap-xl" onSubmit={submit} onKeyDown={sendKeys} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Faults sections={sections} faults={form.faults} goTo={form.goTo} />
       <AnswerFields
         sections={sections}

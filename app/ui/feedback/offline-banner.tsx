@@ -1,21 +1,29 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import styles from './notices.module.css';
+import { awaitedCode } from './use-lazy-component.ts';
 
-/** Says 'Sin conexión' while the device has no network. The region is there before it speaks. */
+/**
+ * Says 'Sin conexión' while the device has no network, and that what was asked for cannot be opened now. The region is
+ * there before it speaks.
+ */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const awaits = useSyncExternalStore(awaitedCode.subscribe, awaitedCode.isAwaited, () => false);
   return (
-    <div role="status" data-print="never">
-      {online ? null : (
+    <div role="status" data-print="never" className={awaits ? styles.inSight : undefined}>
+      {online && !awaits ? null : (
         <p className={styles.banner}>
           <IconWifiOff className="warning" size={20} aria-hidden />
           <span>
-            <strong>Sin conexión.</strong> Puedes seguir leyendo lo que ya está en pantalla.
+            <strong>{online ? 'El servicio no responde.' : 'Sin conexión.'}</strong>{' '}
+            {awaits
+              ? 'Lo que quieres abrir no se puede cargar ahora: se abrirá en cuanto vuelva.'
+              : 'Puedes seguir leyendo lo que ya está en pantalla.'}
           </span>
         </p>
       )}
