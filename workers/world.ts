@@ -13,6 +13,7 @@ const unlimited: Limits = {
   call: async () => undefined,
   anonymous: async () => undefined,
   upload: async () => undefined,
+  contentUpload: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   passwordAccepted: async () => undefined,

@@ -8,8 +8,16 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as badgeAwards from './admin/badge-awards.ts';
+import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
+import * as activities from './admin/content/activities.ts';
+import * as modules from './admin/content/modules.ts';
 import * as content from './admin/content.ts';
+import * as contentCheck from './admin/content-check.ts';
+import * as contentFiles from './admin/content-files.ts';
+import * as contentTree from './admin/content-tree.ts';
+import * as finalQuestions from './admin/final-questions.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -26,10 +34,14 @@ import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
+import * as programmes from './admin/programmes.ts';
+import * as questionnaires from './admin/questionnaires.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
 import * as tasks from './admin/tasks.ts';
+import * as unitContents from './admin/unit-contents.ts';
+import * as units from './admin/units.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
 import * as bossProfile from './boss/profile.ts';
@@ -65,6 +77,8 @@ import type { Endpoint } from './wire/endpoint.ts';
  */
 export const areas = {
   account: { ...account, ...profileSwitch },
+  activities,
+  adminBadges: { ...administeredBadges, ...badgeAwards },
   adminSearch,
   apiDocs,
   auth: session,
@@ -80,8 +94,12 @@ export const areas = {
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,
   contentChanges: content,
+  contentCheck,
+  contentFiles,
+  contentTree,
   files,
   finalEvaluation,
+  finalQuestions,
   forum: { ...forum, ...forumOwn, ...forumWrites },
   groupBin,
   groupGuides,
@@ -96,6 +114,7 @@ export const areas = {
   learnerProfile: profile,
   learning,
   liveSessions,
+  modules,
   notifications,
   oneToOne,
   peerReview,
@@ -106,6 +125,8 @@ export const areas = {
   privacy,
   profiles,
   programmePackages,
+  questionnaires,
+  programmes,
   recovery,
   savedViews,
   secondFactor,
@@ -115,7 +136,9 @@ export const areas = {
   tutorForum: { ...tutorForum, ...tutorForumWrites },
   tutorGroup: { ...tutorGroup, ...tutorMessages },
   tutorLearner,
+  unitContents,
   unitSteps,
+  units,
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

@@ -1,4 +1,5 @@
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { previewOf } from '#app/contract/links/content-preview.ts';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
@@ -22,8 +23,11 @@ export default function AdminFrame() {
   const data = useLoaderData<typeof loader>();
   useKeptFrame(data, 'admin');
   useFocusOnArrival();
+  const { search } = useLocation();
   if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
   if (data.mustSetSecondFactor) return <SecondFactorDueFrame data={data} title="Administración" />;
+  // A learner's screen inside of a preview stands alone.
+  if (previewOf(new URLSearchParams(search))?.isFramed) return <Outlet />;
   return (
     <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />

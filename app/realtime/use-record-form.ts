@@ -1,12 +1,19 @@
 import { useCallback } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  set,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { encode, ownName } from '#app/contract/wire/codec.ts';
+import { encode, ownName, ownPath } from '#app/contract/wire/codec.ts';
 import type { CallError } from './call.ts';
 
 /**
  * A form that is checked by the contract's body before it is sent, and shows what the server refuses beside the fields.
- * Its fields have our names of the body's; `toBody` makes the body of what was typed.
+ * Its fields have our names of the body's, those of lists too; `toBody` makes the body of what was typed.
  */
 export function useRecordForm<V extends FieldValues, B extends z.ZodMiniType>(
   body: B,
@@ -17,15 +24,7 @@ export function useRecordForm<V extends FieldValues, B extends z.ZodMiniType>(
     resolver: (values) => {
       const checked = body.safeParse(encode(body, toBody(values)));
       if (checked.success) return { values, errors: {} };
-      const errors = Object.fromEntries(
-        checked.error.issues
-          .toReversed()
-          .map(({ path, message }) => [
-            ownName(body, String(path[0])) ?? String(path[0]),
-            { type: 'rule', message },
-          ]),
-      );
-      return { values: {}, errors: errors as FieldErrors<V> };
+      return { values: {}, errors: errorsOf<V>(body, checked.error.issues) };
     },
   });
   const { setError } = form;
@@ -33,8 +32,9 @@ export function useRecordForm<V extends FieldValues, B extends z.ZodMiniType>(
   const showRefusal = useCallback(
     ({ faults = [] }: CallError): boolean => {
       const known = faults.flatMap(({ field, text }) => {
-        const name = ownName(body, field);
-        return name === undefined ? [] : [{ name: name as Path<V>, message: text }];
+        const path = field.split('.');
+        if (ownName(body, path[0] ?? '') === undefined) return [];
+        return [{ name: ownPath(body, path).join('.') as Path<V>, message: text }];
       });
       for (const [index, { name, message }] of known.entries()) {
         setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -44,4 +44,19 @@ export function useRecordForm<V extends FieldValues, B extends z.ZodMiniType>(
     [body, setError],
   );
   return { form, showRefusal };
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** The first fault of each field, a list's own one beside those of its items. */
+function errorsOf<V extends FieldValues>(body: z.ZodMiniType, issues: readonly Issue[]): FieldErrors<V> {
+  const errors = {};
+  // A list before its items, which stand inside it; of two of a field the first one stays.
+  const ordered = issues.toReversed().toSorted((a, b) => a.path.length - b.path.length);
+  for (const { path, message } of ordered) {
+    const name = ownPath(body, path).join('.');
+    set(errors, `${name}.type`, 'rule');
+    set(errors, `${name}.message`, message);
+  }
+  return errors;
 }

@@ -6,6 +6,7 @@
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
+import type { BadgeRule } from "../../app/domain/badges/badge-rules.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
@@ -16,7 +17,7 @@ import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ContentStatus = "archived" | "draft" | "published";
@@ -143,7 +144,6 @@ export interface Audit {
 }
 
 export interface Badge {
-  active: Generated<boolean>;
   audience: "learner" | "boss";
   description: string;
   how_to_earn: string;
@@ -154,11 +154,16 @@ export interface Badge {
   levels: Generated<Content>;
   name: string;
   position: Generated<number>;
+  rule: Generated<Stored<BadgeRule>>;
+  status: Generated<ContentStatus>;
+  version: Generated<number>;
 }
 
 export interface BadgeAward {
   awarded_at: Generated<Timestamp>;
   badge_id: number;
+  given_as: Generated<GivenAs>;
+  given_by: number | null;
   group_id: number | null;
   id: Generated<number>;
   level: Generated<number>;
@@ -166,6 +171,7 @@ export interface BadgeAward {
   popup_seen_at: Timestamp | null;
   reason: string | null;
   revoked_at: Timestamp | null;
+  revoked_by: number | null;
 }
 
 export interface BossEvaluation {
@@ -251,6 +257,12 @@ export interface ChallengeVersion {
   submission_id: number;
 }
 
+export interface ContentPicture {
+  activity_id: number | null;
+  file_id: number;
+  step_content_id: number | null;
+}
+
 export interface DeadlineExtension {
   approved: boolean | null;
   decided_at: Timestamp | null;
@@ -287,13 +299,16 @@ export interface File {
   content_type: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  height: number | null;
   id: Generated<number>;
   name: string;
   owner_id: number | null;
   purpose: FilePurpose;
+  seconds: number | null;
   sha256: string | null;
   size: number;
   storage_key: string;
+  width: number | null;
 }
 
 export interface FinalAttempt {
@@ -618,6 +633,7 @@ export interface Questionnaire {
   id: Generated<number>;
   key: string;
   unit_title: string;
+  version: Generated<number>;
 }
 
 export interface QuestionnaireVersion {
@@ -938,6 +954,7 @@ export interface DB {
   challenge_review: ChallengeReview;
   challenge_submission: ChallengeSubmission;
   challenge_version: ChallengeVersion;
+  content_picture: ContentPicture;
   deadline_extension: DeadlineExtension;
   exercise_attempt: ExerciseAttempt;
   exercise_draft: ExerciseDraft;

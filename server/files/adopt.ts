@@ -11,23 +11,36 @@ import type { UploadPurpose } from '../db/columns.ts';
 import { fail } from '../errors.ts';
 import {
   adoptAsFile,
+  type Measures,
   ownFile,
   type StoredFile,
   type Upload,
   uploadOf,
 } from '../repositories/files/uploads.ts';
 import { bytesOf } from '../storage/storage.ts';
-import type { World } from '../world.ts';
-import { cleanPicture, photoOf } from './images.ts';
+import type { Trx, World } from '../world.ts';
+import { captionFault } from './captions.ts';
+import { badgePicture, type ContentPicture, cleanPicture, contentPicture, photoOf } from './images.ts';
+import { secondsOf } from './media-length.ts';
 import { isOfType } from './sniff.ts';
 
 /** A file that was looked into and taken in; it belongs to its uploader. */
-export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string };
+export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
 
 /** How long after it was signed an upload may be taken in (product: uploads). */
 const adoptWithinMs = 15 * 60_000;
-/** Enough of a film to know it. */
-const startOfFilm = 64 * 1024;
+/** Enough of a sound or a film to know it. */
+const startOfMedia = 64 * 1024;
+
+/** An upload by the address that it was signed for. */
+type Adoption = {
+  url: string;
+  purpose: UploadPurpose;
+  /** Whether a file of that type is wanted; any that the purpose takes where it is not given. */
+  accepts?: (contentType: string) => boolean;
+  /** Runs in the transaction in which the file gets its row. */
+  whenTaken?: (trx: Trx, file: AdoptedFile) => Promise<void>;
+};
 
 type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
 
@@ -36,16 +49,18 @@ type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
  * quarantine and a row. The same address twice gives the same file, and a save that stopped anywhere can be repeated: the
  * place is known beforehand, and quarantine is left last.
  * @throws `file.unknown` (422) for an address that was not signed for this person and purpose in the last 15 minutes or
- * whose PUT never came, `file.tooLarge` (413), `file.format` (422) when the content is not what it says
+ * whose PUT never came, `file.role` (415), `file.tooLarge` (413), `file.format` (422) when the content is not what it says,
+ * `file.pixels` and `file.captions` (422)
  */
 export async function adoptUpload(
   world: FileWorld,
   actor: Actor,
-  { url, purpose }: { url: string; purpose: UploadPurpose },
+  { url, purpose, accepts = () => true, whenTaken }: Adoption,
 ): Promise<AdoptedFile> {
   const id = uploadIdOf(url);
   const upload = id ? await uploadOf(world.db, actor.personId, purpose, id) : undefined;
   if (!upload) return fail('file.unknown');
+  if (!accepts(upload.contentType)) return fail('file.role');
   if (upload.fileId !== null) return adoptedBefore(world, actor, upload.fileId);
   if (world.clock.now().getTime() - upload.createdAt.getTime() > adoptWithinMs) return fail('file.unknown');
 
@@ -57,9 +72,11 @@ export async function adoptUpload(
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
   const taken = await takeIn(world, actor, upload, purpose, size);
-  const fileId = await world.db
-    .transaction()
-    .execute((trx) => adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose }));
+  const fileId = await world.db.transaction().execute(async (trx) => {
+    const adopted = await adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose });
+    if (adopted !== undefined) await whenTaken?.(trx, { fileId: adopted, ...shown(taken) });
+    return adopted;
+  });
   if (fileId === undefined) return adoptedMeanwhile(world, actor, purpose, upload.id);
   await emptyQuarantine(world, upload);
   return { fileId, ...shown(taken) };
@@ -85,7 +102,14 @@ async function adoptedMeanwhile(
   return first?.fileId ? adoptedBefore(world, actor, first.fileId) : fail('file.unknown');
 }
 
-const shown = ({ name, contentType, size }: Omit<StoredFile, 'id'>) => ({ name, contentType, size });
+const shown = ({ name, contentType, size, seconds, width, height }: Omit<StoredFile, 'id'>) => ({
+  name,
+  contentType,
+  size,
+  seconds,
+  width,
+  height,
+});
 
 async function adoptedBefore({ db }: FileWorld, actor: Actor, fileId: number): Promise<AdoptedFile> {
   const file = await ownFile(db, actor.personId, fileId);
@@ -103,8 +127,8 @@ async function takeIn(
   size: number,
 ): Promise<Taken> {
   const { contentType, storageKey: quarantine } = upload;
-  const film = contentType.startsWith('video/');
-  const bytes = await bytesOf(storage, quarantine, film ? startOfFilm : undefined);
+  const isMedia = /^(audio|video)\//.test(contentType);
+  const bytes = await bytesOf(storage, quarantine, isMedia ? startOfMedia : undefined);
   if (!(await isOfType(bytes, contentType))) return fail('file.format');
   const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
@@ -114,14 +138,31 @@ async function takeIn(
     const small = sides.get(smallest) ?? fail('file.format');
     return stored({ storageKey, name: 'foto.webp', contentType: 'image/webp' }, small);
   }
+  if (purpose === 'badge') {
+    const { bytes: picture, ...sides } = await badgePicture(bytes);
+    await storage.put(storageKey, picture, 'image/png');
+    const name = upload.name.replace(/\.[^.]*$/, '.png');
+    return { ...stored({ storageKey, name, contentType: 'image/png' }, picture), ...sides };
+  }
+  if (purpose === 'course' && contentType.startsWith('image/')) {
+    const { bytes: picture, ...sides } = await contentPicture(bytes, contentType as ContentPicture);
+    await storage.put(storageKey, picture, contentType);
+    return { ...stored({ storageKey, name: upload.name, contentType }, picture), ...sides };
+  }
   if (contentType === 'image/jpeg' || contentType === 'image/png') {
     const picture = await cleanPicture(bytes, contentType);
     await storage.put(storageKey, picture, contentType);
     return stored({ storageKey, name: upload.name, contentType }, picture);
   }
-  if (film) {
+  if (isMedia) {
     await storage.copy(quarantine, storageKey);
-    return { storageKey, name: upload.name, contentType, size, sha256: null };
+    const seconds =
+      purpose === 'course' ? await secondsOf(storage, { key: storageKey, size, contentType }) : null;
+    return { ...unmeasured, storageKey, name: upload.name, contentType, size, seconds, sha256: null };
+  }
+  if (contentType === 'text/vtt') {
+    const fault = captionFault(new TextDecoder().decode(bytes));
+    if (fault) return fail('file.captions', { text: fault });
   }
   // The very bytes that were looked into: the signed address may still put others into quarantine.
   await storage.put(storageKey, bytes, contentType);
@@ -136,6 +177,7 @@ type Adoptable = Pick<Upload, 'id' | 'contentType'> & { personId: number; purpos
  */
 export function storageKeyOf({ id, personId, purpose, contentType }: Adoptable): string {
   const folder = storageFolder(purpose);
+  if (purpose === 'badge') return `${folder}/${id}.png`;
   return purpose === 'photo'
     ? `${folder}/${personId}/${id}.webp`
     : `${folder}/${id}.${uploadRules[purpose].types[contentType] ?? 'bin'}`;
@@ -147,6 +189,13 @@ const smallest = 276;
 export const photoKey = (storageKey: string, side: number): string =>
   side === smallest ? storageKey : storageKey.replace(/\.webp$/, `-${side}.webp`);
 
+const unmeasured: Measures = { seconds: null, width: null, height: null };
+
 function stored(file: Pick<Taken, 'storageKey' | 'name' | 'contentType'>, bytes: Uint8Array): Taken {
-  return { ...file, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    ...unmeasured,
+    ...file,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
 }

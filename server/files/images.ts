@@ -1,8 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { fail } from '../errors.ts';
 
-/** Larger pictures are refused before they are unpacked: 24 million points (product: uploads). */
+/** Larger pictures are refused before they are unpacked (product: uploads), in points. */
 const mostPixels = 24_000_000;
+/** Those of content are drawn by designers; the longest side, in pixels, keeps a strip from passing. */
+const MAX_CONTENT_PIXELS = 40_000_000;
+const MAX_CONTENT_SIDE = 30_000;
+/** Side of a badge, in pixels. */
+const BADGE_SIDE = 150;
 const decodeSeconds = 10;
 /** Side of a photo, in pixels: twice the 138 of the profile, and twice that for dense screens. */
 export const photoSides = [276, 552] as const;
@@ -42,8 +47,55 @@ export function cleanPicture(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'
   });
 }
 
-function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+/** A picture that was drawn again, with its sides in pixels. */
+export type DrawnPicture = { bytes: Buffer; width: number; height: number };
+
+/** The pictures that content shows. */
+export type ContentPicture = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/**
+ * A picture of content drawn again in its own format, upright and without metadata.
+ * @throws `file.format`, `file.pixels` when it is too large
+ */
+export function contentPicture(bytes: Uint8Array, type: ContentPicture): Promise<DrawnPicture> {
+  return inTurn(async () => {
+    await mustFit(bytes);
+    const picture = open(bytes, MAX_CONTENT_PIXELS);
+    if (type === 'image/png') return drawn(picture.png());
+    return drawn(type === 'image/webp' ? picture.webp({ quality: 85 }) : picture.jpeg({ quality: 88 }));
+  });
+}
+
+/**
+ * A badge as a square PNG, whole and without ground: of an SVG nothing is kept but its points.
+ * @throws `file.format`, `file.pixels`
+ */
+export function badgePicture(bytes: Uint8Array): Promise<DrawnPicture> {
+  return inTurn(async () => {
+    await mustFit(bytes);
+    const ground = { r: 0, g: 0, b: 0, alpha: 0 };
+    const picture = open(bytes, MAX_CONTENT_PIXELS);
+    return drawn(picture.resize(BADGE_SIDE, BADGE_SIDE, { fit: 'contain', background: ground }).png());
+  });
+}
+
+/** Only the head of the picture is read. */
+async function mustFit(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => fail('file.format'));
+  const longest = Math.max(width, height);
+  if (longest > MAX_CONTENT_SIDE || width * height > MAX_CONTENT_PIXELS) fail('file.pixels');
+}
+
+async function drawn(picture: Sharp): Promise<DrawnPicture> {
+  const bytes = await written(picture);
+  const { width, height } = await sharp(bytes).metadata();
+  return { bytes, width, height };
+}
+
+function open(bytes: Uint8Array, pixels = mostPixels): Sharp {
+  return sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1 })
     .rotate()
     .timeout({ seconds: decodeSeconds });
 }

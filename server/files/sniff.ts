@@ -5,17 +5,26 @@ import { fileTypeFromBuffer } from 'file-type';
 const mostEntries = 2_000;
 const mostUnpacked = 300 * 1024 * 1024;
 
+/** What some files are called besides their registered type. */
+const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };
+
 const office = /^application\/vnd\.openxmlformats-officedocument\./;
 
 /** Whether the bytes are what their declared type says (product: uploads): by content, never by name. */
 export async function isOfType(bytes: Uint8Array, declared: string): Promise<boolean> {
   if (declared === 'image/svg+xml') return looksLikeSvg(bytes);
   const found = await fileTypeFromBuffer(bytes);
+  if (declared === 'text/vtt') return startsAsCaptions(bytes);
   // Plain text has no mark of its own: it is what no other format is, without a character that texts have not.
   if (declared === 'text/csv') return !found && !bytes.includes(0);
-  if (found?.mime !== declared) return false;
+  // 'audio/ogg; codecs=opus' is said with its codec.
+  const mime = found?.mime.split(';')[0] ?? '';
+  if (mime !== declared && mime !== otherNames[declared]) return false;
   return office.test(declared) ? isHarmlessArchive(bytes) : true;
 }
+
+const startsAsCaptions = (bytes: Uint8Array): boolean =>
+  /^\uFEFF?WEBVTT/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 16)));
 
 function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 2_048)).trimStart();

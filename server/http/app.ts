@@ -13,7 +13,13 @@ import { serveDiskFiles } from '../storage/serve.ts';
 import type { World } from '../world.ts';
 import { addressesOf } from './addresses.ts';
 import { builtFiles } from './built-files.ts';
-import { type RequestLocals, requestIdentity, secretAddresses, securityHeaders } from './headers.ts';
+import {
+  framedPreview,
+  type RequestLocals,
+  requestIdentity,
+  secretAddresses,
+  securityHeaders,
+} from './headers.ts';
 import { measureRequests } from './metrics.ts';
 import { leadToOwnAddress } from './other-address.ts';
 import { type LoadContext, policyOf } from './policy.ts';
@@ -40,7 +46,7 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.disable('x-powered-by');
   app.set('trust proxy', world.env.TRUST_PROXY);
   const files = await world.storage.origin();
-  app.use(requestIdentity, securityHeaders(world.env, files), secretAddresses);
+  app.use(requestIdentity, securityHeaders(world.env, files), framedPreview, secretAddresses);
   // Probes are no part of what people are served: they are neither measured nor shed.
   mountHealth(app, world, health);
   app.use(measureRequests(find));

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response } from 'express';
 import { LARGEST_UPLOAD } from '../../app/contract/account/files.ts';
+import { errorCatalogue } from '../../app/contract/wire/errors.ts';
 import type { Env } from '../env.ts';
 import { type DiskGrant, halfOf, pathOf, readGrant } from './disk.ts';
 import { attachment } from './s3.ts';
@@ -42,9 +43,9 @@ function send(root: string, grant: DiskGrant, res: Response): void {
 async function receive(root: string, grant: DiskGrant, req: Request, res: Response): Promise<void> {
   const length = Number(req.headers['content-length'] ?? Number.NaN);
   const type = req.headers['content-type'] ?? '';
-  const wrong =
-    type !== grant.contentType || (grant.size > 0 && length !== grant.size) || length > LARGEST_UPLOAD;
-  if (wrong) {
+  const most = grant.size || LARGEST_UPLOAD;
+  if (length > most) return refuseTooLong(res);
+  if (type !== grant.contentType || (grant.size > 0 && length !== grant.size)) {
     refuse(res, 403, 'El archivo no es el que se autorizó.');
     return;
   }
@@ -52,15 +53,27 @@ async function receive(root: string, grant: DiskGrant, req: Request, res: Respon
   const half = halfOf(path);
   await mkdir(dirname(path), { recursive: true });
   try {
-    await pipeline(req, atMost(grant.size || LARGEST_UPLOAD), createWriteStream(half, { flags: 'wx' }));
+    // Read like this, the connection outlives a refusal and carries it.
+    const body = req.iterator({ destroyOnReturn: false });
+    await pipeline(body, atMost(most), createWriteStream(half, { flags: 'wx' }));
     await rename(half, path);
     res.status(200).end();
   } catch (error) {
     await rm(half, { force: true });
+    if (error instanceof TooLong) return refuseTooLong(res);
     // The browser went away in the middle: there is nobody to answer.
     if (req.destroyed && !req.complete) return;
     throw error;
   }
+}
+
+class TooLong extends Error {}
+
+/** What is still on its way is not read. */
+function refuseTooLong(res: Response): void {
+  const { status, message } = errorCatalogue['file.tooLarge'];
+  res.setHeader('Connection', 'close');
+  res.status(status).json({ error: { codigo: 'file.tooLarge', mensaje: message } });
 }
 
 function atMost(bytes: number): Transform {
@@ -68,7 +81,7 @@ function atMost(bytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      done(seen > bytes ? new Error('upload is longer than signed') : null, chunk);
+      done(seen > bytes ? new TooLong() : null, chunk);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Stack } from '#tests/support/stack.ts';
+import { givenBadge } from './badge-ids.ts';
 import { ownGroup } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
@@ -8,10 +9,12 @@ import { plannedChange } from './group-people-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
 import { waitingPerson } from './person-ids.ts';
+import { ownProgramme } from './programme-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
 import { ownTasks } from './task-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
+import { ownQuestionnaire } from './unit-content-ids.ts';
 import { foreignAgreement, ownUnitSteps } from './unit-step-ids.ts';
 import { ownView } from './view-ids.ts';
 import { undoneShift } from './wave-ids.ts';
@@ -50,6 +53,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await openFinalAttempt(stack)),
     ...group,
     ...(await plannedChange(stack, group.groupId)),
+    ...(await ownProgramme(stack)),
     ...(await ownReview(stack)),
     ...(await ownExtension(stack)),
     ...(await ownLearnerIds(stack)),
@@ -58,7 +62,9 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await sessionOfGroup(stack)),
     ...(await ownTasks(stack)),
     ...(await ownView(stack)),
+    ...(await givenBadge(stack)),
     ...(await undoneShift(stack)),
+    ...(await ownQuestionnaire(stack)),
   };
 }
 

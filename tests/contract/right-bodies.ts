@@ -3,17 +3,35 @@ import { signUpload } from '#app/contract/account/files.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
+import { newBadgeForm, storedBadgeForm } from './badge-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
+import { changedActivityForm, newActivityForm, newModuleForm, storedModuleForm } from './content-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
 import { plannedBody } from './group-people-ids.ts';
 import { accounts, call, onStack, password, rows, tokenOf } from './http-client.ts';
 import type { Ids } from './ids.ts';
 import { changedPersonForm, newPersonForm } from './person-ids.ts';
+import {
+  newProgrammeForm,
+  newQuestionForm,
+  storedProgrammeForm,
+  storedQuestionForm,
+  storedQuestionState,
+  uploadedQuestions,
+} from './programme-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { uploadedPeople } from './task-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
+import {
+  newQuestionnaireForm,
+  newUnitForm,
+  questionnaireForm,
+  stepForms,
+  storedVersion,
+  unitForm,
+} from './unit-content-ids.ts';
 import { stepBody } from './unit-step-ids.ts';
 import { datesBody, shiftBody } from './wave-ids.ts';
 
@@ -67,12 +85,30 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: await spareTutor(stack) };
     case '/api/cms/grupos/:groupId/tutores/terminar':
       return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
+    case '/api/cms/archivos':
+      return { uso: 'imagen', archivo: { fileUrl: 'https://otro.example/archivo' } };
+    case '/api/cms/insignias':
+      return newBadgeForm();
+    case '/api/cms/insignias/acciones':
+      return { accion: 'publicar', ids: [ids.badgeId] };
+    case '/api/cms/insignias/:badgeId':
+      return storedBadgeForm(stack, ids.badgeId);
+    case '/api/cms/insignias/:badgeId/estado':
+      return { estado: 'publicado', version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/otorgar_cumplen':
+      return { con_aviso: false, version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/otorgar':
+      return { ids: [ids.userId], nivel: 1, motivo: 'Reconocimiento', con_aviso: false };
+    case '/api/cms/insignias/:badgeId/revocar':
+      return { ids: [2_147_483_647], motivo: 'Fue un error' };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
     case '/api/cms/importaciones':
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
+    case '/api/cms/revision_enlaces':
+      return { programa_id: 999_999 };
     case '/api/cms/grupos/:groupId/jefes':
       return plannedBody(stack, ids.groupId);
     // Of the learner, who is in it already.
@@ -80,6 +116,18 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [ids.userId] };
     case '/api/cms/grupos/:groupId/participantes/acciones':
       return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
+    case '/api/cms/preguntas_finales':
+      return newQuestionForm(ids.programmeId);
+    case '/api/cms/preguntas_finales/:finalQuestionId':
+      return storedQuestionForm(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas_finales/:finalQuestionId/estado':
+      return storedQuestionState(stack, ids.finalQuestionId);
+    case '/api/cms/preguntas_finales/importar':
+      return { programa: ids.programmeId, archivo: await uploadedQuestions(stack) };
+    case '/api/cms/programas':
+      return newProgrammeForm();
+    case '/api/cms/programas/:programmeId':
+      return storedProgrammeForm(stack, ids.programmeId);
     case '/api/cms/programas/paquete':
       return { archivo: 'https://otro.example/archivo' };
     case '/api/cms/grupos/:groupId/olas':
@@ -107,10 +155,41 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/acciones':
     case '/api/cms/grupos/acciones/vista':
       return { accion: 'publicar', ids: [ids.groupId] };
+    case '/api/cms/modulos':
+      return newModuleForm(ids.unitId);
+    case '/api/cms/modulos/:moduleId':
+      return storedModuleForm(stack, ids.moduleId);
+    case '/api/cms/actividades':
+      return newActivityForm(ids.moduleId);
+    case '/api/cms/actividades/:activityId':
+      return changedActivityForm(stack, ids.activityId);
     case '/api/cms/arbol/vista':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
     case '/api/cms/arbol/cambios':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar', token: 'nada' };
+    case '/api/cms/unidades':
+      return newUnitForm(stack, ids.unitId);
+    case '/api/cms/unidades/:unitId':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...unitForm };
+    case '/api/cms/unidades/:unitId/cuestionario':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), clave: 'strategy' };
+    case '/api/cms/unidades/:unitId/pasos/caso':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.caso };
+    case '/api/cms/unidades/:unitId/pasos/reto':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.reto };
+    case '/api/cms/unidades/:unitId/pasos/encuesta':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.encuesta };
+    case '/api/cms/unidades/:unitId/pasos/autoevaluacion':
+      return { ...(await storedVersion(stack, 'unit', ids.unitId)), ...stepForms.autoevaluacion };
+    case '/api/cms/cuestionarios':
+      return newQuestionnaireForm();
+    case '/api/cms/cuestionarios/:questionnaireId/versiones':
+      return { ...(await storedVersion(stack, 'questionnaire', ids.questionnaireId)), ...questionnaireForm };
+    case '/api/cms/cuestionarios/:questionnaireId/publicar':
+    case '/api/cms/cuestionarios/:questionnaireId/descartar':
+      return storedVersion(stack, 'questionnaire', ids.questionnaireId);
+    case '/api/cms/arbol/copiar':
+      return { tipo: 'actividad', id: ids.activityId, destino: ids.moduleId };
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':

@@ -7,18 +7,21 @@ const people = 'usuario,nombre,apellido_paterno\nadmin,,\n';
 const toSign = { fileName: 'personas.csv', fileType: 'text/csv', fileKey: 'importaciones' };
 
 /** A file of people that the administrator has uploaded; its address. */
-export async function uploadedPeople(stack: Stack): Promise<string> {
+export const uploadedPeople = (stack: Stack): Promise<string> => uploadedCsv(stack, people);
+
+/** A CSV that the administrator has uploaded; its address. */
+export async function uploadedCsv(stack: Stack, text: string): Promise<string> {
   const token = await tokenOf(stack, accounts.admin);
   const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body: toSign });
   const { putAddress, address } = signUpload.reply.parse(signing.json).data.signed;
-  await fetch(putAddress, { method: 'PUT', headers: { 'Content-Type': toSign.fileType }, body: people });
+  await fetch(putAddress, { method: 'PUT', headers: { 'Content-Type': toSign.fileType }, body: text });
   return address;
 }
 
-/** A read import, a cancelled task and an export, all of the administrator. */
+/** A read import, a cancelled task, an export and a check, all of the administrator. */
 export async function ownTasks(
   stack: Stack,
-): Promise<{ importId: number; taskId: number; exportId: number }> {
+): Promise<{ importId: number; taskId: number; exportId: number; checkId: number }> {
   const token = await tokenOf(stack, accounts.admin);
   const read = await call(stack, {
     method: 'POST',
@@ -29,7 +32,7 @@ export async function ownTasks(
   const importId = (read.json as { id: number }).id;
   return onStack(stack, async (db) => {
     const madeBy = await personIdOf(db, accounts.admin);
-    const [task, exported] = await db
+    const [task, checked, exported] = await db
       .insertInto('task')
       .values([
         {
@@ -38,6 +41,7 @@ export async function ownTasks(
           made_by: madeBy,
           input: JSON.stringify({ action: 'drop', reason: 'Cierre' }),
         },
+        { kind: 'check', state: 'done', made_by: madeBy, total: 0 },
         {
           kind: 'export',
           state: 'done',
@@ -48,6 +52,6 @@ export async function ownTasks(
       ])
       .returning('id')
       .execute();
-    return { importId, taskId: task?.id ?? 0, exportId: exported?.id ?? 0 };
+    return { importId, taskId: task?.id ?? 0, exportId: exported?.id ?? 0, checkId: checked?.id ?? 0 };
   });
 }

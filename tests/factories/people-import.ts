@@ -8,7 +8,7 @@ import { drain } from '#tests/support/drain.ts';
 import type { TestPerson } from './learning.ts';
 
 /** Puts a file where a browser would; gives its address. */
-async function uploadCsv(world: World, by: TestPerson, bytes: Uint8Array): Promise<string> {
+export async function uploadCsv(world: World, by: TestPerson, bytes: Uint8Array): Promise<string> {
   const { address } = await signUpload(
     { world, actor: by.actor },
     { name: 'personas.csv', type: 'text/csv', area: 'import', size: null },

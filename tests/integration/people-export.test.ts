@@ -128,7 +128,9 @@ describe('what exports leave behind', () => {
       ...handlers,
       'task.step': runSteps({
         import: async () => Promise.reject(new Error('no import is under way')),
+        check: async () => Promise.reject(new Error('no check is under way')),
         bulk: async () => Promise.reject(new Error('no bulk is under way')),
+        badges: async () => Promise.reject(new Error('no badge is under way')),
         export: async (work) => {
           const outcome = await exportStep(work);
           if (outcome.done > 0) await cancelTask(by(), cancelled);

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import {
+  exportById,
   exportProgramme,
   importProgramme,
 } from '#app/features/programme-packages/packages.commands.server.ts';
@@ -11,6 +12,7 @@ import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';
 import type { World } from '#server/world.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { createTestWorld, openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
@@ -221,5 +223,154 @@ describe('refuses, with what is wrong', () => {
       }),
     );
     expect(faults.split('\n')).toHaveLength(2);
+  });
+});
+
+describe('what is not published', () => {
+  type Packed = ProgrammePackage['programme'];
+  /** The package of a programme of which the first unit and the second activity were drafts. */
+  async function withDrafts() {
+    const { programmeId } = await importProgramme(by(), {
+      bytes: changed((_, { programme }) => {
+        const [unit, second] = programme.units;
+        if (unit) {
+          unit.status = 'draft';
+          unit.defaultDays = { opens: 0, due: 20, bossFrom: 21, oneToOne: 25, bossTo: 28 };
+        }
+        const activity = second?.modules[0]?.activities[0];
+        if (activity) activity.status = 'draft';
+        programme.key = 'con-borradores';
+      }),
+    });
+    return programmeId;
+  }
+  const manifestOf = async (programmeKey: string): Promise<Packed> => {
+    const entry = unzipSync(await packed(world, programmeKey))['programa.json'] ?? new Uint8Array();
+    return (JSON.parse(strFromU8(entry)) as ProgrammePackage).programme;
+  };
+
+  test('goes as a draft with its steps in the order of its authors, and takes no number; changes stay behind', async () => {
+    const programmeId = await withDrafts();
+    const units = () =>
+      world.db
+        .selectFrom('unit')
+        .where('programme_id', '=', programmeId)
+        .orderBy('place')
+        .select(['id', 'name', 'status', 'place', 'position'])
+        .execute();
+    const [draft, shown] = await units();
+    expect((await units()).map(({ status, place, position }) => [status, place, position])).toEqual([
+      ['draft', 0, 0],
+      ['published', 1, 0],
+      ['published', 2, 1],
+    ]);
+    const steps = await world.db
+      .selectFrom('step_content')
+      .where('unit_id', '=', draft?.id ?? 0)
+      .select('published_at')
+      .execute();
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps.every(({ published_at }) => published_at === null)).toBe(true);
+    await world.db
+      .updateTable('unit')
+      .set({ draft: JSON.stringify({ name: 'Otro nombre' }) as never })
+      .where('id', '=', shown?.id ?? 0)
+      .execute();
+    const manifest = await manifestOf('con-borradores');
+    expect(manifest.units.map(({ name, status }) => [name, status])).toEqual(
+      (await units()).map(({ name, status }) => [name, status]),
+    );
+    expect(manifest.units[0]).toMatchObject({
+      defaultDays: { opens: 0, due: 20, bossFrom: 21, oneToOne: 25, bossTo: 28 },
+      survey: expect.any(Array),
+      challenge: expect.any(Object),
+    });
+    expect(manifest.units[1]?.modules[0]?.activities[0]?.status).toBe('draft');
+  });
+
+  test('a package of before the days of a unit is read', async () => {
+    const old = changed((_, { programme }) => {
+      for (const unit of programme.units) delete unit.defaultDays;
+      programme.key = 'paquete-de-antes';
+    });
+    const { programmeId } = await importProgramme(by(), { bytes: old });
+    const rows = await world.db
+      .selectFrom('unit')
+      .where('programme_id', '=', programmeId)
+      .select('default_days')
+      .execute();
+    expect(rows.every(({ default_days }) => default_days === null)).toBe(true);
+  });
+});
+
+describe('an export by an administrator', () => {
+  test('is the package, with a line in the trail, and the lists read an import at once', async () => {
+    const { id } = await world.db
+      .selectFrom('programme')
+      .where('key', '=', key)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const made = await exportById(by(), id);
+    const parts: Buffer[] = [];
+    for await (const part of made.stream) parts.push(part as Buffer);
+    expect(made.key).toBe(key);
+    expect(Object.keys(unzipSync(Buffer.concat(parts)))).toEqual(Object.keys(unzipSync(bytes)));
+    const audit = await world.db
+      .selectFrom('audit')
+      .where('action', '=', 'export.made')
+      .where('object_kind', '=', 'programme')
+      .where('object_id', '=', String(id))
+      .select('after')
+      .executeTakeFirstOrThrow();
+    expect(audit.after).toEqual({ what: 'package', key });
+    const edited = await world.db
+      .selectFrom('outbox')
+      .where('name', '=', 'content.edited')
+      .select('id')
+      .limit(1)
+      .execute();
+    expect(edited).toHaveLength(1);
+  });
+
+  test('is refused for an unknown or deleted one, for more than a package takes, and for a draft that no package takes', async () => {
+    expect(await refusalOf(exportById(by(), 2 ** 31 - 1))).toBe('scope.notFound');
+    const { programmeId } = await importProgramme(by(), { bytes, key: 'demasiado-grande' });
+    const inside = world.db
+      .selectFrom('activity')
+      .innerJoin('module', 'module.id', 'activity.module_id')
+      .innerJoin('unit', 'unit.id', 'module.unit_id')
+      .where('unit.programme_id', '=', programmeId);
+    const { id: activityId } = await inside.select('activity.id').executeTakeFirstOrThrow();
+    const { id: fileId } = await world.db
+      .insertInto('file')
+      .values({
+        storage_key: 'course/enorme.mp4',
+        name: 'enorme.mp4',
+        content_type: 'video/mp4',
+        size: 301 * 1024 * 1024,
+        purpose: 'course',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('activity_file')
+      .values({ activity_id: activityId, file_id: fileId, role: 'download', title: '', position: 9 })
+      .execute();
+    await expect(exportById(by(), programmeId)).rejects.toMatchObject({
+      code: 'body.invalid',
+      text: expect.stringContaining('300 MB'),
+    });
+    await world.db.deleteFrom('activity_file').where('file_id', '=', fileId).execute();
+    await world.db.updateTable('activity').set({ name: '' }).where('id', '=', activityId).execute();
+    await expect(exportById(by(), programmeId)).rejects.toMatchObject({
+      code: 'package.invalid',
+      text: expect.stringContaining('activities.0.name'),
+    });
+    await world.db
+      .updateTable('programme')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', programmeId)
+      .execute();
+    expect(await refusalOf(exportById(by(), programmeId))).toBe('scope.notFound');
   });
 });

@@ -125,6 +125,7 @@ const noLimits: Limits = {
   call: async () => undefined,
   anonymous: async () => undefined,
   upload: async () => undefined,
+  contentUpload: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   passwordAccepted: async () => undefined,

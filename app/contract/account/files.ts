@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { MB, sizeText } from '../../domain/text/file-size.ts';
 import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { courseFileBytes, courseFileRules, courseFileTypes } from './course-files.ts';
 
 /**
  * Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers,
- * the guides of a generation, lists of people, packages.
+ * the guides of a generation, lists of people, packages, what courses and badges show.
  */
 const areaNames = {
   photo: 'usuarios',
@@ -14,6 +15,8 @@ const areaNames = {
   guide: 'guias',
   import: 'importaciones',
   package: 'paquetes',
+  course: 'cursos',
+  badge: 'insignias',
 } as const;
 const uploadArea = wireEnum(areaNames);
 export type UploadArea = z.output<typeof uploadArea>;
@@ -21,7 +24,12 @@ export type UploadArea = z.output<typeof uploadArea>;
 /** Where its files are kept in the storage; the keys are stored, so the names are for ever. */
 export const storageFolder = (area: UploadArea): string => areaNames[area];
 
-type Rule = { types: Readonly<Record<string, string>>; maxBytes: number };
+type Rule = {
+  types: Readonly<Record<string, string>>;
+  maxBytes: number;
+  /** Of the types that may be of another size. */
+  maxBytesOf?: Readonly<Record<string, number>>;
+};
 
 const guides = {
   'application/pdf': 'pdf',
@@ -35,6 +43,9 @@ const documents = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
 } as const;
+
+/** Films are larger than documents; nothing larger is ever signed. */
+export const LARGEST_UPLOAD = 200 * MB;
 
 /** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
 export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
@@ -51,19 +62,19 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   challenge: {
     types: { ...documents, 'video/mp4': 'mp4' },
     maxBytes: 25 * MB,
+    maxBytesOf: { 'video/mp4': LARGEST_UPLOAD },
   },
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
   import: { types: { 'text/csv': 'csv' }, maxBytes: 10 * MB },
-  package: { types: { 'application/zip': 'zip' }, maxBytes: 200 * MB },
+  package: { types: { 'application/zip': 'zip' }, maxBytes: LARGEST_UPLOAD },
+  course: { types: courseFileTypes, maxBytes: 25 * MB, maxBytesOf: courseFileBytes },
+  badge: courseFileRules.badge,
 };
-
-/** Films are larger than documents; nothing larger is ever signed. */
-export const LARGEST_UPLOAD = 200 * MB;
 
 /** The largest file of a type in an area, in bytes. */
 export const largestUpload = (area: UploadArea, type: string): number =>
-  type.startsWith('video/') ? LARGEST_UPLOAD : uploadRules[area].maxBytes;
+  uploadRules[area].maxBytesOf?.[type] ?? uploadRules[area].maxBytes;
 
 /** Why a file is refused for its size, in the same words before it is chosen and after it arrived. */
 export const tooLargeText = (area: UploadArea, type: string): string =>

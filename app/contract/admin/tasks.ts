@@ -30,7 +30,16 @@ export const task = endpoint({
   summary: 'Cómo va un trabajo largo de la administración.',
   reply: wireObject({
     id,
-    kind: as('clase', wireEnum({ import: 'importacion', export: 'exportacion', bulk: 'acciones' })),
+    kind: as(
+      'clase',
+      wireEnum({
+        import: 'importacion',
+        export: 'exportacion',
+        bulk: 'acciones',
+        check: 'revision',
+        badges: 'insignias',
+      }),
+    ),
     ...taskProgress,
     madeAt: as('creada', z.string()),
     finishedAt: as('fin', z.nullable(z.string())),

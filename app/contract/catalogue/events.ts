@@ -15,6 +15,7 @@ export const events = {
   'content.changed': z.object({ programmeId: id }),
   /** Something of it was saved that learners need not see. */
   'content.edited': z.object({ programmeId: id }),
+  'questionnaire.edited': z.object({ questionnaireId: id }),
   // The members of a programme after that one are still to be computed again: a large one is walked in steps.
   'programme.walked': z.object({ programmeId: id, after: id }),
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),
@@ -82,6 +83,11 @@ export const events = {
   'standing.outdated': z.object({ memberId: id }),
   'standing.changed': z.object({ memberId: id, personId: id }),
   'badge.earned': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
+  // To one of many at once, who qualified already.
+  'badge.granted': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
+  // By an administrator: the data or the state of a badge, or who holds it.
+  'badge.changed': z.object({ badgeId: id }),
+  'award.revoked': z.object({ awardId: id, personId: id }),
   'notification.created': z.object({
     notificationId: id,
     personId: id,

@@ -27,7 +27,13 @@ const built: readonly string[] = [
   '/cms',
   '/cms/usuarios',
   '/cms/grupos',
+  '/cms/modulos',
+  '/cms/actividades',
+  '/cms/insignias',
+  '/cms/unidades',
+  '/cms/programas',
   '/cms/perfiles',
+  '/cms/arbol',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

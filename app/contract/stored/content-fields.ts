@@ -1,4 +1,7 @@
 import type { ActivityBody } from '../../domain/content/content-check.ts';
+import type { DefaultDays } from '../../domain/deadlines/shift-plan.ts';
+
+export type { DefaultDays };
 
 /** What an editor keeps of each level of a programme; files by the ids of their rows. */
 export type ProgrammeFields = {
@@ -10,15 +13,6 @@ export type ProgrammeFields = {
   finalQuestionCount: number;
   finalMinutes: number;
   finalAttempts: number;
-};
-
-/** Days of a unit counted from the start of its generation, from which its dates are proposed. */
-export type DefaultDays = {
-  opens: number;
-  due: number;
-  bossFrom: number;
-  oneToOne: number;
-  bossTo: number;
 };
 
 export type UnitFields = {

@@ -91,6 +91,16 @@ const module = z.object({
   activities: upTo(activity, 60),
 });
 
+const dayOfUnit = count(0, 1_000);
+/** From the start of a generation on (product: waves). */
+const defaultDays = z.object({
+  opens: dayOfUnit,
+  due: dayOfUnit,
+  bossFrom: dayOfUnit,
+  oneToOne: dayOfUnit,
+  bossTo: dayOfUnit,
+});
+
 const unit = z.object({
   name: name(200),
   objective: text(2_000),
@@ -105,6 +115,8 @@ const unit = z.object({
   selfAssessment: z.nullable(upTo(assessmentSection, 20)),
   peerCount: count(0, 4),
   peerDays: count(1, 15),
+  /** Absent in packages of before there were any. */
+  defaultDays: z.optional(z.nullable(defaultDays)),
   modules: upTo(module, 40),
 });
 

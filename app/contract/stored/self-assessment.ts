@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FormSection } from '../../domain/questionnaires/form.ts';
+import { encode } from '../wire/codec.ts';
 import { questionKind } from '../wire/drafts.ts';
 
 /** A unit's self-assessment as `step_content` has it: titled sections of items (spec §3.5). */
@@ -18,12 +19,21 @@ const storedSections = z.array(
 );
 type StoredItem = z.infer<typeof storedSections>[number]['items'][number];
 
+type StoredSection = z.infer<typeof storedSections>[number];
+
+/** Reads the stored self-assessment. @throws when what is stored is not one: a fault of ours. */
+export const readAssessment = (stored: unknown): StoredSection[] => storedSections.parse(stored);
+
+/** The sections of a self-assessment as they are stored. */
+export const storedAssessment = (sections: readonly StoredSection[]): unknown =>
+  encode(storedSections, [...sections]);
+
 const TEXT_LENGTH = 200;
 const QUESTION_LENGTH = 2_000;
 
 /** The stored self-assessment as a form. @throws when what is stored is not one: a fault of ours. */
 export function assessmentSections(stored: unknown): FormSection[] {
-  return storedSections.parse(stored).map(({ title, items }) => ({
+  return readAssessment(stored).map(({ title, items }) => ({
     title,
     questions: items.map((item) => ({
       key: item.key,

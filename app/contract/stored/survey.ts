@@ -7,11 +7,14 @@ const storedSurvey = z.array(
 );
 type StoredItem = z.infer<typeof storedSurvey>[number];
 
+/** Reads the stored survey. @throws when what is stored is not a survey. */
+export const readSurvey = (stored: unknown): StoredItem[] => storedSurvey.parse(stored);
+
 const TEXT_LENGTH = 1_000;
 
 /** The stored survey as a form: its scales first, then what is open. @throws when what is stored is not a survey. */
 export function surveySections(stored: unknown): FormSection[] {
-  const items = storedSurvey.parse(stored);
+  const items = readSurvey(stored);
   const scales = items.filter(({ kind }) => kind === 'scale');
   const others = items.filter(({ kind }) => kind !== 'scale');
   return [

@@ -135,6 +135,23 @@ export function ownName(body: z.ZodMiniType, wireName: string): string | undefin
   return ownNames.get(body)?.get(wireName);
 }
 
+/** Our names on a path into that body by its names on the wire: `['preguntas', 2]` as `['questions', 2]`. */
+export function ownPath(body: z.ZodMiniType, path: readonly PropertyKey[]): (string | number)[] {
+  let at: z.core.$ZodTypes | undefined = body as unknown as z.core.$ZodTypes;
+  return path.map((step) => {
+    while (at && 'innerType' in at._zod.def) at = at._zod.def.innerType as z.core.$ZodTypes;
+    const def = at?._zod.def;
+    if (def?.type === 'array') {
+      at = def.element as z.core.$ZodTypes;
+      return Number(step);
+    }
+    const own = at ? ownNames.get(at)?.get(String(step)) : undefined;
+    const wire = def?.type === 'pipe' ? (def.in as z.core.$ZodTypes)._zod.def : def;
+    at = wire?.type === 'object' ? (wire.shape[String(step)] as z.core.$ZodTypes | undefined) : undefined;
+    return own ?? String(step);
+  });
+}
+
 /** Our value as it travels. It is not checked: its type was. */
 export function encode<S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.input<S> {
   return translatorOf(schema, 'encode')(value) as z.input<S>;

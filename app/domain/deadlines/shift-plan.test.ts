@@ -290,3 +290,14 @@ describe('whatever moves', () => {
     );
   });
 });
+
+it('proposes the own days of a unit, wherever it stands', () => {
+  const own = { opens: 5, due: 20, bossFrom: 21, oneToOne: 25, bossTo: 31 };
+  expect(proposedDates('2026-03-01', 4, own)).toEqual({
+    opensOn: '2026-03-06',
+    challengeDueOn: '2026-03-21',
+    preparationOpensOn: '2026-03-22',
+    oneToOneOn: '2026-03-26',
+    periodEndsOn: '2026-04-01',
+  });
+});

@@ -123,8 +123,26 @@ export function datesPlan(before: GroupDates, { units, withExtensions }: NewDate
   return planOf(before, after, { withExtensions, skipsWeekends: false }, today);
 }
 
-/** The days that a unit gets by its place in the programme, counted from the beginning of the generation. */
-export function proposedDates(startsOn: string, order: number): WaveDates {
+/** Days of a unit counted from the beginning of its generation. */
+export type DefaultDays = {
+  opens: number;
+  due: number;
+  bossFrom: number;
+  oneToOne: number;
+  bossTo: number;
+};
+
+/** The days that a unit gets from the beginning of the generation: its own ones, or else by its place in the programme. */
+export function proposedDates(startsOn: string, order: number, own: DefaultDays | null = null): WaveDates {
+  if (own) {
+    return {
+      opensOn: addDays(startsOn, own.opens),
+      challengeDueOn: addDays(startsOn, own.due),
+      preparationOpensOn: addDays(startsOn, own.bossFrom),
+      oneToOneOn: addDays(startsOn, own.oneToOne),
+      periodEndsOn: addDays(startsOn, own.bossTo),
+    };
+  }
   const opensOn = addDays(startsOn, order * UNIT_DAYS);
   return {
     opensOn,

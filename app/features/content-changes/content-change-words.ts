@@ -1,6 +1,7 @@
-import type { ContentDeed, ContentEffect, ContentPreview } from '#app/contract/admin/content.ts';
+import type { ContentDeed, ContentPreview } from '#app/contract/admin/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { kindNouns } from '#app/product/administration/content-words.ts';
+import { counted, peopleSentences } from '#app/product/administration/effect-words.ts';
 
 /** What the buttons need to know of an object. */
 export type ChangedContent = {
@@ -37,8 +38,6 @@ export const buttonWords: Record<ContentButton, string> = {
   remove: 'Eliminar…',
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const questions: Record<ContentButton, (what: string) => string> = {
   publish: (what) => `¿Publicar ${what}?`,
   'publish-all': (what) => `¿Publicar ${what} con todo lo que contiene?`,
@@ -69,29 +68,6 @@ export function effectSentences(button: ContentButton, { effect, objects }: Cont
   const lines = [consequences[button]];
   if (button === 'publish-all') lines.push(`Se publica ${counted(objects, 'elemento', 'elementos')}.`);
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
-}
-
-function peopleSentences(effect: ContentEffect): string[] {
-  const people = (n: number): string => counted(n, 'persona', 'personas');
-  const lines = [
-    effect.progressDown > 0 && `El avance de ${people(effect.progressDown)} baja.`,
-    effect.progressUp > 0 && `El avance de ${people(effect.progressUp)} sube.`,
-    effect.modulesReopened > 0 &&
-      `${people(effect.modulesReopened)} ${effect.modulesReopened === 1 ? 'deja' : 'dejan'} de tener un módulo terminado.`,
-    effect.modulesFinished > 0 &&
-      `${people(effect.modulesFinished)} ${effect.modulesFinished === 1 ? 'pasa' : 'pasan'} a tener un módulo más terminado.`,
-    effect.gradesChanged > 0 && `Cambia la calificación final de ${people(effect.gradesChanged)}.`,
-    effect.badgesEarned > 0 &&
-      `${people(effect.badgesEarned)} ${effect.badgesEarned === 1 ? 'gana' : 'ganan'} insignias.`,
-    effect.draftsOpen > 0 &&
-      `${people(effect.draftsOpen)} ya ${effect.draftsOpen === 1 ? 'empezó' : 'empezaron'}: ${effect.draftsOpen === 1 ? 'sigue' : 'siguen'} con la versión anterior.`,
-  ].filter((line) => line !== false);
-  if (lines.length > 0) return [...lines, 'Nadie pierde insignias.'];
-  return effect.learners === 0
-    ? ['Nadie cursa este programa todavía.']
-    : [
-        `El avance de ${effect.learners === 1 ? 'la persona que cursa' : `las ${effect.learners} personas que cursan`} el programa no cambia.`,
-      ];
 }
 
 /** What is said once it is done. */

@@ -18,6 +18,8 @@ const onlyFor: Partial<Record<UploadArea, Actor['role']>> = {
   guide: 'admin',
   import: 'admin',
   package: 'admin',
+  course: 'admin',
+  badge: 'admin',
 };
 
 /** How long a signed address takes its PUT, in seconds. */
@@ -42,8 +44,9 @@ export async function signUpload(by: By, { name, type, area, size }: SignInput):
   if (!ending) return fail('file.format');
   if (size !== null && size > largestUpload(area, type))
     return fail('file.tooLarge', { text: tooLargeText(area, type) });
-  await world.limits.upload(actor.personId);
-  if (area !== 'guide') await mustHaveRoom(by, area, size ?? 0);
+  if (isContent(area)) await world.limits.contentUpload(actor.personId);
+  else await world.limits.upload(actor.personId);
+  if (area !== 'guide' && !isContent(area)) await mustHaveRoom(by, area, size ?? 0);
 
   const id = crypto.randomUUID();
   const storageKey = `${quarantine}${id}.${ending}`;
@@ -63,7 +66,9 @@ export async function signUpload(by: By, { name, type, area, size }: SignInput):
   return { putAddress, address: uploadAddress(id) };
 }
 
-/** A guide is the generation's and takes nothing of the person's room. */
+const isContent = (area: UploadArea): boolean => area === 'course' || area === 'badge';
+
+/** A guide is the generation's, content everybody's: they take nothing of the person's room. */
 async function mustHaveRoom({ world, actor }: By, area: UploadArea, size: number): Promise<void> {
   const quota = await quotaOf(world.db, actor.personId);
   const tooMany = area === 'photo' && quota.photos >= MAX_PHOTOS;

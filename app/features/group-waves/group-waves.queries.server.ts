@@ -27,12 +27,12 @@ export async function groupWaves({ db, clock }: World, groupId: number): Promise
   return {
     startsOn: group.startsOn,
     mayChange: group.status !== 'archived',
-    waves: (facts?.units ?? []).map(({ unitId, order, name, wave }) => {
+    waves: (facts?.units ?? []).map(({ unitId, order, name, defaultDays, wave }) => {
       const own = current.filter((one) => one.unitId === unitId);
       return {
         unit: { id: unitId, name, order },
         dates: wave?.dates ?? null,
-        proposed: proposedDates(group.startsOn, order),
+        proposed: proposedDates(group.startsOn, order, defaultDays),
         delivered: own.filter(({ deliveredAt }) => deliveredAt !== null).length,
         active: own.length,
         opened: opened.has(unitId),

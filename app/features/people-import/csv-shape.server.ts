@@ -8,7 +8,15 @@ import {
   MAX_IMPORT_ROWS,
 } from '#app/contract/admin/people-import.ts';
 import { fail } from '#server/errors.ts';
-import { isEmpty, MAX_RECORD_BYTES, optionsOf, separatorOf, textOf } from './csv-file.server.ts';
+import {
+  encodingReader,
+  isEmpty,
+  MARK,
+  MAX_RECORD_BYTES,
+  optionsOf,
+  separatorOf,
+  textOf,
+} from '#server/files/csv-read.ts';
 import type { ImportPart } from './import-input.ts';
 
 /** Records that one step reads (product: imports). */
@@ -81,9 +89,6 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
   return { encoding: read, separator, headings, rowCount: found.rowCount, parts: found.parts() };
 }
 
-/** The mark of UTF-8, read as Latin-1. */
-const MARK = /^\u00ef\u00bb\u00bf/;
-
 type Found = { info: { bytes: number }; record: string[] };
 
 /** Counts the records that a parser has ready, and notes where the parts of the file begin. */
@@ -138,38 +143,6 @@ function counter() {
     }
   }
 }
-
-/** Tells how the bytes that it reads are letters: what is no UTF-8 is Latin-1, or Windows-1252 by its own letters. */
-function encodingReader() {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  let hasMark = false;
-  let isUtf8 = true;
-  let isWindows = false;
-  const isRead = (bytes?: Uint8Array): boolean => {
-    try {
-      utf8.decode(bytes, { stream: bytes !== undefined });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return {
-    read(bytes: Buffer): void {
-      if (isFirst) hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-      isFirst = false;
-      isUtf8 = isUtf8 && isRead(bytes);
-      isWindows ||= WINDOWS.test(bytes.toString('latin1'));
-    },
-    name(): ImportEncoding {
-      if (isUtf8 && isRead()) return hasMark ? 'utf8Bom' : 'utf8';
-      return isWindows ? 'windows1252' : 'latin1';
-    },
-  };
-}
-
-/** Letters of Windows where Latin-1 has none. */
-const WINDOWS = /[\u0080-\u009f]/;
 
 const number = (value: number): string => value.toLocaleString('es-MX');
 

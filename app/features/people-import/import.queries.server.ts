@@ -8,10 +8,11 @@ import { IMPORT_PAGE } from '#app/contract/admin/people-import.ts';
 import type { OpenImport } from '#app/contract/links/people-import.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
+import { recordsOf, textOf } from '#server/files/csv-read.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
-import { recordsOf, textOf } from './csv-file.server.ts';
+
 import { fileOfImport, refusedCount, refusedRows, rowsPage, verdictCounts } from './import.rows.server.ts';
 import { cellsOf } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';

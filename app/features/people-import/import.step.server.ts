@@ -1,6 +1,6 @@
+import { isEmpty, recordsOf, textOf } from '#server/files/csv-read.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
-import { isEmpty, recordsOf, textOf } from './csv-file.server.ts';
 import { fileOfImport, insertRows, rowCountOf, rowsToCheck, saveRows } from './import.rows.server.ts';
 import { cellsOf, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput, RowInput } from './import-input.ts';

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import archiver from 'archiver';
 import { unzipSync } from 'fflate';
 import type * as z from 'zod/mini';
+import { courseFileTypes } from '#app/contract/account/course-files.ts';
 import {
   type PackedFile,
   type ProgrammePackage,
   programmePackage,
 } from '#app/contract/stored/programme-package.ts';
 import { MB } from '#app/domain/text/file-size.ts';
+import { packedPictureKey, picturesOf } from '#server/files/safe-html.ts';
 import { isOfType } from '#server/files/sniff.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
@@ -21,23 +23,8 @@ const MAX_MANIFEST_BYTES = 30 * MB;
 const manifestName = 'programa.json';
 const fileFolder = 'archivos/';
 
-/** What a course is made of: content type → the ending of its name in the storage. */
-const courseTypes: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'video/mp4': 'mp4',
-  'text/vtt': 'vtt',
-  'image/webp': 'webp',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-};
-
 /** The ending of a course file of that type. */
-export const courseFileEnding = (contentType: string): string => courseTypes[contentType] ?? 'bin';
+export const courseFileEnding = (contentType: string): string => courseFileTypes[contentType] ?? 'bin';
 
 /** A package that was looked into: either everything that is wrong with it, or its content and a way to its bytes. */
 export type OpenedPackage =
@@ -119,8 +106,9 @@ function missingFiles({ programme, files }: ProgrammePackage): string[] {
   return missing.map((sha256) => `Falta en la lista de archivos: ${sha256}.`);
 }
 
-/** The files of a programme, each once. */
+/** The files of a programme, each once, the pictures of its texts among them. */
 export function filesOf({ units }: ProgrammePackage['programme']): string[] {
+  const pictures = picturesOf(units).map(packedPictureKey);
   const all = units.flatMap((unit) => [
     unit.observationGuide,
     unit.competencyGuide,
@@ -129,7 +117,7 @@ export function filesOf({ units }: ProgrammePackage['programme']): string[] {
       activities.flatMap(({ files }) => files.map(({ file }) => file)),
     ),
   ]);
-  return [...new Set(all.filter((file) => file !== null))];
+  return [...new Set([...all, ...pictures].filter((file) => file !== null))];
 }
 
 async function fileFault(
@@ -138,23 +126,14 @@ async function fileFault(
   bytesOf: (file: PackedFile) => Uint8Array,
 ): Promise<string | null> {
   if (!entries.has(fileFolder + file.sha256)) return 'no viene en el paquete.';
-  if (!(file.contentType in courseTypes)) return `el tipo ${file.contentType} no se acepta.`;
+  if (!(file.contentType in courseFileTypes)) return `el tipo ${file.contentType} no se acepta.`;
   const bytes = bytesOf(file);
   if (bytes.byteLength !== file.bytes || sha256Of(bytes) !== file.sha256)
     return 'no es el archivo que se empacó.';
-  return (await isCourseFile(bytes, file.contentType)) ? null : 'no es lo que su tipo dice.';
+  return (await isOfType(bytes, file.contentType)) ? null : 'no es lo que su tipo dice.';
 }
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Captions are text, which no signature tells apart. */
-async function isCourseFile(bytes: Uint8Array, contentType: string): Promise<boolean> {
-  if (contentType !== 'text/vtt') return isOfType(bytes, contentType);
-  return new TextDecoder()
-    .decode(bytes.subarray(0, 16))
-    .replace(/^\uFEFF/, '')
-    .startsWith('WEBVTT');
-}
 
 type Packed = { content: ProgrammePackage; keys: ReadonlyMap<string, string> };
 

@@ -6,11 +6,19 @@ import {
   type ProgrammePackage,
   programmePackage,
 } from '#app/contract/stored/programme-package.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { sizeText } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { withSafeHtml } from '#server/files/safe-html.ts';
+import {
+  packedPictureAddress,
+  packedPictureKey,
+  pictureId,
+  picturesOf,
+  withSafeHtml,
+} from '#server/files/safe-html.ts';
 import { ownFile } from '#server/repositories/files/uploads.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
@@ -19,15 +27,23 @@ import {
   isProgrammeKeyTaken,
   type ProgrammeFile,
   programmeRows,
+  programmeToPack,
   storedFiles,
 } from '#server/repositories/programme/programme-content.ts';
 import { bytesOf, type Storage } from '#server/storage/storage.ts';
 import type { World } from '#server/world.ts';
-import { courseFileEnding, filesOf, openPackage, packageStream } from './package-archive.server.ts';
+import {
+  courseFileEnding,
+  filesOf,
+  MAX_PACKAGE_BYTES,
+  openPackage,
+  packageStream,
+} from './package-archive.server.ts';
 
 /**
- * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind.
- * @throws `scope.notFound` for an unknown programme
+ * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind, and so do
+ * changes that are not published.
+ * @throws `scope.notFound` for an unknown programme; `package.invalid` (422) for content that no package takes
  */
 export async function exportProgramme({ db, storage }: World, programmeKey: string): Promise<Readable> {
   const row = (await programmeRows(db, programmeKey)) ?? fail('scope.notFound');
@@ -39,6 +55,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
       activities.flatMap(({ files }) => files.map(({ file }) => file)),
     ),
   ]);
+  ids.push(...picturesOf(row.units).map(pictureId));
   const files = await measuredFiles(
     storage,
     await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]),
@@ -72,14 +89,55 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     })),
   };
   const packed = new Map([...files.values()].map((file) => [file.sha256, file]));
-  const content = programmePackage.parse({
+  const read = programmePackage.safeParse({
     format: 'rumbo.programa',
     version: PACKAGE_VERSION,
-    programme,
+    // Each text says its pictures by their content, as everything else does.
+    programme: withSafeHtml(programme, (address) => {
+      const sha256 = fileOf(pictureId(address));
+      return sha256 === null ? null : packedPictureAddress(sha256);
+    }),
     files: [...packed.values()].map(({ storageKey: _, ...file }) => file),
   });
+  // A draft may hold what no package takes.
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    return fail('package.invalid', {
+      text: ['Esto no cabe en un paquete.', ...faults].join('\n'),
+      faults: faults.map((text) => ({ field: 'paquete', text })),
+    });
+  }
+  const { data: content } = read;
   const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });
+}
+
+/**
+ * {@link exportProgramme} for an administrator, with a line in the trail; gives the programme's key too.
+ * @throws 422 where its files are more than a package takes
+ */
+export async function exportById(
+  { world, actor, requestId }: By,
+  programmeId: number,
+): Promise<{ key: string; stream: Readable }> {
+  const found = (await programmeToPack(world.db, programmeId)) ?? fail('scope.notFound');
+  if (found.bytes > MAX_PACKAGE_BYTES) {
+    fail('body.invalid', {
+      text: `Sus archivos pesan más de ${sizeText(MAX_PACKAGE_BYTES)}: no caben en un paquete.`,
+    });
+  }
+  const stream = await exportProgramme(world, found.key);
+  await recordAudit(world.db, {
+    action: 'export.made',
+    objectKind: 'programme',
+    objectId: programmeId,
+    after: { what: 'package', key: found.key },
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+  return { key: found.key, stream };
 }
 
 /** Two rows of an activity with the same bytes are one file of the package. */
@@ -130,12 +188,16 @@ export async function importProgramme(
     });
   }
   const { content, bytesOf } = opened;
-  const programme = { ...withSafeHtml(content.programme), key: key ?? content.programme.key };
-  if (await isProgrammeKeyTaken(world.db, programme.key)) fail('programme.keyTaken');
+  const programmeKey = key ?? content.programme.key;
+  if (await isProgrammeKeyTaken(world.db, programmeKey)) fail('programme.keyTaken');
   const files = await storeFiles(world.storage, content, bytesOf);
-  return command(by, async ({ trx, actor, now }) => {
+  return command(by, async ({ trx, actor, now, emit }) => {
     const rows = new Map<string, number>();
     for (const file of files) rows.set(file.sha256, await courseFile(trx, file));
+    const programme = withSafeHtml({ ...content.programme, key: programmeKey }, (address) => {
+      const row = rows.get(packedPictureKey(address) ?? '');
+      return row === undefined ? null : fileAddress(row);
+    });
     const { id } = await insertProgramme(trx, programme, {
       idOf: async (file) => rows.get(file) ?? fail('server.failed'),
       madeBy: actor?.personId ?? null,
@@ -151,6 +213,7 @@ export async function importProgramme(
       profileId: actor?.profile ?? null,
       sessionId: actor?.sessionId ?? null,
     });
+    emit({ name: 'content.edited', payload: { programmeId: id } });
     return { programmeId: id, name: programme.name };
   });
 }

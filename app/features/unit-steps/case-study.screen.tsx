@@ -1,16 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { CaseStudyView } from '#app/contract/learner/unit-steps.ts';
-import { longDate } from '#app/domain/deadlines/dates.ts';
-import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
-import { RichText } from '#app/ui/layout/rich-text.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
+import { CasePage } from './case-page.tsx';
 import { caseStudy } from './case-study.queries.server.ts';
-import { StepBody } from './step-body.tsx';
 import { stepCrumbs, steps } from './steps.ts';
 
 const step = steps.caseStudy;
@@ -24,67 +18,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTit
 
 export const handle = { crumbs: stepCrumbs(step) };
 
-const statuses: Record<CaseStudyView['status'], { status: Status; label: string }> = {
-  pending: { status: 'pending', label: 'Pendiente' },
-  sent: { status: 'done', label: 'Enviado' },
-  commented: { status: 'done', label: 'Comentado' },
-};
-
 /**
  * /caso?unidad=: a case to read, its guide questions, and after sending the model answer and the tutor's comment
  * (product: case study).
  */
 export default function CaseStudyScreen() {
   const view = useLoaderData<typeof loader>();
-  if (!view) return null;
-  return (
-    <Page>
-      <PageHeader
-        eyebrow={`${step.heading} · UNIDAD DE APRENDIZAJE ${view.unit.order + 1}`}
-        title={view.title}
-        lead={<StatusChip status={statuses[view.status].status}>{statuses[view.status].label}</StatusChip>}
-      />
-      {view.access === 'unit-locked' ? null : (
-        <Section title="El caso">
-          <RichText html={view.html} />
-        </Section>
-      )}
-      <StepBody step={step} view={view} sent={<CaseAnswer view={view} />} />
-    </Page>
-  );
-}
-
-/** A sent case: the tutor's comment, the model answer, and the learner's answers. */
-function CaseAnswer({ view }: { view: CaseStudyView }) {
-  return (
-    <>
-      <Section title="Comentario de tutoría">
-        {view.comment ? (
-          <Sheet as="article">
-            <div className="stack gap-sm">
-              <p className="prose as-typed">{view.comment.text}</p>
-              <p className="quiet small">
-                {view.comment.tutor} · <time dateTime={view.comment.day}>{longDate(view.comment.day)}</time>
-              </p>
-            </div>
-          </Sheet>
-        ) : (
-          <p className="quiet">Aún no hay comentario. Te llegará cuando revisen tu caso.</p>
-        )}
-      </Section>
-      {view.modelAnswerHtml ? (
-        <Section title="Respuesta modelo">
-          <Sheet>
-            <RichText html={view.modelAnswerHtml} />
-          </Sheet>
-        </Section>
-      ) : null}
-      <AnswersView sections={view.sections} values={view.answers} />
-      {view.sentOn ? (
-        <p className="quiet">
-          Lo enviaste el <time dateTime={view.sentOn}>{longDate(view.sentOn)}</time>.
-        </p>
-      ) : null}
-    </>
-  );
+  return view ? <CasePage view={view} /> : null;
 }

@@ -2,20 +2,31 @@ import { Dropzone } from '@mantine/dropzone';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
-import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { largestUpload, type UploadArea, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import styles from './upload.module.css';
-import { endingsOf, type Uploaded, type UploadState, useUpload } from './use-upload.ts';
+import { endingsOf, type Uploaded, type UploadRule, type UploadState, useUpload } from './use-upload.ts';
 
 type Props = {
   area: UploadArea;
   label: string;
   /** The file that is there already. */
   value: { name: string; size: number } | null;
-  onUploaded: (file: Uploaded) => void;
+  /** What it refuses by throwing is said as the refusal of the upload. */
+  onUploaded: (file: Uploaded) => void | Promise<void>;
   onRemove: () => void;
+  /** Of the types of the area, those that are wanted here. */
+  rule?: UploadRule & { maxBytes: number };
+  /** Told of each file that is chosen. */
+  onChosen?: (file: File) => void;
+  /** Besides name and size: '4 min 12 s'. */
+  details?: string;
+  /** The address of the picture that is there already. */
+  picture?: string | undefined;
+  /** Another file may take its place at once. */
+  isReplaceable?: boolean;
   disabled?: boolean;
   /** Whether a chosen file is on its way. */
   onSending?: (sending: boolean) => void;
@@ -28,8 +39,21 @@ type Props = {
  * progress is shown, and a failed upload can be tried again without choosing again.
  */
 export function Upload(props: Props) {
-  const { area, label, value, onUploaded, onRemove, disabled = false, onSending, fault } = props;
-  const { state, start, retry, cancel } = useUpload(area, onUploaded);
+  const {
+    area,
+    label,
+    value,
+    onUploaded,
+    onRemove,
+    onChosen,
+    disabled = false,
+    onSending,
+    fault,
+    picture,
+  } = props;
+  const rule = props.rule ?? uploadRules[area];
+  const { state, start, retry, cancel } = useUpload(area, onUploaded, rule);
+  const replacement = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
   const sending = state.kind === 'sending';
@@ -44,6 +68,7 @@ export function Upload(props: Props) {
     const [file] = files;
     if (!file) return;
     setPreview(/^image\/(jpeg|png|gif|svg\+xml|webp)$/.test(file.type) ? URL.createObjectURL(file) : null);
+    onChosen?.(file);
     start(file);
   };
   const remove = () => {
@@ -55,20 +80,46 @@ export function Upload(props: Props) {
     <fieldset className="grid gap-xs bare-fields">
       <legend className="no-padding strong">{label}</legend>
       <p id={`${id}-rule`} className="quiet small">
-        {ruleOf(area)}
+        {ruleOf(area, rule)}
       </p>
       {state.kind === 'sending' ? (
         <Sending state={state} onCancel={cancel} />
       ) : value ? (
         <div className="row wrap gap-sm framed round pad-md">
-          {preview ? (
-            <img src={preview} alt="" className={styles.preview} />
+          {preview || picture ? (
+            <img src={preview ?? picture} alt="" className={styles.preview} />
           ) : (
             <IconFile size={28} aria-hidden />
           )}
           <span className="grow-12 breaks">
-            {value.name} <span data-figures>({sizeText(value.size)})</span>
+            {value.name}{' '}
+            <span data-figures>
+              ({sizeText(value.size)}
+              {props.details ? `, ${props.details}` : ''})
+            </span>
           </span>
+          {props.isReplaceable && !disabled ? (
+            <>
+              <Button
+                variant="default"
+                onClick={() => replacement.current?.click()}
+                leftSection={<IconReplace size={16} aria-hidden />}
+              >
+                Reemplazar
+              </Button>
+              <input
+                ref={replacement}
+                type="file"
+                hidden
+                aria-label={`Reemplazar ${label}`}
+                accept={acceptOf(rule)}
+                onChange={(event) => {
+                  choose([...(event.currentTarget.files ?? [])]);
+                  event.currentTarget.value = '';
+                }}
+              />
+            </>
+          ) : null}
           {disabled ? null : (
             <Button variant="default" onClick={remove} leftSection={<IconX size={16} aria-hidden />}>
               Quitar archivo
@@ -79,7 +130,7 @@ export function Upload(props: Props) {
         <Dropzone
           onDrop={choose}
           onReject={(rejections) => choose(rejections.map(({ file }) => file))}
-          accept={Object.keys(uploadRules[area].types)}
+          accept={Object.keys(rule.types)}
           multiple={false}
           // The plain chooser of a form: it is the one that offers the camera of a phone.
           useFsAccessApi={false}
@@ -119,6 +170,10 @@ export function Upload(props: Props) {
   );
 }
 
+/** Types and endings: a system may know one and not the other. */
+const acceptOf = ({ types }: UploadRule): string =>
+  [...Object.keys(types), ...Object.values(types).map((ending) => `.${ending}`)].join();
+
 function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel: () => void }) {
   const percent = Math.round(state.fraction * 100);
   return (
@@ -138,11 +193,11 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
 }
 
 /** «PDF, DOCX, JPG o MP4, hasta 25 MB (MP4 hasta 200 MB).» */
-function ruleOf(area: UploadArea): string {
-  const { types, maxBytes } = uploadRules[area];
+function ruleOf(area: UploadArea, rule: UploadRule & { maxBytes: number }): string {
+  const { types, maxBytes } = rule;
   const video = Object.keys(types).find((type) => largestUpload(area, type) > maxBytes);
   const longer = video
     ? ` (${types[video]?.toUpperCase()} hasta ${sizeText(largestUpload(area, video))})`
     : '';
-  return `Un solo archivo: ${endingsOf(area)}, hasta ${sizeText(maxBytes)}${longer}.`;
+  return `Un solo archivo: ${endingsOf(rule)}, hasta ${sizeText(maxBytes)}${longer}.`;
 }

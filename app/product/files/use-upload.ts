@@ -23,18 +23,36 @@ const refused = 'No se pudo guardar el archivo. Intenta de nuevo.';
 /** A signed address is used for this long; later a retry asks for another one, in ms. */
 const SIGNED_FOR_MS = 4 * 60_000;
 
+/** What may be chosen: content type → the ending of its name. */
+export type UploadRule = { types: Readonly<Record<string, string>> };
+
+type Job = {
+  file: File;
+  type: string;
+  signed: Signed | null;
+  /** Where the file is known by, once all of it was sent. */
+  arrivedAt: string | null;
+};
+
 type Signed = { putAddress: string; fileUrl: string; until: number };
 
 /**
  * The upload of one file (spec §7): signed by our server, sent straight to the storage, with progress, cancel and
- * retry. A retry keeps the file and sends it again; it is saved once, by `onUploaded`.
+ * retry. A retry keeps the file and sends it again, where it did not arrive; it is saved once, by `onUploaded`, whose
+ * refusal is one of the upload. `rule`: narrower than the area's.
  */
-export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void) {
+export function useUpload(
+  area: UploadArea,
+  onUploaded: (file: Uploaded) => void | Promise<void>,
+  rule: UploadRule = uploadRules[area],
+) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
-  const current = useRef<{ file: File; type: string; signed: Signed | null } | null>(null);
+  const current = useRef<Job | null>(null);
   const request = useRef<XMLHttpRequest | null>(null);
   const arrived = useRef(onUploaded);
   arrived.current = onUploaded;
+  const rules = useRef(rule);
+  rules.current = rule;
 
   const stop = useCallback(() => {
     const running = request.current;
@@ -49,16 +67,26 @@ export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void
     const { file, type } = job;
     setState({ kind: 'sending', name: file.name, fraction: 0 });
     try {
-      job.signed =
-        job.signed && job.signed.until > performance.now() ? job.signed : await sign(area, file, type);
-      if (current.current !== job) return;
-      await put(job.signed.putAddress, file, type, request, (fraction) =>
-        setState({ kind: 'sending', name: file.name, fraction }),
-      );
+      if (job.arrivedAt === null) {
+        job.signed =
+          job.signed && job.signed.until > performance.now() ? job.signed : await sign(area, file, type);
+        if (current.current !== job) return;
+        await put(job.signed.putAddress, file, type, request, (fraction) =>
+          setState({ kind: 'sending', name: file.name, fraction }),
+        );
+        if (current.current !== job) return;
+        job.arrivedAt = job.signed.fileUrl;
+      }
+      setState({ kind: 'sending', name: file.name, fraction: 1 });
+      await arrived.current({
+        fileName: file.name,
+        fileType: type,
+        fileUrl: job.arrivedAt,
+        size: file.size,
+      });
       if (current.current !== job) return;
       current.current = null;
       setState({ kind: 'idle' });
-      arrived.current({ fileName: file.name, fileType: type, fileUrl: job.signed.fileUrl, size: file.size });
     } catch (error) {
       if (current.current !== job) return;
       job.signed = isCut(error) ? job.signed : null;
@@ -69,14 +97,15 @@ export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void
   const start = useCallback(
     (file: File) => {
       stop();
-      const type = typeOf(file, area);
-      const fault = type === null ? formatFault(area) : sizeFault(file, area, type);
+      const type = typeOf(file, rules.current);
+      const wrong = formatFault(area, rules.current);
+      const fault = type === null ? wrong : sizeFault(file, area, type);
       if (fault !== null || type === null) {
         current.current = null;
-        setState({ kind: 'failed', name: file.name, message: fault ?? formatFault(area), retry: false });
+        setState({ kind: 'failed', name: file.name, message: fault ?? wrong, retry: false });
         return;
       }
-      current.current = { file, type, signed: null };
+      current.current = { file, type, signed: null, arrivedAt: null };
       void send();
     },
     [area, send, stop],
@@ -89,6 +118,13 @@ export function useUpload(area: UploadArea, onUploaded: (file: Uploaded) => void
   }, [stop]);
 
   return { state, start, retry: send, cancel };
+}
+
+/** Sends a file that the screen made itself; nobody waits for its progress. @throws a refused call, or a cut line */
+export async function sendFile(area: UploadArea, file: File): Promise<Uploaded> {
+  const { putAddress, fileUrl } = await sign(area, file, file.type);
+  await put(putAddress, file, file.type, { current: null }, () => undefined);
+  return { fileName: file.name, fileType: file.type, fileUrl, size: file.size };
 }
 
 async function sign(area: UploadArea, file: File, type: string): Promise<Signed> {
@@ -133,17 +169,16 @@ function failureOf(error: unknown): { message: string; retry: boolean } {
 }
 
 /** The type that the browser reports, or the one of the file's ending; null when it may not be uploaded here. */
-function typeOf(file: File, area: UploadArea): string | null {
-  const { types } = uploadRules[area];
+function typeOf(file: File, { types }: UploadRule): string | null {
   if (file.type in types) return file.type;
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   return Object.keys(types).find((type) => types[type] === ending) ?? null;
 }
 
-const formatFault = (area: UploadArea): string =>
+const formatFault = (area: UploadArea, rule: UploadRule): string =>
   area === 'photo'
     ? 'Formato no compatible. Usa JPG o PNG.'
-    : `Formato no compatible. Usa ${endingsOf(area)}.`;
+    : `Formato no compatible. Usa ${endingsOf(rule)}.`;
 
 function sizeFault(file: File, area: UploadArea, type: string): string | null {
   if (file.size === 0) return 'El archivo está vacío.';
@@ -151,8 +186,8 @@ function sizeFault(file: File, area: UploadArea, type: string): string | null {
 }
 
 /** «PDF, DOCX, JPG o MP4», «ZIP». */
-export function endingsOf(area: UploadArea): string {
-  const endings = [...new Set(Object.values(uploadRules[area].types))].map((ending) => ending.toUpperCase());
+export function endingsOf({ types }: UploadRule): string {
+  const endings = [...new Set(Object.values(types))].map((ending) => ending.toUpperCase());
   if (endings.length === 1) return String(endings[0]);
   return `${endings.slice(0, -1).join(', ')} o ${endings.at(-1)}`;
 }

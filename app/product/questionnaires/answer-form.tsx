@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   type Answers,
   answerFault,
@@ -7,6 +7,7 @@ import {
 } from '#app/domain/questionnaires/form.ts';
 import type { ServerDraft } from '#app/realtime/drafts/draft-keeper.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
+import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
@@ -33,6 +34,31 @@ type Props = {
 
 /** A form of answers that keeps itself while it is filled in and is sent once (product: forms). */
 export function AnswerForm(props: Props) {
+  return useIsPreview() ? <PreviewedForm {...props} /> : <KeptForm {...props} />;
+}
+
+/** The form as it is seen by somebody who only looks: it can be filled in, and neither kept nor sent. */
+function PreviewedForm({ sections, button }: Props) {
+  const [values, setValues] = useState<Answers>({});
+  return (
+    <form className="stack gap-xl" onSubmit={(event) => event.preventDefault()} noValidate>
+      <AnswerFields sections={sections} values={values} faults={{}} onChange={setValues} disabled={false} />
+      <AnswerBar
+        state={<Answered sections={sections} values={values} />}
+        refusal={null}
+        current={null}
+        last={0}
+        turnTo={() => undefined}
+      >
+        <Button type="submit" color="accent" disabled>
+          {button}
+        </Button>
+      </AnswerBar>
+    </form>
+  );
+}
+
+function KeptForm(props: Props) {
   const { sections, server, confirm, send } = props;
   const draft = useDraft<Answers>({
     form: props.form,

@@ -44,4 +44,8 @@ export function useTypedDraft<V extends FieldValues>(
 }
 
 const differing = <V extends FieldValues>(typed: V, saved: V): (keyof V & string)[] =>
-  Object.keys(saved).filter((field) => String(typed[field]) !== String(saved[field]));
+  Object.keys(saved).filter((field) => textOf(typed[field]) !== textOf(saved[field]));
+
+/** Lists and objects by their content. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);

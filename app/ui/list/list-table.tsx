@@ -13,6 +13,8 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
   /** The name of the table, for screen readers. */
   label: string;
   rows: readonly R[];
+  /** What the first column is called. */
+  nameLabel?: string;
   /** The columns after the name, in their order; the key is the order's where the column sorts. */
   columns: readonly Column<C>[];
   /** Keys of the columns left out, by the address, and by themselves. */
@@ -41,7 +43,7 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
 export function ListTable<R extends { id: number }, C extends string, K extends string>(
   props: Props<R, C, K>,
 ) {
-  const { label, rows, order, name, cell, photo, chosen, breaks } = props;
+  const { label, nameLabel = 'Nombre', rows, order, name, cell, photo, chosen, breaks } = props;
   const out = hiddenColumns(props.hidden, props.hiddenAtFirst);
   const columns = props.columns.filter(({ key }) => !out.has(key));
   const { key: column, down } = order.by ?? order.first;
@@ -51,7 +53,7 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
       label={label}
       look={{ frame: styles.frame, table: styles.table }}
       lead={[...(chosen ? [styles.choice ?? ''] : []), ...(photo ? [styles.photo ?? ''] : [])]}
-      columns={[{ key: 'name', label: 'Nombre' }, ...columns]}
+      columns={[{ key: 'name', label: nameLabel }, ...columns]}
       sorting={{
         by,
         onSort: (sort) => order.onSort({ key: sort.column as K, down: sort.down }),

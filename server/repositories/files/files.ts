@@ -14,6 +14,7 @@ import {
   isGroupGuideOfBoss,
   isOfReadableActivity,
   isOfReadableUnit,
+  isPictureOfReadableText,
   isUnitGuideOfBoss,
 } from '../programme/readable-files.ts';
 import type { ReadRule } from './file-reader.ts';
@@ -32,7 +33,7 @@ export type ReadableFile = {
 
 /** Who may read the files of each purpose, besides their owner and administrators: each aggregate says it in its own folder. */
 const readRules = {
-  course: [isOfReadableActivity, isOfReadableUnit, isUnitGuideOfBoss],
+  course: [isOfReadableActivity, isOfReadableUnit, isPictureOfReadableText, isUnitGuideOfBoss],
   photo: [isPhotoOfNotifier, isPhotoOfForum, isPhotoOfColleague],
   challenge: [isTutoredDelivery, isDeliveryOfCollaborator, isChallengeUnderReview],
   answer: [isOfReadableAnswer],

@@ -9,7 +9,10 @@ import { isGuideOfGroup } from '../programme/readable-files.ts';
 import { isOfImport } from '../tasks/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
 
-/** Where an uploaded file of each purpose stands once it was saved. */
+/**
+ * Where an uploaded file of each purpose stands once it was saved. Those of content are not here: an edition, a draft or a
+ * text that is written at this moment may show them, so they are never swept.
+ */
 const useRules = {
   photo: isPhotoOfPerson,
   challenge: isOfChallenge,
@@ -18,9 +21,9 @@ const useRules = {
   import: isOfImport,
   // Read once, when it is imported.
   package: (eb) => eb.lit(false),
-} satisfies Record<UploadPurpose, UseRule>;
+} satisfies Partial<Record<UploadPurpose, UseRule>>;
 
-const purposes = Object.keys(useRules) as UploadPurpose[];
+const purposes = Object.keys(useRules) as (keyof typeof useRules)[];
 
 /** Keys of uploads that nobody looked into yet begin so. */
 export const quarantine = 'cuarentena/';
@@ -88,7 +91,16 @@ export function uploadOf(
     .executeTakeFirst();
 }
 
-export type StoredFile = { id: number; name: string; contentType: string; size: number; storageKey: string };
+export type StoredFile = {
+  id: number;
+  name: string;
+  contentType: string;
+  size: number;
+  storageKey: string;
+} & Measures;
+
+/** The length of a sound or film in whole seconds, the sides of a picture in pixels; null where it has none. */
+export type Measures = { seconds: number | null; width: number | null; height: number | null };
 
 /** A file of one's own. */
 export function ownFile(db: Reader, personId: number, fileId: number): Promise<StoredFile | undefined> {
@@ -97,7 +109,16 @@ export function ownFile(db: Reader, personId: number, fileId: number): Promise<S
     .where('id', '=', fileId)
     .where('owner_id', '=', personId)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'content_type as contentType', 'size', 'storage_key as storageKey'])
+    .select([
+      'id',
+      'name',
+      'content_type as contentType',
+      'size',
+      'storage_key as storageKey',
+      'seconds',
+      'width',
+      'height',
+    ])
     .executeTakeFirst();
 }
 
@@ -123,6 +144,9 @@ export async function adoptAsFile(
       content_type: file.contentType,
       size: file.size,
       sha256: file.sha256,
+      seconds: file.seconds,
+      width: file.width,
+      height: file.height,
       owner_id: file.ownerId,
       purpose: file.purpose,
     })
@@ -142,9 +166,9 @@ export async function quotaOf(db: Reader, personId: number): Promise<{ photos: n
       (select count(*) from upload where person_id = ${personId} and purpose = 'photo' and file_id is not null)::int as photos,
       (
         coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null
-          and purpose not in ('guide', 'import', 'export', 'package')), 0) +
+          and purpose not in ('guide', 'import', 'export', 'package', 'course', 'badge')), 0) +
         coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null
-          and purpose <> 'guide'), 0)
+          and purpose not in ('guide', 'course', 'badge')), 0)
       )::float8 as bytes
   `.execute(db);
   return rows[0] ?? { photos: 0, bytes: 0 };

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
+import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { type ContentRef, renumber } from './content-objects.ts';
 import { newestContent, publishStep } from './step-content.ts';
 
 type Unit = ProgrammeContent['units'][number];
@@ -22,7 +25,10 @@ export type ContentSource = {
   at: Date;
 };
 
-/** Inserts a programme with everything in it, each step of its units as the first edition. */
+/**
+ * Inserts a programme with everything in it, each step of its units as the first edition; those of a draft are not
+ * published yet, and it takes no number from what is.
+ */
 export async function insertProgramme(
   trx: Trx,
   content: ProgrammeContent,
@@ -48,6 +54,7 @@ export async function insertProgramme(
   for (const [position, unit] of content.units.entries()) {
     units.push(await insertUnit(trx, { programmeId: id, position, unit, source }));
   }
+  await numberAround(trx, { kind: 'programme', id }, content.units);
   if (content.finalQuestions.length > 0) {
     await trx
       .insertInto('final_question')
@@ -64,6 +71,15 @@ export async function insertProgramme(
       .execute();
   }
   return { id, units };
+}
+
+/** Drafts were inserted with a place among the numbers of what learners see. */
+async function numberAround(
+  trx: Trx,
+  parent: ContentRef,
+  children: readonly { status: string }[],
+): Promise<void> {
+  if (children.some(({ status }) => status === 'draft')) await renumber(trx, parent);
 }
 
 type UnitPlace = {
@@ -89,6 +105,7 @@ async function insertUnit(trx: Trx, { programmeId, position, unit, source }: Uni
       challenge_template_id: await fileOf(unit.challengeTemplate),
       peer_count: unit.peerCount,
       peer_days: unit.peerDays,
+      default_days: unit.defaultDays ? JSON.stringify(unit.defaultDays) : null,
       status: unit.status,
     })
     .returning('id')
@@ -100,7 +117,8 @@ async function insertUnit(trx: Trx, { programmeId, position, unit, source }: Uni
     ['self-assessment', unit.selfAssessment],
   ] as const;
   for (const [kind, content] of steps) {
-    if (content !== null) await publishStep(trx, { unitId: id, kind, content, madeBy, at });
+    const publishedAt = unit.status === 'draft' ? null : at;
+    if (content !== null) await publishStep(trx, { unitId: id, kind, content, madeBy, at: publishedAt });
   }
   const modules: InsertedProgramme['units'][number]['modules'] = [];
   for (const [order, { activities, ...module }] of unit.modules.entries()) {
@@ -113,8 +131,10 @@ async function insertUnit(trx: Trx, { programmeId, position, unit, source }: Uni
     for (const [place, activity] of activities.entries()) {
       activityIds.push(await insertActivity(trx, { moduleId: row.id, position: place, activity, idOf }));
     }
+    await numberAround(trx, { kind: 'module', id: row.id }, activities);
     modules.push({ id: row.id, activityIds });
   }
+  await numberAround(trx, { kind: 'unit', id }, unit.modules);
   return { id, modules };
 }
 
@@ -144,6 +164,15 @@ async function insertActivity(trx: Trx, { moduleId, position, activity, idOf }: 
 /** A stored file of a programme. */
 export type ProgrammeFile = PackedFile & { storageKey: string };
 
+/** The content of a step that goes with the `unit` of the query around: what learners read, or the newest of a draft. */
+const packedContent = (kind: StepKind) => sql<unknown>`case unit.status
+  when 'draft' then (
+    select newest.content from step_content as newest
+    where newest.unit_id = unit.id and newest.kind = ${sql.lit(kind)} order by newest.number desc limit 1
+  )
+  else ${newestContent(kind)}
+end`;
+
 /** What a programme is made of, without its ids; undefined for an unknown or deleted one. Files by their row's id. */
 export function programmeRows(db: Reader, programmeKey: string) {
   return db
@@ -167,7 +196,8 @@ export function programmeRows(db: Reader, programmeKey: string) {
           .whereRef('unit.programme_id', '=', 'programme.id')
           .where('unit.deleted_at', 'is', null)
           .where('unit.status', '<>', 'archived')
-          .orderBy('unit.position')
+          .orderBy('unit.place')
+          .orderBy('unit.id')
           .select((of) => [
             'unit.id',
             'unit.name',
@@ -177,19 +207,21 @@ export function programmeRows(db: Reader, programmeKey: string) {
             'unit.observation_guide_id as observationGuide',
             'unit.competency_guide_id as competencyGuide',
             'unit.challenge_template_id as challengeTemplate',
-            newestContent('case').as('caseStudy'),
-            newestContent('challenge').as('challenge'),
-            newestContent('survey').as('survey'),
-            newestContent('self-assessment').as('selfAssessment'),
+            packedContent('case').as('caseStudy'),
+            packedContent('challenge').as('challenge'),
+            packedContent('survey').as('survey'),
+            packedContent('self-assessment').as('selfAssessment'),
             'unit.peer_count as peerCount',
             'unit.peer_days as peerDays',
+            'unit.default_days as defaultDays',
             jsonArrayFrom(
               of
                 .selectFrom('module')
                 .whereRef('module.unit_id', '=', 'unit.id')
                 .where('module.deleted_at', 'is', null)
                 .where('module.status', '<>', 'archived')
-                .orderBy('module.position')
+                .orderBy('module.place')
+                .orderBy('module.id')
                 .select((inModule) => [
                   'module.name',
                   'module.description',
@@ -200,7 +232,8 @@ export function programmeRows(db: Reader, programmeKey: string) {
                       .whereRef('activity.module_id', '=', 'module.id')
                       .where('activity.deleted_at', 'is', null)
                       .where('activity.status', '<>', 'archived')
-                      .orderBy('activity.position')
+                      .orderBy('activity.place')
+                      .orderBy('activity.id')
                       .select((inActivity) => [
                         'activity.name',
                         'activity.kind',
@@ -238,6 +271,30 @@ export function programmeRows(db: Reader, programmeKey: string) {
             'final_question.active',
           ]),
       ).as('finalQuestions'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The key of a programme that stands, and the bytes of the files of its activities. */
+export function programmeToPack(db: Reader, programmeId: number) {
+  return db
+    .selectFrom('programme')
+    .where('programme.id', '=', programmeId)
+    .where('programme.deleted_at', 'is', null)
+    .select([
+      'programme.key',
+      sql<number>`(
+        select coalesce(sum(used.size), 0)::float8 from (
+          select distinct file.id, file.size from unit
+          join module on module.unit_id = unit.id
+          join activity on activity.module_id = module.id
+          join activity_file on activity_file.activity_id = activity.id
+          join file on file.id = activity_file.file_id
+          where unit.programme_id = programme.id and unit.deleted_at is null and unit.status <> 'archived'
+            and module.deleted_at is null and module.status <> 'archived'
+            and activity.deleted_at is null and activity.status <> 'archived'
+        ) as used
+      )`.as('bytes'),
     ])
     .executeTakeFirst();
 }

@@ -18,6 +18,33 @@ export function isOfReadableActivity(eb: OfFile, { db, actor, today }: FileReade
   );
 }
 
+/** A picture in the text of an activity or a step of a unit that is open to them. */
+export function isPictureOfReadableText(eb: OfFile, { db, actor, today }: FileReader) {
+  const units = readableUnits(db, actor, today);
+  return eb.or([
+    eb.exists(
+      eb
+        .selectFrom('content_picture as shown')
+        .innerJoin('activity', 'activity.id', 'shown.activity_id')
+        .innerJoin('module', 'module.id', 'activity.module_id')
+        .whereRef('shown.file_id', '=', 'file.id')
+        .where(published('activity'))
+        .where(published('module'))
+        .where('module.unit_id', 'in', units)
+        .select('shown.file_id'),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('content_picture as shown')
+        .innerJoin('step_content', 'step_content.id', 'shown.step_content_id')
+        .whereRef('shown.file_id', '=', 'file.id')
+        .where('step_content.published_at', 'is not', null)
+        .where('step_content.unit_id', 'in', units)
+        .select('shown.file_id'),
+    ),
+  ]);
+}
+
 /** A guide or a template of a unit that is open to them. */
 export function isOfReadableUnit(eb: OfFile, { db, actor, today }: FileReader) {
   return eb.exists(

@@ -59,9 +59,16 @@ export function publishedEdition(
     .executeTakeFirst();
 }
 
-type NewEdition = { unitId: number; kind: StepKind; content: unknown; madeBy: number | null; at: Date };
+type NewEdition = {
+  unitId: number;
+  kind: StepKind;
+  content: unknown;
+  madeBy: number | null;
+  /** Null: it is kept, and published with its unit. */
+  at: Date | null;
+};
 
-/** Publishes the next edition of a step; gives its number. Whoever began with an earlier one goes on with it. */
+/** Adds the next edition of a step; gives its number. Whoever began with an earlier one goes on with it. */
 export async function publishStep(
   trx: Trx,
   { unitId, kind, content, madeBy, at }: NewEdition,

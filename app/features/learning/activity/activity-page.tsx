@@ -29,14 +29,15 @@ export function ActivityPage({ activity, children }: { activity: ActivityView; c
   return (
     <Page>
       <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />
-      <Body activity={activity} onEnd={propose} />
+      <ActivityBody activity={activity} onEnd={propose} />
       <FinishBar activity={activity} proposed={proposed} />
       {children}
     </Page>
   );
 }
 
-function Body({ activity, onEnd }: { activity: ActivityView; onEnd: () => void }) {
+/** What an activity holds, by its type; `onEnd` says that it was heard, read or answered to its end. */
+export function ActivityBody({ activity, onEnd }: { activity: ActivityView; onEnd: () => void }) {
   switch (activity.kind) {
     case 1:
       return <AudioPlayer activity={activity} onNearlyAll={onEnd} />;

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled }
 import { useState } from 'react';
 import { finishActivity } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
+import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
@@ -16,6 +17,7 @@ const EXERCISE = 5;
  */
 export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
   const { fault, run } = useAction();
+  const isPreview = useIsPreview();
   // Until the screen is read again: then it says the same, or another device said otherwise.
   const [wanted, setWanted] = useState<{ before: boolean; finished: boolean } | null>(null);
   const finished = wanted?.before === activity.finished ? wanted.finished : activity.finished;
@@ -48,6 +50,7 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
           color={finished ? undefined : 'accent'}
           variant={finished ? 'light' : 'filled'}
           aria-pressed={finished}
+          disabled={isPreview}
           onClick={() => void toggle()}
           leftSection={
             finished ? (

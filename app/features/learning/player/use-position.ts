@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Position, savePosition } from '#app/contract/learner/learning.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { useIsPreview } from '#app/realtime/preview-mode.ts';
 
 export type Reached = Position;
 
@@ -14,6 +15,7 @@ const saveEvery = 10_000;
 export function usePosition(activityId: number): (reached: Reached, stopped?: 'stopped') => void {
   const latest = useRef<Reached | null>(null);
   const savedAt = useRef(0);
+  const isPreview = useIsPreview();
 
   const save = useCallback(() => {
     const reached = latest.current;
@@ -44,9 +46,10 @@ export function usePosition(activityId: number): (reached: Reached, stopped?: 's
 
   return useCallback(
     (reached, stopped) => {
+      if (isPreview) return;
       latest.current = reached;
       if (stopped || performance.now() - savedAt.current > saveEvery) save();
     },
-    [save],
+    [save, isPreview],
   );
 }

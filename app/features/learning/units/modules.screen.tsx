@@ -1,19 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
-import { IconDownload } from '@tabler/icons-react';
-import { moduleHref, unitHref } from '#app/contract/links/learner.ts';
-import { longDate } from '#app/domain/deadlines/dates.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { Collapsible } from '#app/ui/controls/collapsible.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
-import { Donut } from '#app/ui/layout/donut.tsx';
-import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
+import { useLoaderData } from '@remix-run/react';
+import { unitHref } from '#app/contract/links/learner.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import type { ModuleHead, UnitModules } from '../learning.types.ts';
-import { UnitSteps } from './unit-steps.tsx';
-import styles from './units.module.css';
+import type { UnitModules } from '../learning.types.ts';
+import { UnitPage } from './unit-page.tsx';
 import { unitModules } from './units.queries.server.ts';
 
 export const loader = screenLoader(async (context) => {
@@ -34,84 +25,5 @@ export const handle = {
 /** /modulos?unidad=: a unit with its modules and its other steps (product: units). */
 export default function ModulesScreen() {
   const data = useLoaderData<typeof loader>();
-  return data ? <Modules key={data.unit.id} {...data} /> : null;
-}
-
-function Modules({ unit, modules, steps }: UnitModules) {
-  const guide = unit.competencyGuide;
-  return (
-    <Page>
-      <PageHeader
-        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
-        title={unit.name}
-        lead={unit.objective}
-        actions={
-          guide ? (
-            <ButtonLink
-              href={`${guide.url}?descargar`}
-              download={guide.name}
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              Conoce la competencia
-            </ButtonLink>
-          ) : null
-        }
-      />
-      {unit.locked ? (
-        <p role="status" className="flex">
-          <StatusChip status="locked">
-            {unit.opensOn ? `Se abre el ${longDate(unit.opensOn)}` : 'Aún sin fecha de apertura'}
-          </StatusChip>
-        </p>
-      ) : null}
-      <div className="row wrap gap-lg">
-        <Donut value={unit.progress} label="Avance de la unidad" size={112} />
-        <div className="grow-12 slim prose">
-          <p>
-            <strong>Avance de la unidad</strong>
-          </p>
-          <Collapsible title="¿Cómo se calcula?" startsOpen={false}>
-            <p>
-              Son cuatro partes iguales: los módulos terminados, el reto on the job, la evaluación de la
-              unidad y la autoevaluación. Cada una aporta hasta 25 %.
-            </p>
-          </Collapsible>
-        </div>
-      </div>
-      <Section title="Módulos">
-        {modules.length === 0 ? (
-          <EmptyState title="Esta unidad aún no tiene módulos publicados." />
-        ) : (
-          <ol className="stack gap-sm bare-list">
-            {modules.map((module) => (
-              <ModuleRow key={module.id} unitId={unit.id} module={module} />
-            ))}
-          </ol>
-        )}
-      </Section>
-      <Section title="Además de los módulos">
-        <UnitSteps steps={steps} />
-      </Section>
-    </Page>
-  );
-}
-
-function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
-  return (
-    <li className={styles.row}>
-      <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
-      <Link
-        className="stack grow-12 slim same-color not-underlined cover-link"
-        to={moduleHref(unitId, module.id)}
-      >
-        <span className="primary tiny bold wide-spaced">MÓDULO {module.order + 1}</span>
-        <span className="strong">{module.name}</span>
-        <span className="quiet small">
-          {module.finishedCount} de {module.activityCount} actividades · {module.minutes} min
-        </span>
-      </Link>
-      {module.finished ? <StatusChip status="done">Terminado</StatusChip> : null}
-    </li>
-  );
+  return data ? <UnitPage key={data.unit.id} {...data} /> : null;
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { uploadedFile } from '../account/files.ts';
+import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** A file of content as its editor keeps it; `seconds` of a sound or film, the sides of a picture in pixels. */
+export const contentFile = wireObject({
+  fileId: as('archivoId', id),
+  name: as('fileName', z.string()),
+  contentType: as('fileType', z.string()),
+  size: as('tamano', z.int()),
+  seconds: as('segundos', z.optional(z.int())),
+  width: as('ancho', z.optional(z.int())),
+  height: as('alto', z.optional(z.int())),
+});
+export type ContentFile = z.output<typeof contentFile>;
+
+export const storeContentFile = endpoint({
+  method: 'POST',
+  path: '/api/cms/archivos',
+  who,
+  summary:
+    'Guarda un archivo subido a «cursos» o «insignias»: revisa lo que es y lee su duración o su tamaño.',
+  body: wireBody({
+    role: as(
+      'uso',
+      wireEnum({
+        audio: 'audio',
+        video: 'video',
+        captions: 'subtitulos',
+        poster: 'portada',
+        image: 'imagen',
+        download: 'descarga',
+        badge: 'insignia',
+      }),
+    ),
+    file: as('archivo', uploadedFile),
+  }),
+  reply: contentFile,
+});

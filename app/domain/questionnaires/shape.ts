@@ -1,0 +1,9 @@
+import type { Section } from './types.ts';
+
+/** The titles of sections with the keys of their questions: what a fixed questionnaire keeps. */
+const shapeOf = (sections: readonly Section[]): string =>
+  JSON.stringify(sections.map(({ title, questions }) => [title, questions.map(({ key }) => key)]));
+
+/** Whether two editions ask the same questions in the same sections, in whatever words. */
+export const hasSameShape = (one: readonly Section[], other: readonly Section[]): boolean =>
+  shapeOf(one) === shapeOf(other);

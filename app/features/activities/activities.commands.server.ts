@@ -1,0 +1,62 @@
+import type { ActivityInput, NewActivity } from '#app/contract/admin/content/activities.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { auditOfContent, lockEdited, lockParent } from '#server/repositories/programme/content-edits.ts';
+import {
+  editedFields,
+  insertDraftActivity,
+  publishedFields,
+  saveFields,
+} from '#server/repositories/programme/content-fields.ts';
+import { renumber } from '#server/repositories/programme/content-objects.ts';
+import { wasFinished } from './activities.rows.server.ts';
+import { changedFields, fieldsOfInput, plainValues } from './activity-fields.server.ts';
+
+/**
+ * Makes an object as a draft at the end of its module; gives its id.
+ * @throws 422 for a module that does not stand, and as {@link fieldsOfInput}
+ */
+export const createActivity = (by: By, { moduleId, ...input }: NewActivity) =>
+  command(by, async ({ trx, emit }) => {
+    const module = await lockParent(trx, { kind: 'module', id: moduleId }, 'modulo');
+    const fields = await fieldsOfInput(trx, input, []);
+    const id = await insertDraftActivity(trx, moduleId, fields);
+    await renumber(trx, module);
+    const { name, kind, minutes, points } = fields;
+    await auditOfContent(trx, by, {
+      ref: { kind: 'activity', id },
+      action: 'activity.created',
+      after: { moduleId, name, kind, minutes, points },
+    });
+    emit({ name: 'content.edited', payload: { programmeId: module.programmeId } });
+    return { id };
+  });
+
+/**
+ * Saves an object that was edited from `version`; gives the next one. What is published stays until it is published again.
+ * @throws 404 for an unknown one; 409 for what is archived or in the bin, when somebody saved meanwhile, and for another
+ * type of what somebody has finished; 422 as {@link fieldsOfInput}
+ */
+export const changeActivity = (
+  by: By,
+  { activityId, version, input }: { activityId: number; version: number; input: ActivityInput },
+) =>
+  command(by, async ({ trx, emit }) => {
+    const ref = { kind: 'activity', id: activityId } as const;
+    const object = await lockEdited(trx, { ...ref, version });
+    const before = (await editedFields(trx, ref)) ?? fail('scope.notFound');
+    const published = (await publishedFields(trx, ref)) ?? fail('scope.notFound');
+    if (input.kind !== published.kind && (await wasFinished(trx, activityId))) fail('activity.kindFixed');
+    const fields = await fieldsOfInput(trx, input, [before, published]);
+    const changed = changedFields(before, fields);
+    if (changed.length === 0) return { version };
+    const saved = await saveFields(trx, object, fields);
+    await auditOfContent(trx, by, {
+      ref,
+      action: 'activity.changed',
+      before: plainValues(before, changed),
+      after: { fields: changed, ...plainValues(fields, changed) },
+    });
+    emit({ name: 'content.edited', payload: { programmeId: object.programmeId } });
+    return saved;
+  });

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
+import { opened } from '#server/db/fragments.ts';
+import type { Reader } from '#server/db/template.ts';
+import {
+  contentPage,
+  contentRow,
+  type HeadRow,
+  headColumns,
+} from '#server/repositories/programme/content-list.ts';
+import type { Trx } from '#server/world.ts';
+
+const columns = sql`
+  ${headColumns('activity')}, json_build_object('id', module.id, 'name', module.name) as module,
+  activity.kind, activity.minutes`;
+
+/** What a page says of an object before it is counted. */
+type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
+
+const asLearnersMeet = [
+  sql`plain(programme.name)`,
+  sql`programme.id`,
+  sql`unit.place`,
+  sql`unit.id`,
+  sql`module.place`,
+  sql`module.id`,
+  sql`activity.place`,
+] as const;
+
+/** What an order sorts by; the same rows come in the same order always. */
+const orders = {
+  place: asLearnersMeet,
+  name: [sql`plain(activity.name)`],
+  kind: [sql`activity.kind`, ...asLearnersMeet],
+  programme: asLearnersMeet,
+  unit: [sql`plain(unit.name)`, sql`unit.id`, sql`module.place`, sql`module.id`, sql`activity.place`],
+  module: [sql`plain(module.name)`, sql`module.id`, sql`activity.place`],
+  minutes: [sql`activity.minutes`],
+} as const;
+
+/** One page of the objects, as learners meet them by itself. */
+export function activitiesPage(
+  db: Reader,
+  { query, page, size }: { query: ActivitiesQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'place', down: false };
+  return contentPage<ListedActivity & { place: number }>(db, {
+    level: 'activity',
+    filter: query,
+    also: [
+      ...(query.kind === undefined ? [] : [sql<boolean>`activity.kind = ${query.kind}`]),
+      ...(query.moduleId === undefined ? [] : [sql<boolean>`activity.module_id = ${query.moduleId}`]),
+    ],
+    order: orders[key],
+    down,
+    page,
+    size,
+    columns,
+  });
+}
+
+export type ActivityFigures = { id: number; could: number; finished: number; unanswered: number };
+
+/** For how many learners each of these objects is open, how many of them finished it, and its questions without an answer. */
+export async function figuresOf(
+  db: Reader,
+  { ids, today }: { ids: readonly number[]; today: string },
+): Promise<ActivityFigures[]> {
+  const { rows } = await sql<ActivityFigures>`
+    with shown as (
+      select activity.id, module.unit_id from activity join module on module.id = activity.module_id
+      where activity.id = any(${[...ids]})
+    ),
+    open_wave as (
+      select wave.unit_id, wave.group_id from wave join learner_group as run on run.id = wave.group_id
+      where wave.unit_id in (select unit_id from shown) and wave.opens_on <= ${today} and ${opened('run')}
+    ),
+    could as (
+      select open_wave.unit_id, count(*)::int as n
+      from open_wave join member on member.group_id = open_wave.group_id and member.active
+      group by open_wave.unit_id
+    )
+    select shown.id, coalesce(could.n, 0) as could, (
+      select count(*)::int from activity_completion as done
+      join member on member.id = done.member_id and member.active
+      where done.activity_id = shown.id and done.finished
+        and member.group_id in (select group_id from open_wave where open_wave.unit_id = shown.unit_id)
+    ) as finished, (
+      select count(*)::int from question where question.activity_id = shown.id and question.state = 'open'
+    ) as unanswered
+    from shown left join could on could.unit_id = shown.unit_id
+  `.execute(db);
+  return rows;
+}
+
+type ActivityRecord = HeadRow & {
+  module: { id: number; name: string };
+  kind: number;
+  minutes: number;
+  version: number;
+  keepsKind: boolean;
+  finished: number;
+  asked: number;
+  unanswered: number;
+};
+
+/** One object, deleted ones too; undefined for an unknown one. */
+export function activityRecord(db: Reader, activityId: number): Promise<ActivityRecord | undefined> {
+  return contentRow(db, {
+    level: 'activity',
+    id: activityId,
+    columns: sql`${columns}, activity.version,
+      exists (select from activity_completion as done where done.activity_id = activity.id) as "keepsKind",
+      (
+        select count(*)::int from activity_completion as done where done.activity_id = activity.id and done.finished
+      ) as finished,
+      (
+        select count(*)::int from question where question.activity_id = activity.id and question.state <> 'hidden'
+      ) as asked,
+      (
+        select count(*)::int from question where question.activity_id = activity.id and question.state = 'open'
+      ) as unanswered`,
+  });
+}
+
+/** Whether anybody has finished an object, now or before. */
+export async function wasFinished(trx: Trx, activityId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('activity_completion')
+    .where('activity_id', '=', activityId)
+    .select('member_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of some files that content may show: of courses, and not deleted. */
+export function courseFiles(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('file')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('purpose', '=', 'course')
+    .where('deleted_at', 'is', null)
+    .select(['id as fileId', 'name', 'content_type as contentType', 'size', 'seconds', 'width', 'height'])
+    .execute();
+}

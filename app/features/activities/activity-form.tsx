@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type ActivityDetail,
+  changeActivity,
+  createActivity,
+  newActivityBody,
+} from '#app/contract/admin/content/activities.ts';
+import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
+import { problemTexts } from '#app/product/administration/content-words.ts';
+import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
+import { placeOptions } from '#app/product/administration/place-options.ts';
+import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import styles from './activity.module.css';
+import { activityLabels, bodyOf, problemsOf, type TypedActivity, typedOf } from './activity-typed.ts';
+import { BodyFields } from './body-fields.tsx';
+
+type Field = keyof TypedActivity;
+const fields = Object.keys(activityLabels) as Field[];
+
+type Props = {
+  activity: ActivityDetail | null;
+  /** Of a new one: where it may be put, and where it is asked for. */
+  places?: readonly ContentPlace[];
+  moduleId?: number | undefined;
+  onCreated?: (activityId: number) => void;
+  /** Shows what is typed as a learner would see it. */
+  preview: (typed: TypedActivity, id: number) => ReactNode;
+};
+
+/** The fields of an object by its type, new or known. What was typed and not saved waits on this device. */
+export function ActivityForm({ activity, places = [], moduleId, onCreated, preview }: Props) {
+  const offered = places.find(({ id }) => id === moduleId);
+  const start = typedOf(activity, offered ? String(offered.id) : '');
+  const { form, showRefusal } = useRecordForm(newActivityBody, { start, toBody: bodyOf });
+  const { isDirty } = form.formState;
+  const errors = form.formState.errors as Partial<Record<Field, { message?: string }>>;
+  const typed = form.watch();
+  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  const faults = fields.flatMap((field) => {
+    const text = errors[field]?.message;
+    return text ? [{ label: activityLabels[field], text }] : [];
+  });
+  useErrorTitle(fault !== null || faults.length > 0);
+  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+    name: `objeto.${activity?.id ?? 'nuevo'}`,
+    version: activity?.version ?? 0,
+  });
+  const [shows, setShows] = useState(false);
+  const isClosed =
+    activity !== null && (activity.isDeleted || activity.state === 'archived' || !isWritten(activity.kind));
+  const set = <F extends Field>(field: F, value: TypedActivity[F]) => {
+    form.clearErrors(field);
+    form.setValue(field, value as never, { shouldDirty: true });
+  };
+
+  const save = form.handleSubmit(async (values) => {
+    const { moduleId: module, ...body } = bodyOf(values);
+    if (activity) {
+      const input = { params: { activityId: activity.id }, body: { version: activity.version, ...body } };
+      const done =
+        activity.state === 'published' ? 'Guardamos los cambios, sin publicar.' : 'Guardamos el objeto.';
+      if (await run(changeActivity, input, { done })) forget();
+      return;
+    }
+    const made = await run(
+      createActivity,
+      { body: { moduleId: module, ...body } },
+      { done: 'Creamos el objeto, en borrador.' },
+    );
+    if (!made?.reply) return;
+    forget();
+    onCreated?.(made.reply.id);
+  });
+  useShortcuts([{ keys: ['Ctrl+S'], words: 'Guardar el objeto', run: () => void (isClosed || save()) }]);
+  const problems = problemsOf(typed);
+
+  return (
+    <div className={styles.beside} data-preview={shows || undefined}>
+      <form
+        className="stack gap-lg"
+        onSubmit={save}
+        onKeyDown={sendKeys}
+        noValidate
+        aria-label="Contenido del objeto"
+      >
+        <ReplacedFields
+          fields={replaced.map((field) => ({ label: activityLabels[field], saved: savedText(start[field]) }))}
+          onTake={takeSaved}
+        />
+        <div className={styles.fields}>
+          {activity ? null : (
+            <NativeSelect
+              className={styles.whole}
+              label={`${activityLabels.moduleId} *`}
+              options={[{ value: '', label: 'Elige un módulo' }, ...placeOptions(places)]}
+              error={errors.moduleId?.message}
+              {...form.register('moduleId')}
+            />
+          )}
+          <TextInput
+            className={styles.whole}
+            label={`${activityLabels.name} *`}
+            error={errors.name?.message}
+            autoComplete="off"
+            readOnly={isClosed}
+            {...form.register('name')}
+          />
+          {activity && (isClosed || activity.keepsKind) ? (
+            <TextInput
+              label={activityLabels.kind}
+              description={activity.keepsKind ? 'Alguien ya lo finalizó: su tipo no cambia.' : undefined}
+              value={activityTypeName(activity.kind)}
+              readOnly
+            />
+          ) : (
+            <NativeSelect
+              label={`${activityLabels.kind} *`}
+              options={[
+                ...(activity ? [] : [{ value: '', label: 'Elige un tipo' }]),
+                ...ACTIVITY_KINDS.map((kind) => ({ value: String(kind), label: activityTypeName(kind) })),
+              ]}
+              error={errors.kind?.message}
+              {...form.register('kind')}
+            />
+          )}
+          <TextInput
+            label={activityLabels.minutes}
+            description={`De 0 a ${MAX_MINUTES}.`}
+            inputMode="numeric"
+            error={errors.minutes?.message}
+            readOnly={isClosed}
+            {...form.register('minutes')}
+          />
+          <TextInput
+            label={activityLabels.points}
+            description={`De 0 a ${MAX_POINTS}. Suben el nivel social de quien lo finaliza, no su calificación.`}
+            inputMode="numeric"
+            error={errors.points?.message}
+            readOnly={isClosed}
+            {...form.register('points')}
+          />
+        </div>
+        <BodyFields
+          typed={typed}
+          set={set}
+          files={() => form.getValues('files')}
+          errorOf={(field) => errors[field]?.message}
+          disabled={isClosed}
+        />
+        {problems.length > 0 && !isClosed ? (
+          <div className="stack gap-xs">
+            <p className="strong">Para publicarlo todavía falta:</p>
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problemTexts[problem]}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <ErrorSummary faults={fault === null ? faults : [...faults, { label: '', text: fault }]} />
+        <div className="wrap gap-sm">
+          {isClosed ? null : (
+            <Button type="submit" color="accent" loading={busy} data-disabled={activity !== null && !isDirty}>
+              {activity ? 'Guardar' : 'Crear objeto'}
+            </Button>
+          )}
+          {typed.kind === '' ? null : (
+            <Button variant="default" aria-expanded={shows} onClick={() => setShows(!shows)}>
+              {shows ? 'Ocultar vista de aprendiz' : 'Ver como aprendiz'}
+            </Button>
+          )}
+        </div>
+        {isClosed ? (
+          <p className="quiet">
+            {activity && !isWritten(activity.kind)
+              ? 'Su tipo no se edita aquí.'
+              : 'Restáuralo para volver a editarlo.'}
+          </p>
+        ) : null}
+      </form>
+      {shows ? (
+        <section className={styles.preview} aria-label="Vista de aprendiz">
+          <p className="quiet small">Así lo vería un aprendiz. Aquí nada se guarda.</p>
+          <h2>{typed.name || 'Sin nombre'}</h2>
+          {preview(typed, activity?.id ?? 0)}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** What stands saved in a field, in few words. */
+function savedText(value: TypedActivity[Field]): string {
+  if (typeof value !== 'string') return value.length === 1 ? '1 elemento' : `${value.length} elementos`;
+  const text = value.replace(/<[^>]*>/g, ' ').trim();
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

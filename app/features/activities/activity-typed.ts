@@ -1,0 +1,113 @@
+import type { ActivityDetail, NewActivity } from '#app/contract/admin/content/activities.ts';
+import type { ContentFile } from '#app/contract/admin/content-files.ts';
+import type { ActivityFileFields } from '#app/contract/stored/content-fields.ts';
+import { type ActivityKind, clockOfSeconds, secondsOfClock } from '#app/domain/content/activity-rules.ts';
+import { activityProblems, type ContentProblem, type Question } from '#app/domain/content/content-check.ts';
+
+export type TypedChapter = { at: string; title: string };
+export type TypedFile = { role: ActivityFileFields['role']; title: string; file: ContentFile };
+
+/** The fields of an object as they are typed. */
+export type TypedActivity = {
+  moduleId: string;
+  name: string;
+  kind: string;
+  minutes: string;
+  points: string;
+  html: string;
+  transcriptHtml: string;
+  chapters: readonly TypedChapter[];
+  questions: readonly Question[];
+  files: readonly TypedFile[];
+};
+
+export const activityLabels: Record<keyof TypedActivity, string> = {
+  moduleId: 'Módulo',
+  name: 'Nombre',
+  kind: 'Tipo',
+  minutes: 'Minutos',
+  points: 'Puntos',
+  html: 'Texto',
+  transcriptHtml: 'Transcripción',
+  chapters: 'Capítulos',
+  questions: 'Preguntas',
+  files: 'Archivos',
+};
+
+/** What the form of an object begins with; a new one has no type yet. */
+export function typedOf(activity: ActivityDetail | null, moduleId = ''): TypedActivity {
+  if (!activity) {
+    return {
+      moduleId,
+      name: '',
+      kind: '',
+      minutes: '0',
+      points: '0',
+      html: '',
+      transcriptHtml: '',
+      chapters: [],
+      questions: [],
+      files: [],
+    };
+  }
+  const { name, kind, minutes, points, html, transcriptHtml, chapters, questions, files } = activity;
+  return {
+    moduleId: String(activity.module.id),
+    name,
+    kind: String(kind),
+    minutes: String(minutes),
+    points: String(points),
+    html,
+    transcriptHtml,
+    chapters: chapters.map(({ at, title }) => ({ at: clockOfSeconds(at), title })),
+    questions,
+    files,
+  };
+}
+
+/** A number as it was typed; an empty field is none, and no 0. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** What is sent of the typed fields. */
+export const bodyOf = (typed: TypedActivity): NewActivity => ({
+  moduleId: numberOf(typed.moduleId),
+  name: typed.name,
+  kind: numberOf(typed.kind) as ActivityKind,
+  minutes: numberOf(typed.minutes),
+  points: numberOf(typed.points),
+  html: typed.html,
+  transcriptHtml: typed.transcriptHtml,
+  chapters: typed.chapters.map(({ at, title }) => ({ at: secondsOfClock(at), title })),
+  questions: typed.questions.map((question) => ({ ...question, options: [...question.options] })),
+  files: typed.files.map(({ role, title, file }) => ({ role, title, fileId: file.fileId })),
+});
+
+/** What the typed object still lacks to be published. */
+export function problemsOf({
+  kind,
+  html,
+  transcriptHtml,
+  questions,
+  files,
+}: TypedActivity): ContentProblem[] {
+  if (kind === '') return [];
+  return activityProblems(
+    Number(kind),
+    { html, transcriptHtml, questions },
+    files.map(({ role }) => role),
+  );
+}
+
+/** The files with another one in that role, or none. */
+export function withFile(
+  files: readonly TypedFile[],
+  role: TypedFile['role'],
+  file: ContentFile | null,
+): TypedFile[] {
+  const others = files.filter((one) => one.role !== role);
+  return file ? [...others, { role, title: '', file }] : others;
+}
+
+/** The file of that role; null where there is none. */
+export const fileOf = (files: readonly TypedFile[], role: TypedFile['role']): ContentFile | null =>
+  files.find((one) => one.role === role)?.file ?? null;

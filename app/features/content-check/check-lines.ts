@@ -1,0 +1,15 @@
+import type { Finding } from '#app/contract/admin/content-check.ts';
+
+/** What a finding is about. */
+export const kindNames = { link: 'Enlace', file: 'Archivo', missing: 'Faltante' } as const satisfies Record<
+  Finding['kind'],
+  string
+>;
+
+/** The list of findings as a table, its headings first. */
+export async function* checkLines(findings: readonly Finding[]): AsyncGenerator<readonly string[]> {
+  yield ['Programa', 'Unidad', 'Módulo', 'Objeto', 'Clase', 'Qué', 'Por qué'];
+  for (const { programme, unit, module, object, kind, what, why } of findings) {
+    yield [programme, unit, module ?? '', object ?? '', kindNames[kind], what, why];
+  }
+}

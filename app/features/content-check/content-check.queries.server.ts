@@ -1,0 +1,43 @@
+import {
+  type ContentCheck,
+  checkAddress,
+  type Finding,
+  MAX_FINDINGS,
+} from '#app/contract/admin/content-check.ts';
+import { fail } from '#server/errors.ts';
+import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import type { World } from '#server/world.ts';
+import { findingsOf, foundCount } from './content-check.rows.server.ts';
+
+/** Lines of the file, which is as long as what was found. */
+const ALL = 100_000;
+
+/** The stored task of a check. @throws `scope.notFound` for anything else */
+async function checkTask({ db }: Pick<World, 'db'>, checkId: number) {
+  const task = await taskRecord(db, checkId);
+  return task?.kind === 'check' ? task : fail('scope.notFound');
+}
+
+/**
+ * How a check stands, and the first of what it found.
+ * @throws `scope.notFound` for what is no check
+ */
+export async function checkDetail(world: World, checkId: number): Promise<ContentCheck> {
+  const { id, state, done, total, refused } = await checkTask(world, checkId);
+  return {
+    id,
+    state,
+    done,
+    total,
+    refused,
+    found: await foundCount(world.db, id),
+    findings: await findingsOf(world.db, id, MAX_FINDINGS),
+    address: state === 'done' ? checkAddress(id) : null,
+  };
+}
+
+/** Everything that a check found. @throws `scope.notFound` for what is no check, or is under way */
+export async function allFindings(world: World, checkId: number): Promise<Finding[]> {
+  const { id, state } = await checkTask(world, checkId);
+  return state === 'done' ? findingsOf(world.db, id, ALL) : fail('scope.notFound');
+}

@@ -1,0 +1,45 @@
+import type { ContentCheck, Finding } from '#app/contract/admin/content-check.ts';
+import { kindNames } from './check-lines.ts';
+
+const figures = new Intl.NumberFormat('es-MX');
+
+const placeOf = ({ programme, unit, module, object }: Finding): string =>
+  [programme, unit, module, object].filter(Boolean).join(' › ');
+
+/** What a check found, and the file with all of it. */
+export function FindingList({ check, address }: { check: ContentCheck; address: string }) {
+  const { found, findings, total } = check;
+  if (found === 0) {
+    return (
+      <p role="status">
+        Todo está en su lugar: {figures.format(total ?? 0)}{' '}
+        {total === 1 ? 'enlace o archivo revisado' : 'enlaces y archivos revisados'}.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {found === 1 ? 'Se encontró 1 problema.' : `Se encontraron ${figures.format(found)} problemas.`}{' '}
+        {found > findings.length ? `Aquí están los primeros ${figures.format(findings.length)}. ` : ''}
+        <a href={address} download className="primary strong">
+          Descargar la lista
+        </a>
+      </p>
+      <ul className="grid gap-sm bare-list" aria-label="Problemas encontrados">
+        {findings.map((one) => (
+          <li
+            key={`${one.unitId}/${one.activityId}/${one.kind}/${one.what}`}
+            className="framed round pad-md stack gap-4"
+          >
+            <span className="quiet small">{placeOf(one)}</span>
+            <span className="strong breaks">
+              {kindNames[one.kind]}: {one.what}
+            </span>
+            <span className="danger">{one.why}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type TreeChoice, treeChoiceOf, treeHref } from '#app/contract/links/content-tree.ts';
+
+const KEY = 'rumbo.arbol';
+
+/** What this device chose the last time, ids alone; null without any (spec §3.7, A-56). */
+export function keptChoice(): TreeChoice | null {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return null;
+  const choice = treeChoiceOf(new URLSearchParams(text));
+  return Object.values(choice).some((id) => id !== null) ? choice : null;
+}
+
+/** Keeps what is chosen for the next visit. */
+export function keepChoice({ groupId, programmeId, unitId, moduleId }: TreeChoice): void {
+  localStorage.setItem(KEY, treeHref({ groupId, programmeId, unitId, moduleId }).split('?')[1] ?? '');
+}

@@ -1,0 +1,120 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { IconArrowsMove, IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type ContentUse, contentUse } from '#app/contract/admin/content-tree.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { contentHref } from '#app/contract/links/content.ts';
+import { groupHref } from '#app/contract/links/group.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { TreeItem } from './tree-items.ts';
+import { placeName, sentencesOfUse, signsOf } from './tree-words.ts';
+
+type Props = DialogProps & {
+  item: TreeItem;
+  root: TreeItem;
+  programmes: readonly Named[];
+  /** Where it is seen as a learner sees it. */
+  previewHref: string;
+  /** Publishing, withdrawing, archiving. */
+  actions: ReactNode;
+};
+
+/** Everything that is done with an object of the tree, and where it is used. */
+export function NodeDrawer({ item, root, programmes, previewHref, actions, opened, onClose }: Props) {
+  const [asks, setAsks] = useState<'move' | 'copy' | null>(null);
+  const editor = openable(contentHref(item.kind, item.id));
+  const signs = signsOf(item);
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={item.name}>
+      <div className="stack gap-lg">
+        <p className="quiet">
+          {[placeName(item), ...(signs.length > 0 ? signs : ['Publicado'])].join(' · ')}
+        </p>
+        <div className="wrap gap-xs">
+          {editor ? (
+            <ButtonLink to={editor} variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
+              Editar
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={previewHref} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
+            Ver como aprendiz
+          </ButtonLink>
+          {item.parent && item.state !== 'archived' ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsMove size={18} aria-hidden />}
+              onClick={() => setAsks('move')}
+            >
+              Mover a…
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => setAsks('copy')}
+          >
+            {item.kind === 'programme' ? 'Duplicar…' : 'Copiar a…'}
+          </Button>
+        </div>
+        {actions}
+        <UsePart item={item} />
+      </div>
+      <MoveDialog
+        key={`move:${item.key}:${asks === 'move'}`}
+        item={item}
+        root={root}
+        opened={asks === 'move'}
+        onClose={() => setAsks(null)}
+      />
+      <CopyDialog
+        key={`copy:${item.key}:${asks === 'copy'}`}
+        item={item}
+        programmes={programmes}
+        programmeId={root.id}
+        opened={asks === 'copy'}
+        onClose={() => setAsks(null)}
+      />
+    </Drawer>
+  );
+}
+
+function UsePart({ item }: { item: TreeItem }) {
+  const { kind, id } = item;
+  const { fault, run } = useAction();
+  const [use, setUse] = useState<ContentUse | null>(null);
+  useEffect(() => {
+    void run(contentUse, { query: { kind, id } }).then((found) => setUse(found?.reply ?? null));
+  }, [run, kind, id]);
+  return (
+    <section className="stack gap-xs" aria-label="Dónde se usa">
+      <h3>Dónde se usa</h3>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {use ? (
+        <>
+          {sentencesOfUse(use).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <ul className="stack gap-4 bare-list">
+            {use.groups.map((group) => (
+              <li key={group.id}>
+                <ButtonLink to={groupHref(group.id)} variant="subtle" size="sm">
+                  {group.name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="quiet">Buscando…</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ContentUse } from '#app/contract/admin/content-tree.ts';
+import type { ContentKind } from '#app/contract/stored/content-fields.ts';
+import { counted } from '#app/product/administration/effect-words.ts';
+import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import type { TreeItem } from './tree-items.ts';
+
+const stateWords: Record<TreeItem['state'], string> = {
+  draft: 'Borrador',
+  published: 'Publicado',
+  archived: 'Archivado',
+};
+
+/** What is said of an object beside its name; a published one without more says nothing. */
+export function signsOf({ state, hasDraft, isBroken }: TreeItem): string[] {
+  const signs: string[] = [];
+  if (state !== 'published') signs.push(stateWords[state]);
+  if (hasDraft && state === 'published') signs.push('Cambios sin publicar');
+  if (isBroken) signs.push('Roto');
+  return signs;
+}
+
+/** 'Unidad 2', 'Podcast 1', 'Programa'; without a number while learners do not see it. */
+export function placeName({ kind, number, activityKind }: TreeItem): string {
+  const word = kind === 'activity' ? activityTypeName(activityKind ?? 0) : kindWords[kind];
+  return number === null ? word : `${word} ${number}`;
+}
+
+const kindWords: Record<Exclude<ContentKind, 'activity'>, string> = {
+  programme: 'Programa',
+  unit: 'Unidad',
+  module: 'Módulo',
+};
+
+/** Everything that a row shows, for screen readers. */
+export const spokenName = (item: TreeItem): string =>
+  [`${placeName(item)}: ${item.name}`, ...signsOf(item)].join(', ');
+
+/** Where an object is used, in sentences. */
+export function sentencesOfUse({
+  groupCount,
+  people,
+  completions,
+  deliveries,
+  questions,
+}: ContentUse): string[] {
+  if (groupCount + people + completions + deliveries + questions === 0) return ['No se usa en ningún lado.'];
+  return [
+    `${counted(groupCount, 'generación sigue', 'generaciones siguen')} su programa.`,
+    `${counted(people, 'persona tiene', 'personas tienen')} registros aquí: ${counted(completions, 'actividad finalizada', 'actividades finalizadas')}, ${counted(deliveries, 'reto entregado', 'retos entregados')}, ${counted(questions, 'pregunta', 'preguntas')} en el foro.`,
+  ];
+}

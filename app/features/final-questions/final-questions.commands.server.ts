@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/final-questions.ts';
+import { folded } from '#app/domain/text/text.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { type FieldFault, fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { lockObject } from '#server/repositories/programme/content-objects.ts';
+import {
+  activateFinalQuestion,
+  holdFinalQuestion,
+  insertFinalQuestions,
+  programmeOfQuestion,
+  promptsOfBank,
+  unitsOfProgramme,
+  updateFinalQuestion,
+} from '#server/repositories/programme/final-questions.ts';
+
+/**
+ * Adds a question to the bank of a programme, to be drawn from the next attempt on; gives its id.
+ * @throws 404 for an unknown programme; 409 for one that is archived or deleted; 422 for a right option that is not there, a
+ * unit of another programme, a question that is in the bank, and a full bank
+ */
+export const addFinalQuestion = (
+  by: By,
+  { programmeId, input }: { programmeId: number; input: FinalQuestionInput },
+) =>
+  command(by, async (work) => {
+    await holdBank(work, programmeId);
+    await refuseFaults(work, { programmeId, input, questionId: null });
+    const [id = 0] = await insertFinalQuestions(work.trx, programmeId, [{ ...input, isActive: true }]);
+    const fields = Object.keys(input);
+    await noteBank(work, by, programmeId, { change: 'added', question: id, fields });
+    return { id };
+  });
+
+type Change = { questionId: number; version: number };
+
+/**
+ * Changes a question of a bank, made from `version`; gives the next one. An attempt keeps the paper that it was begun with.
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile; else as {@link addFinalQuestion}
+ */
+export const changeFinalQuestion = (
+  by: By,
+  { questionId, version, input }: Change & { input: FinalQuestionInput },
+) =>
+  command(by, async (work) => {
+    const { programmeId, question: before } = await holdQuestion(work, { questionId, version });
+    await refuseFaults(work, { programmeId, input, questionId });
+    const fields = (Object.keys(input) as (keyof FinalQuestionInput)[]).filter(
+      (field) => !isDeepStrictEqual(before[field], input[field]),
+    );
+    if (fields.length === 0) return { version };
+    const next = await updateFinalQuestion(work.trx, before, input);
+    await noteBank(work, by, programmeId, { change: 'changed', question: questionId, fields });
+    return { version: next };
+  });
+
+/**
+ * Lets a question be drawn, or no longer; gives its next version. An attempt under way keeps it.
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile, and for a programme that is archived or deleted
+ */
+export const setFinalQuestionState = (
+  by: By,
+  { questionId, version, isActive }: Change & { isActive: boolean },
+) =>
+  command(by, async (work) => {
+    const { programmeId, question } = await holdQuestion(work, { questionId, version });
+    if (question.isActive === isActive) return { version };
+    const next = await activateFinalQuestion(work.trx, question, isActive);
+    const change = isActive ? 'activated' : 'deactivated';
+    await noteBank(work, by, programmeId, { change, question: questionId, fields: ['active'] });
+    return { version: next };
+  });
+
+/**
+ * Holds a programme whose bank is to be changed.
+ * @throws 404 for an unknown one; 409 for one that is archived or deleted
+ */
+export async function holdBank({ trx }: Work, programmeId: number): Promise<void> {
+  const programme = (await lockObject(trx, { kind: 'programme', id: programmeId })) ?? fail('scope.notFound');
+  if (programme.deletedAt !== null) fail('content.deleted');
+  if (programme.state === 'archived') fail('content.archived');
+}
+
+async function holdQuestion(work: Work, { questionId, version }: Change) {
+  const programmeId = (await programmeOfQuestion(work.trx, questionId)) ?? fail('scope.notFound');
+  await holdBank(work, programmeId);
+  const question = (await holdFinalQuestion(work.trx, questionId)) ?? fail('scope.notFound');
+  if (question.version !== version) fail('state.conflict');
+  return { programmeId, question };
+}
+
+type Wanted = { programmeId: number; input: FinalQuestionInput; questionId: number | null };
+
+async function refuseFaults({ trx }: Work, { programmeId, input, questionId }: Wanted): Promise<void> {
+  const bank = await promptsOfBank(trx, programmeId);
+  const units = await unitsOfProgramme(trx, programmeId);
+  const faults: FieldFault[] = [];
+  if (bank.some(({ id, prompt }) => id !== questionId && folded(prompt) === folded(input.prompt))) {
+    faults.push({ field: 'pregunta', text: 'Esta pregunta ya está en el banco.' });
+  }
+  if (input.correct >= input.options.length) {
+    faults.push({ field: 'correcta', text: 'Elige cuál es la correcta.' });
+  }
+  if (input.unitId !== null && !units.some(({ id }) => id === input.unitId)) {
+    faults.push({ field: 'unidad', text: 'Elige una unidad de la lista.' });
+  }
+  if (questionId === null && bank.length >= MAX_BANK) {
+    faults.push({ field: 'pregunta', text: 'El banco está lleno: tiene 2,000 preguntas.' });
+  }
+  const [first] = faults;
+  if (first) fail('body.invalid', { ...first, faults });
+}
+
+type BankChange = {
+  change: 'added' | 'changed' | 'activated' | 'deactivated' | 'imported';
+  /** Null: several. */
+  question: number | null;
+  fields: readonly string[];
+  count?: number;
+};
+
+/** Says in the trail of a programme what was done to its bank, and has the lists read again. */
+export async function noteBank(
+  { trx, actor, emit }: Work,
+  { requestId }: By,
+  programmeId: number,
+  { change, question, fields, count = 1 }: BankChange,
+): Promise<void> {
+  await recordAudit(trx, {
+    action: 'bank.changed',
+    objectKind: 'programme',
+    objectId: programmeId,
+    after: { change, question, count, fields: [...fields] },
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+  emit({ name: 'content.edited', payload: { programmeId } });
+}

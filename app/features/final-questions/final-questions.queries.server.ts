@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type * as z from 'zod/mini';
+import {
+  type FinalQuestionRow,
+  type FinalQuestionsQuery,
+  type finalQuestions,
+  MAX_BANK,
+} from '#app/contract/admin/final-questions.ts';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { pageOrLast } from '#server/db/pages.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { fail } from '#server/errors.ts';
+import { readObject } from '#server/repositories/programme/content-objects.ts';
+import { unitsOfProgramme } from '#server/repositories/programme/final-questions.ts';
+import type { World } from '#server/world.ts';
+import { bankHeadings, bankLine } from './bank-file.ts';
+
+export type Bank = z.output<typeof finalQuestions.reply>;
+
+/**
+ * A page of the bank of a programme; a page behind the last one is the last one.
+ * @throws `scope.notFound` for an unknown programme
+ */
+export async function bankPage(
+  { db }: Pick<World, 'db'>,
+  programmeId: number,
+  query: FinalQuestionsQuery,
+): Promise<Bank> {
+  await programmeOf(db, programmeId);
+  const size = query.size ?? FIRST_SIZE;
+  return pageOrLast({ page: query.page ?? 1, size }, (page) =>
+    questionsPage(db, { programmeId, query, page, size }),
+  );
+}
+
+type Shown = { query: FinalQuestionsQuery; open: number | 'new' | null };
+
+/** A page of a bank with what its filters and its form offer, and the question of the open form, if it is known. */
+export async function bankTab(world: World, programmeId: number, { query, open }: Shown) {
+  const [found, units, question] = await Promise.all([
+    bankPage(world, programmeId, query),
+    unitsOfProgramme(world.db, programmeId),
+    typeof open === 'number' ? questionOf(world.db, programmeId, open) : undefined,
+  ]);
+  return { found, units, question: question ?? null, opensNew: open === 'new' };
+}
+
+export type BankTabData = Awaited<ReturnType<typeof bankTab>>;
+
+/** The lines of a bank as a file that can be imported again: its headings, then each question. */
+export async function bankLines(world: Pick<World, 'db'>, programmeId: number): Promise<string[][]> {
+  const { rows } = await questionsPage(world.db, { programmeId, query: {}, page: 1, size: MAX_BANK });
+  return [
+    [...bankHeadings],
+    ...rows.map(({ unit, ...question }) => bankLine({ ...question, unit: unit?.name ?? null })),
+  ];
+}
+
+/** A programme that stands or is archived. @throws `scope.notFound` */
+export async function programmeOf(db: Reader, programmeId: number) {
+  return (await readObject(db, { kind: 'programme', id: programmeId })) ?? fail('scope.notFound');
+}
+
+const sortColumns = {
+  made: sql`question.id`,
+  name: sql`plain(question.prompt)`,
+  unit: sql`unit.place`,
+} as const;
+
+const columns = [
+  'question.id' as const,
+  'question.prompt' as const,
+  'question.options' as const,
+  'question.correct' as const,
+  'question.active as isActive' as const,
+  'question.version' as const,
+  sql<{ id: number; name: string } | null>`
+    case when unit.id is not null then json_build_object('id', unit.id, 'name', unit.name) end
+  `.as('unit'),
+];
+
+const questionsIn = (db: Reader, programmeId: number) =>
+  db
+    .selectFrom('final_question as question')
+    .leftJoin('unit', 'unit.id', 'question.unit_id')
+    .where('question.programme_id', '=', programmeId);
+
+const questionOf = (
+  db: Reader,
+  programmeId: number,
+  questionId: number,
+): Promise<FinalQuestionRow | undefined> =>
+  questionsIn(db, programmeId).where('question.id', '=', questionId).select(columns).executeTakeFirst();
+
+function questionsPage(
+  db: Reader,
+  {
+    programmeId,
+    query,
+    page,
+    size,
+  }: { programmeId: number; query: FinalQuestionsQuery; page: number; size: number },
+): Promise<{ rows: FinalQuestionRow[]; total: number }> {
+  const { key, down } = query.order ?? { key: 'made', down: false };
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  let matching = questionsIn(db, programmeId).where(
+    hasEveryWord(
+      sql`plain(question.prompt || ' ' || question.options::text)`,
+      searchWords(query.search ?? ''),
+    ),
+  );
+  if (query.unit === 'ninguna') matching = matching.where('question.unit_id', 'is', null);
+  else if (query.unit !== undefined) matching = matching.where('question.unit_id', '=', query.unit);
+  if (query.state !== undefined) matching = matching.where('question.active', '=', query.state === 'active');
+  const rows = matching
+    .orderBy(sql`${sortColumns[key]} ${direction} nulls last`)
+    .orderBy('question.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .select(columns);
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,55 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useRef } from 'react';
+import type { FinalQuestionRow } from '#app/contract/admin/final-questions.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { QuestionState } from './question-state.tsx';
+
+type Props = DialogProps & {
+  programmeId: number;
+  /** Null: a new one. */
+  question: FinalQuestionRow | null;
+  units: readonly Named[];
+};
+
+/** A question of the bank beside it, new or known. */
+export function QuestionDrawer({ opened, programmeId, question, units, onClose }: Props) {
+  // While it slides away the address no longer names any.
+  const shown = useRef(question);
+  if (opened) shown.current = question;
+  const { current } = shown;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={current ? 'Editar pregunta' : 'Nueva pregunta'}
+      closeOnClickOutside={false}
+    >
+      <div className="stack gap-lg">
+        <QuestionForm
+          key={`${current?.id ?? 'nueva'}:${current?.version ?? 0}`}
+          programmeId={programmeId}
+          question={current}
+          units={units}
+          onSaved={onClose}
+        />
+        {current ? (
+          <div className="stack gap-xs line-above pad-sm">
+            <p className="quiet small">
+              {current.isActive
+                ? 'Está activa: se puede sortear en el siguiente intento.'
+                : 'Está inactiva: no se sortea.'}
+            </p>
+            <div>
+              <QuestionState question={current} />
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { PreviewMode } from '#app/realtime/preview-mode.ts';
+import { ExercisePreview } from '../exercise/exercise-preview.tsx';
+import type { ActivityContent, ActivityView } from '../learning.types.ts';
+import type { StoredQuestion } from './activity-body.ts';
+import { ActivityBody } from './activity-page.tsx';
+
+type Props = {
+  id: number;
+  name: string;
+  kind: number;
+  content: Omit<ActivityContent, 'questions' | 'edition'>;
+  /** With their answers: whoever writes an exercise knows them. */
+  questions: readonly StoredQuestion[];
+};
+
+/** An activity as a learner would see it, of content that need not be stored; nothing is written. */
+export function ActivityPreview({ id, name, kind, content, questions }: Props) {
+  if (kind === 5) return <ExercisePreview html={content.html} questions={questions} />;
+  const nothing = { id: 0, order: 0, name: '' };
+  const activity: ActivityView = {
+    id,
+    order: 0,
+    name,
+    kind,
+    minutes: 0,
+    unit: nothing,
+    module: nothing,
+    finished: false,
+    content: { ...content, questions: [], edition: 1 },
+    position: null,
+    lastAttempt: null,
+    draft: { answers: {}, version: 0, savedAt: null },
+    previous: null,
+    next: null,
+    nextModule: null,
+    archiveUrl: null,
+  };
+  return (
+    <PreviewMode.Provider value={true}>
+      <ActivityBody activity={activity} onEnd={doNothing} />
+    </PreviewMode.Provider>
+  );
+}
+
+const doNothing = () => undefined;

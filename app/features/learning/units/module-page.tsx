@@ -1,0 +1,168 @@
+import { Link } from '@remix-run/react';
+import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ActivityRow } from '#app/contract/learner/learning.ts';
+import { activityHref, moduleHref } from '#app/contract/links/learner.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { ActivityIcon, activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import type { ModuleActivities } from '../learning.types.ts';
+import styles from './units.module.css';
+
+/** What a module holds, by type and by what is left (product: activities). */
+export function ModulePage({
+  unit,
+  module,
+  activities,
+  recommendedId,
+  previousModule,
+  nextModule,
+}: ModuleActivities) {
+  const [kind, setKind] = useState<number | null>(null);
+  const [onlyPending, setOnlyPending] = useState(false);
+  const kinds = [...new Set(activities.map((activity) => activity.kind))].sort();
+  const shown = activities.filter(
+    (activity) => (kind === null || activity.kind === kind) && !(onlyPending && activity.finished),
+  );
+  const clear = () => {
+    setKind(null);
+    setOnlyPending(false);
+  };
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · MÓDULO ${module.order + 1}`}
+        title={module.name}
+        lead={
+          <>
+            {module.description} {module.finishedCount} de {module.activityCount} finalizadas,{' '}
+            {module.minutes} min.
+          </>
+        }
+      />
+      {unit.locked ? (
+        <p role="status">
+          {unit.opensOn
+            ? `Esta unidad se abre el ${longDate(unit.opensOn)}.`
+            : 'Esta unidad aún no tiene fecha de apertura.'}
+        </p>
+      ) : null}
+      <fieldset className="row wrap gap-xs no-margin no-padding no-border">
+        <legend className="spoken-only">Filtrar actividades</legend>
+        <Button
+          size="sm"
+          variant={kind === null ? 'filled' : 'default'}
+          aria-pressed={kind === null}
+          onClick={() => setKind(null)}
+        >
+          Todas
+        </Button>
+        {kinds.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={kind === one ? 'filled' : 'default'}
+            aria-pressed={kind === one}
+            onClick={() => setKind(one)}
+          >
+            {activityTypeName(one)}
+          </Button>
+        ))}
+        <Checkbox
+          label="Solo pendientes"
+          checked={onlyPending}
+          onChange={(event) => setOnlyPending(event.currentTarget.checked)}
+        />
+      </fieldset>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={
+            activities.length === 0
+              ? 'Este módulo aún no tiene actividades publicadas.'
+              : 'Nada con este filtro.'
+          }
+          action={
+            activities.length === 0 ? undefined : (
+              <Button variant="default" onClick={clear}>
+                Limpiar filtros
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ol className="stack gap-sm bare-list">
+          {shown.map((activity) => (
+            <Row
+              key={activity.id}
+              activity={activity}
+              locked={unit.locked}
+              recommended={activity.id === recommendedId}
+            />
+          ))}
+        </ol>
+      )}
+      <nav className="flex between" aria-label="Otros módulos">
+        {previousModule ? (
+          <ButtonLink
+            to={moduleHref(unit.id, previousModule.id)}
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            Módulo {previousModule.order + 1}
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {nextModule ? (
+          <ButtonLink
+            to={moduleHref(unit.id, nextModule.id)}
+            variant="subtle"
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+          >
+            Módulo {nextModule.order + 1}
+          </ButtonLink>
+        ) : null}
+      </nav>
+    </Page>
+  );
+}
+
+type RowProps = { activity: ActivityRow; locked: boolean; recommended: boolean };
+
+function Row({ activity, locked, recommended }: RowProps) {
+  const facts = [
+    activityTypeName(activity.kind),
+    `${activity.minutes} min`,
+    ...(activity.questions > 0
+      ? [`${activity.questions} ${activity.questions === 1 ? 'pregunta' : 'preguntas'}`]
+      : []),
+  ].join(' · ');
+  const words = (
+    <span className="stack grow slim">
+      <span className="strong">{activity.name}</span>
+      <span className="quiet small">{facts}</span>
+    </span>
+  );
+  return (
+    <li className={styles.activity} data-recommended={recommended || undefined}>
+      <ActivityIcon type={activity.kind} decorative />
+      {locked ? (
+        words
+      ) : (
+        <Link className="grow slim same-color not-underlined cover-link" to={activityHref(activity.id)}>
+          {words}
+        </Link>
+      )}
+      {recommended ? <span className={styles.next}>Sigue</span> : null}
+      {activity.finished ? (
+        <span className={styles.done}>
+          <IconCircleCheckFilled size={24} aria-hidden />
+          <span className="spoken-only">Finalizada</span>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { type ReactNode, useRef } from 'react';
+import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
+import type { OpenRecord } from '#app/contract/links/list-address.ts';
+import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ContentChips } from '#app/product/administration/content-chips.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { ModuleForm } from './module-form.tsx';
+import { ModuleObjects } from './module-objects.tsx';
+
+type Props = DialogProps & {
+  record: OpenRecord;
+  /** The module of `record`; null for a new one. */
+  module: ModuleDetail | null;
+  /** The units that a new one may be put into, and the one that the list is of. */
+  units: readonly ContentPlace[];
+  unitId: number | undefined;
+  zone: string;
+  actions: (module: ModuleDetail) => ReactNode;
+  onCreated: (moduleId: number) => void;
+};
+
+/** A module's form, its objects and its history, beside the list. */
+export function ModuleDrawer({ opened, record, module, zone, actions, onClose, ...form }: Props) {
+  // While it slides away the address no longer names any.
+  const shown = useRef({ record, module });
+  if (opened) shown.current = { record, module };
+  const { current } = shown;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={current.module?.name ?? 'Nuevo módulo'}
+      closeOnClickOutside={false}
+    >
+      <div className="stack gap-lg">
+        {current.module ? <ModuleSummary module={current.module} /> : null}
+        {current.module ? actions(current.module) : null}
+        <ModuleForm
+          key={`${current.record}:${current.module?.version ?? 0}`}
+          module={current.module}
+          {...form}
+        />
+        {current.module ? (
+          <>
+            <ModuleObjects module={current.module} />
+            <ChangeHistory key={current.module.id} object="module" id={current.module.id} zone={zone} />
+          </>
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}
+
+function ModuleSummary({ module }: { module: ModuleDetail }) {
+  const facts = [
+    ['Programa', module.programme.name],
+    ['Unidad', module.unit.name],
+    ['Número', module.number ?? '—'],
+    ['Objetos', module.activities],
+    ['Minutos', module.minutes],
+    ['Personas con registros', module.people],
+  ] as const;
+  return (
+    <div className="stack gap-sm">
+      <ContentChips {...module} />
+      <FactList>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </FactList>
+    </div>
+  );
+}

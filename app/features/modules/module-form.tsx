@@ -1,0 +1,133 @@
+import { Textarea } from '@mantine/core';
+import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import {
+  changeModule,
+  createModule,
+  type ModuleDetail,
+  type NewModule,
+  newModuleBody,
+} from '#app/contract/admin/content/modules.ts';
+import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
+import { placeOptions } from '#app/product/administration/place-options.ts';
+import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+
+type Typed = { unitId: string; name: string; description: string };
+
+const labels: Record<keyof Typed, string> = { unitId: 'Unidad', name: 'Nombre', description: 'Descripción' };
+
+type Props = {
+  module: ModuleDetail | null;
+  /** The units that a new one may be put into, and the one that the list is of. */
+  units: readonly ContentPlace[];
+  unitId: number | undefined;
+  onCreated: (moduleId: number) => void;
+};
+
+/** The fields of a module, new or known. What was typed and not saved waits on this device. */
+export function ModuleForm({ module, units, unitId, onCreated }: Props) {
+  const start: Typed = {
+    unitId: String(module?.unit.id ?? units.find(({ id }) => id === unitId)?.id ?? ''),
+    name: module?.name ?? '',
+    description: module?.description ?? '',
+  };
+  const { form, showRefusal } = useRecordForm(newModuleBody, { start, toBody: bodyOf });
+  const { errors, isDirty } = form.formState;
+  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  const faults = (Object.keys(labels) as (keyof Typed)[]).flatMap((field) => {
+    const text = errors[field]?.message;
+    return text ? [{ label: labels[field], text }] : [];
+  });
+  useErrorTitle(fault !== null || faults.length > 0);
+  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+    name: `modulo.${module?.id ?? 'nuevo'}`,
+    version: module?.version ?? 0,
+  });
+  const isClosed = module !== null && (module.isDeleted || module.state === 'archived');
+
+  const save = form.handleSubmit(async (typed) => {
+    const { unitId: chosen, ...fields } = bodyOf(typed);
+    if (module) {
+      const input = { params: { moduleId: module.id }, body: { version: module.version, ...fields } };
+      const done =
+        module.state === 'published' ? 'Guardamos los cambios, sin publicar.' : 'Guardamos el módulo.';
+      if (await run(changeModule, input, { done })) forget();
+      return;
+    }
+    const made = await run(
+      createModule,
+      { body: { unitId: chosen, ...fields } },
+      { done: 'Creamos el módulo, en borrador.' },
+    );
+    if (!made?.reply) return;
+    forget();
+    onCreated(made.reply.id);
+  });
+
+  return (
+    <form
+      className="stack gap-md"
+      onSubmit={save}
+      onKeyDown={sendKeys}
+      noValidate
+      aria-label="Datos del módulo"
+    >
+      <ReplacedFields
+        fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}
+        onTake={takeSaved}
+      />
+      {module ? null : (
+        <NativeSelect
+          label={`${labels.unitId} *`}
+          options={[{ value: '', label: 'Elige una unidad' }, ...placeOptions(units)]}
+          error={errors.unitId?.message}
+          {...form.register('unitId')}
+        />
+      )}
+      <TextInput
+        label={`${labels.name} *`}
+        error={errors.name?.message}
+        autoComplete="off"
+        data-autofocus={module === null ? true : undefined}
+        readOnly={isClosed}
+        {...form.register('name')}
+      />
+      <Textarea
+        label={labels.description}
+        autosize
+        minRows={3}
+        maxRows={10}
+        error={errors.description?.message}
+        readOnly={isClosed}
+        {...form.register('description')}
+      />
+      <ErrorSummary faults={fault === null ? faults : [...faults, { label: '', text: fault }]} />
+      {isClosed ? (
+        <p className="quiet">Restáuralo para volver a editarlo.</p>
+      ) : (
+        <Button
+          type="submit"
+          color="accent"
+          className="self-start"
+          loading={busy}
+          data-disabled={module !== null && !isDirty}
+        >
+          {module ? 'Guardar' : 'Crear módulo'}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const bodyOf = ({ unitId, name, description }: Typed): NewModule => ({
+  unitId: Number(unitId),
+  name,
+  description,
+});

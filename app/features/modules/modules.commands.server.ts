@@ -1,0 +1,53 @@
+import type { ModuleInput, NewModule } from '#app/contract/admin/content/modules.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { auditOfContent, lockEdited, lockParent } from '#server/repositories/programme/content-edits.ts';
+import {
+  editedFields,
+  insertDraftModule,
+  saveFields,
+} from '#server/repositories/programme/content-fields.ts';
+import { renumber } from '#server/repositories/programme/content-objects.ts';
+
+/**
+ * Makes a module as a draft at the end of its unit; gives its id.
+ * @throws 422 for a unit that does not stand
+ */
+export const createModule = (by: By, { unitId, ...fields }: NewModule) =>
+  command(by, async ({ trx, emit }) => {
+    const unit = await lockParent(trx, { kind: 'unit', id: unitId }, 'unidad');
+    const id = await insertDraftModule(trx, unitId, fields);
+    await renumber(trx, unit);
+    await auditOfContent(trx, by, {
+      ref: { kind: 'module', id },
+      action: 'module.created',
+      after: { unitId, ...fields },
+    });
+    emit({ name: 'content.edited', payload: { programmeId: unit.programmeId } });
+    return { id };
+  });
+
+/**
+ * Saves a module that was edited from `version`; gives the next one. What is published stays until it is published again.
+ * @throws 404 for an unknown one; 409 for what is archived or in the bin, and when somebody saved meanwhile
+ */
+export const changeModule = (
+  by: By,
+  { moduleId, version, input }: { moduleId: number; version: number; input: ModuleInput },
+) =>
+  command(by, async ({ trx, emit }) => {
+    const ref = { kind: 'module', id: moduleId } as const;
+    const object = await lockEdited(trx, { ...ref, version });
+    const before = (await editedFields(trx, ref)) ?? fail('scope.notFound');
+    const changed = (['name', 'description'] as const).filter((field) => before[field] !== input[field]);
+    if (changed.length === 0) return { version };
+    const saved = await saveFields(trx, object, input);
+    await auditOfContent(trx, by, {
+      ref,
+      action: 'module.changed',
+      before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+      after: { fields: changed, ...Object.fromEntries(changed.map((field) => [field, input[field]])) },
+    });
+    emit({ name: 'content.edited', payload: { programmeId: object.programmeId } });
+    return saved;
+  });

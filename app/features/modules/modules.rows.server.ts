@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
+import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
+import type { Reader } from '#server/db/template.ts';
+import { stands } from '#server/repositories/programme/content-choices.ts';
+import { contentPage, contentRow, headColumns } from '#server/repositories/programme/content-list.ts';
+import { hasDraft } from '#server/repositories/programme/content-objects.ts';
+
+const ofModule = (figure: ReturnType<typeof sql>) => sql`(
+  select ${figure} from activity where activity.module_id = module.id and ${stands('activity')}
+)`;
+const activities = ofModule(sql`count(*)::int`);
+const minutes = ofModule(sql`coalesce(sum(activity.minutes), 0)::int`);
+
+const columns = sql`${headColumns('module')}, ${activities} as activities, ${minutes} as minutes`;
+
+const asLearnersMeet = [
+  sql`plain(programme.name)`,
+  sql`programme.id`,
+  sql`unit.place`,
+  sql`unit.id`,
+  sql`module.place`,
+] as const;
+
+/** What an order sorts by; the same rows come in the same order always. */
+const orders = {
+  place: asLearnersMeet,
+  name: [sql`plain(module.name)`],
+  programme: asLearnersMeet,
+  unit: [sql`plain(unit.name)`, sql`unit.id`, sql`module.place`],
+  activities: [activities],
+  minutes: [minutes],
+} as const;
+
+/** One page of the modules, as learners meet them by itself. */
+export function modulesPage(
+  db: Reader,
+  { query, page, size }: { query: ModulesQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'place', down: false };
+  return contentPage<ModuleRow & { place: number }>(db, {
+    level: 'module',
+    filter: query,
+    order: orders[key],
+    down,
+    page,
+    size,
+    columns,
+  });
+}
+
+type ModuleRecord = ModuleRow & {
+  version: number;
+  objects: {
+    id: number;
+    name: string;
+    kind: number;
+    minutes: number;
+    state: ContentState;
+    hasDraft: boolean;
+  }[];
+};
+
+/** One module with its objects in the author's order, deleted ones too; undefined for an unknown one. */
+export function moduleRecord(db: Reader, moduleId: number): Promise<ModuleRecord | undefined> {
+  return contentRow(db, {
+    level: 'module',
+    id: moduleId,
+    columns: sql`${columns}, module.version, coalesce((
+      select json_agg(json_build_object(
+        'id', activity.id, 'name', activity.name, 'kind', activity.kind, 'minutes', activity.minutes,
+        'state', activity.status, 'hasDraft', ${hasDraft('activity')}
+      ) order by activity.place, activity.id)
+      from activity where activity.module_id = module.id and ${stands('activity')}
+    ), '[]') as objects`,
+  });
+}

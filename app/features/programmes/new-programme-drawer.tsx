@@ -1,0 +1,28 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { ProgrammeForm } from './programme-form.tsx';
+
+type Props = DialogProps & { onCreated: (programmeId: number) => void };
+
+/** The form of a new programme, beside the list; its units and questions come after it. */
+export function NewProgrammeDrawer({ opened, onClose, onCreated }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title="Nuevo programa"
+      closeOnClickOutside={false}
+    >
+      <div className="stack gap-md">
+        <p className="quiet">
+          Queda en borrador: nadie más lo ve hasta que lo publiques. Después de crearlo, agrega sus unidades y
+          las preguntas de su evaluación final.
+        </p>
+        <ProgrammeForm programme={null} onCreated={onCreated} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ProgrammeRow } from '#app/contract/admin/programmes.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { changesChip, chipOf } from './programme-words.ts';
+
+type Props = Pick<ProgrammeRow, 'state' | 'isDeleted' | 'hasDraft'>;
+
+/** Where a programme stands, and whether it has changes that learners do not see. */
+export function ProgrammeChips({ hasDraft, ...programme }: Props) {
+  const { status, label } = chipOf(programme);
+  return (
+    <span className="wrap gap-xs align-center">
+      <StatusChip status={status}>{label}</StatusChip>
+      {hasDraft ? <StatusChip status={changesChip.status}>{changesChip.label}</StatusChip> : null}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProgrammeRow, ProgrammesState } from '#app/contract/admin/programmes.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Column } from '#app/ui/layout/data-table.tsx';
+
+/** The states of a programme and their signs. */
+export const stateChips: Record<ProgrammesState, { status: Status; label: string }> = {
+  draft: { status: 'pending', label: 'Borrador' },
+  published: { status: 'current', label: 'Publicado' },
+  archived: { status: 'locked', label: 'Archivado' },
+  bin: { status: 'locked', label: 'Papelera' },
+};
+
+/** The sign of a programme as it stands. */
+export const chipOf = ({ state, isDeleted }: Pick<ProgrammeRow, 'state' | 'isDeleted'>) =>
+  stateChips[isDeleted ? 'bin' : state];
+
+export const changesChip: { status: Status; label: string } = {
+  status: 'waiting',
+  label: 'Cambios sin publicar',
+};
+
+export type ProgrammeColumn =
+  | 'shortName'
+  | 'units'
+  | 'groups'
+  | 'learners'
+  | 'questions'
+  | 'state'
+  | 'changes';
+
+/** The columns after the name, in their order; the key is the order's where the column sorts. */
+export const programmeColumns: readonly Column<ProgrammeColumn>[] = [
+  { key: 'shortName', label: 'Nombre corto' },
+  { key: 'units', label: 'Unidades' },
+  { key: 'groups', label: 'Generaciones' },
+  { key: 'learners', label: 'Aprendices' },
+  { key: 'questions', label: 'Preguntas' },
+  { key: 'state', label: 'Estado' },
+  { key: 'changes', label: 'Cambios' },
+];
+
+/** How a final grade is made; nobody changes it here (spec §9). */
+export const gradeRules: readonly { name: string; value: string }[] = [
+  { name: 'Evaluación final', value: '30 %' },
+  { name: 'Retos', value: '40 %' },
+  { name: 'Evaluación del jefe', value: '30 %' },
+  { name: 'Calificación aprobatoria', value: '8' },
+];

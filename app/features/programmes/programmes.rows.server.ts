@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ProgrammesQuery } from '#app/contract/admin/programmes.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { hasDraft } from '#server/repositories/programme/content-objects.ts';
+
+/** What its editor shows of the name and the short name. */
+const editedName = sql<string>`coalesce(programme.draft ->> 'name', programme.name)`;
+const editedShortName = sql<string>`coalesce(programme.draft ->> 'shortName', programme.short_name)`;
+
+/** Programmes of the list's filters; those of the bin only where they are asked for. */
+function matchingProgrammes(db: Reader, { search, state, isChanged }: ProgrammesQuery) {
+  let programmes = db
+    .selectFrom('programme')
+    .where('programme.deleted_at', state === 'bin' ? 'is not' : 'is', null)
+    .where(hasEveryWord(sql`plain(${editedName} || ' ' || ${editedShortName})`, searchWords(search ?? '')));
+  if (state !== undefined && state !== 'bin') programmes = programmes.where('programme.status', '=', state);
+  if (isChanged) programmes = programmes.where(hasDraft('programme'));
+  return programmes;
+}
+
+const unitCount = sql<number>`(
+  select count(*)::int from unit where unit.programme_id = programme.id and ${published('unit')}
+)`;
+const groupCount = sql<number>`(
+  select count(*)::int from learner_group as run
+  where run.programme_id = programme.id and run.deleted_at is null and run.status <> 'archived'
+)`;
+const learnerCount = sql<number>`(
+  select count(*)::int from member join learner_group as run on run.id = member.group_id
+  where run.programme_id = programme.id and run.deleted_at is null and ${goesOn('member')}
+)`;
+const questionCount = sql<number>`(
+  select count(*)::int from final_question as asked where asked.programme_id = programme.id and asked.active
+)`;
+
+/** What the list and the head of a programme show alike. */
+const figures = [
+  'programme.id' as const,
+  editedName.as('name'),
+  editedShortName.as('shortName'),
+  unitCount.as('units'),
+  groupCount.as('groups'),
+  learnerCount.as('learners'),
+  questionCount.as('questions'),
+  'programme.status as state' as const,
+  sql<boolean>`(programme.deleted_at is not null)`.as('isDeleted'),
+  hasDraft('programme').as('hasDraft'),
+];
+
+/** What an order sorts by; the same rows come in the same order always. */
+const sortColumns = {
+  name: sql`plain(${editedName})`,
+  shortName: sql`plain(${editedShortName})`,
+  units: unitCount,
+  groups: groupCount,
+  learners: learnerCount,
+  questions: questionCount,
+} as const;
+
+/** One page of the list in its order, by name by itself, and how many programmes match; in one round trip. */
+export async function programmesPage(
+  db: Reader,
+  { query, page, size }: { query: ProgrammesQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'name', down: false };
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  const matching = matchingProgrammes(db, query);
+  const ofPage = matching
+    .select([
+      'programme.id',
+      sql<number>`row_number() over (order by ${sortColumns[key]} ${direction}, programme.id ${direction})`.as(
+        'rank',
+      ),
+    ])
+    .orderBy('rank')
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = db
+    .selectFrom('programme')
+    .innerJoin(ofPage.as('chosen'), 'chosen.id', 'programme.id')
+    .orderBy('chosen.rank')
+    .select(figures);
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One programme with its figures, deleted ones too; undefined for an unknown one. */
+export function programmeRecord(db: Reader, programmeId: number) {
+  return db
+    .selectFrom('programme')
+    .where('programme.id', '=', programmeId)
+    .select(figures)
+    .select(['programme.key', 'programme.version', 'programme.created_at as createdAt'])
+    .executeTakeFirst();
+}
+
+/** The generations that follow a programme, those that go on first and newest first, and how many there are. */
+export async function groupsOf(db: Reader, programmeId: number, limit: number) {
+  const groups = db
+    .selectFrom('learner_group as run')
+    .where('run.programme_id', '=', programmeId)
+    .where('run.deleted_at', 'is', null);
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(
+        groups
+          .orderBy(sql`run.status = 'archived'`)
+          .orderBy('run.starts_on', 'desc')
+          .orderBy('run.id', 'desc')
+          .limit(limit)
+          .select([
+            'run.id',
+            'run.name',
+            'run.starts_on as startsOn',
+            'run.status as state',
+            sql<number>`(
+              select count(*)::int from member where member.group_id = run.id and member.active
+            )`.as('members'),
+          ]),
+      ).as('rows'),
+      groups
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type ProgrammeGroups = Awaited<ReturnType<typeof groupsOf>>;

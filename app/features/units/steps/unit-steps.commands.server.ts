@@ -1,0 +1,72 @@
+import { type By, command, type Work } from '#server/command.ts';
+import { type FieldFault, fail } from '#server/errors.ts';
+import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
+import { saveStepDraft, stepDraft } from '#server/repositories/programme/content-fields.ts';
+import { holdUnit, noteSaved } from '../unit-work.server.ts';
+import { contentFilesOf } from '../units.rows.server.ts';
+import type { StepRules } from './step-rules.server.ts';
+
+/**
+ * Keeps what was edited of a step of a unit, made from `version` of the unit, until the unit is published; gives the next
+ * version. An item keeps its key whatever its words and its place are.
+ * @throws 404 for an unknown unit; 409 for one that is archived or deleted, and when somebody saved meanwhile; 422 for a
+ * picture that is no file of a course
+ */
+export const saveUnitStep = <I extends object>(
+  by: By,
+  { unitId, version, input, rules }: { unitId: number; version: number; input: I; rules: StepRules<I> },
+) =>
+  command(by, async (work) => {
+    const unit = await holdUnit(work, { unitId, version });
+    const clean = withSafeHtml(input);
+    await refusePictures(work, clean);
+    await saveStepDraft(work.trx, {
+      unitId,
+      kind: rules.kind,
+      content: rules.write(clean, await knownKeys(work, unitId, rules)),
+      madeBy: work.actor.personId,
+    });
+    const { programmeId } = unit;
+    await noteSaved(work, by, { unitId, programmeId, action: 'step.saved', fields: [rules.kind] });
+    return { version: version + 1 };
+  });
+
+async function knownKeys<I>({ trx }: Work, unitId: number, rules: StepRules<I>) {
+  const published = await trx
+    .selectFrom('step_content')
+    .where('unit_id', '=', unitId)
+    .where('kind', '=', rules.kind)
+    .where('published_at', 'is not', null)
+    .orderBy('number')
+    .select('content')
+    .execute();
+  const draft = await stepDraft(trx, unitId, rules.kind);
+  const contents = [...published.map(({ content }) => content), ...(draft === null ? [] : [draft])];
+  return new Map(contents.flatMap(rules.keysOf).map(({ key, kind }) => [key, kind]));
+}
+
+/** The names on the wire of the fields with pictures. */
+const htmlFields: Readonly<Record<string, string>> = {
+  html: 'html',
+  modelAnswerHtml: 'respuesta_modelo',
+  instructionsHtml: 'instrucciones',
+};
+
+async function refusePictures({ trx }: Work, content: object): Promise<void> {
+  const shown = Object.entries(content).flatMap(([field, value]) =>
+    picturesOf({ [field]: value }).map((address) => ({ field, id: pictureId(address) ?? 0 })),
+  );
+  if (shown.length === 0) return;
+  const known = await contentFilesOf(
+    trx,
+    shown.map(({ id }) => id),
+  );
+  const faults: FieldFault[] = shown
+    .filter(({ id }) => !known.has(id))
+    .map(({ field }) => ({
+      field: htmlFields[field] ?? field,
+      text: 'Una imagen ya no existe: quítala o súbela de nuevo.',
+    }));
+  const [first] = faults;
+  if (first) fail('body.invalid', { ...first, faults });
+}

@@ -1,0 +1,43 @@
+import type { By, Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { type ContentObject, lockObject } from '#server/repositories/programme/content-objects.ts';
+
+/**
+ * Holds a unit that is to be edited from `version`.
+ * @throws 404 for an unknown one; 409 for one that is archived or deleted, and when somebody saved meanwhile
+ */
+export async function holdUnit(
+  { trx }: Work,
+  { unitId, version }: { unitId: number; version: number },
+): Promise<ContentObject> {
+  const unit = (await lockObject(trx, { kind: 'unit', id: unitId })) ?? fail('scope.notFound');
+  if (unit.deletedAt !== null) fail('content.deleted');
+  if (unit.state === 'archived') fail('content.archived');
+  if (unit.version !== version) fail('state.conflict');
+  return unit;
+}
+
+/** Says in the trail what was saved of a unit, by the names of its fields, and has the lists read again. */
+export async function noteSaved(
+  { trx, actor, emit }: Work,
+  { requestId }: By,
+  {
+    unitId,
+    programmeId,
+    action,
+    fields,
+  }: { unitId: number; programmeId: number; action: string; fields: string[] },
+): Promise<void> {
+  await recordAudit(trx, {
+    action,
+    objectKind: 'unit',
+    objectId: unitId,
+    after: { fields },
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+  emit({ name: 'content.edited', payload: { programmeId } });
+}

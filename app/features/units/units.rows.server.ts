@@ -1,0 +1,135 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { UnitsQuery } from '#app/contract/admin/units.ts';
+import { published } from '#server/db/fragments.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { hasDraft } from '#server/repositories/programme/content-objects.ts';
+
+const unitsWithProgramme = (db: Reader) =>
+  db.selectFrom('unit').innerJoin('programme', 'programme.id', 'unit.programme_id');
+
+/** Units of the list's filters; those of the bin only where they are asked for. */
+function matchingUnits(db: Reader, { search, programmeId, state, isChanged }: UnitsQuery) {
+  let units = unitsWithProgramme(db)
+    .where('unit.deleted_at', state === 'bin' ? 'is not' : 'is', null)
+    .where(hasEveryWord(sql`plain(unit.name)`, searchWords(search ?? '')));
+  if (programmeId !== undefined) units = units.where('unit.programme_id', '=', programmeId);
+  if (state !== undefined && state !== 'bin') units = units.where('unit.status', '=', state);
+  if (isChanged) units = units.where(hasDraft('unit')).where('unit.status', '=', 'published');
+  return units;
+}
+
+/** Modules of the unit of the query around that learners see. */
+const moduleCount = sql<number>`(
+  select count(*)::int from module where module.unit_id = unit.id and ${published('module')}
+)`;
+
+const activityCount = sql<number>`(
+  select count(*)::int from activity join module on module.id = activity.module_id
+  where module.unit_id = unit.id and ${published('module')} and ${published('activity')}
+)`;
+
+/** What the list and the head of a unit show alike. */
+const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
+  [
+    'unit.id',
+    'unit.name',
+    sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', programme.name)`.as(
+      'programme',
+    ),
+    sql<
+      number | null
+    >`case when unit.status = 'published' and unit.deleted_at is null then unit.position + 1 end`.as(
+      'number',
+    ),
+    moduleCount.as('modules'),
+    activityCount.as('activities'),
+    'unit.status as state',
+    sql<boolean>`(unit.deleted_at is not null)`.as('isDeleted'),
+    hasDraft('unit').as('hasDraft'),
+  ] as const;
+
+const byProgramme = sql`plain(programme.name)`;
+/** What an order sorts by; the rest of the order is the author's. */
+const sortColumns = {
+  name: sql`plain(unit.name)`,
+  programme: byProgramme,
+  number: byProgramme,
+  modules: moduleCount,
+  activities: activityCount,
+} as const;
+
+/** One page of the list in its order, by programme and the author's order by itself, and how many units match. */
+export async function unitsPage(
+  db: Reader,
+  { query, page, size }: { query: UnitsQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'number', down: false };
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  const matching = matchingUnits(db, query);
+  const ofPage = matching
+    .select([
+      'unit.id',
+      sql<number>`row_number() over (
+        order by ${sortColumns[key]} ${direction}, programme.id ${direction}, unit.place ${direction}, unit.id
+      )`.as('rank'),
+    ])
+    .orderBy('rank')
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = unitsWithProgramme(db)
+    .innerJoin(ofPage.as('chosen'), 'chosen.id', 'unit.id')
+    .orderBy('chosen.rank')
+    .select((eb) => figuresOf(eb as never));
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One unit with its figures, deleted ones too; undefined for an unknown one. */
+export function unitRecord(db: Reader, unitId: number) {
+  return unitsWithProgramme(db)
+    .where('unit.id', '=', unitId)
+    .select((eb) => figuresOf(eb))
+    .select(['unit.version', sql<boolean>`(unit.draft is not null)`.as('isChanged')])
+    .executeTakeFirst();
+}
+
+/** Files of content by their ids, as an editor shows them. */
+export async function contentFilesOf(db: Reader, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('file')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('purpose', '=', 'course')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'content_type as contentType', 'size'])
+    .execute();
+  return new Map(rows.map(({ id, ...file }) => [id, { fileId: id, ...file }]));
+}
+
+/** The programmes to which a unit can be added, by name. */
+export function openProgrammes(db: Reader) {
+  return db
+    .selectFrom('programme')
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'archived')
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}
+
+/** Whether a questionnaire has that key. */
+export async function hasQuestionnaireKey(db: Reader, key: string): Promise<boolean> {
+  const row = await db.selectFrom('questionnaire').where('key', '=', key).select('id').executeTakeFirst();
+  return row !== undefined;
+}

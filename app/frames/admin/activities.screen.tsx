@@ -1,0 +1,36 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { activitiesScreen } from '#app/features/activities/activities.queries.server.ts';
+import { ActivitiesPage } from '#app/features/activities/activities-page.tsx';
+import { ActivityEditor, NewActivityPage } from '#app/features/activities/activity-page.tsx';
+import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+import { TypedPreview } from './typed-preview.tsx';
+
+export const loader = screenLoader(({ world, url }) => activitiesScreen(world, url.searchParams));
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: `${data?.shows === 'activity' ? data.activity.name : 'Objetos de aprendizaje'} · Rumbo`,
+  },
+];
+
+/** /cms/actividades: the objects of the programmes, and one of them to be written (spec §2.8; product: objects). */
+export default function ActivitiesScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  if (data.shows === 'list') return <ActivitiesPage {...data} />;
+  if (data.shows === 'new') {
+    return <NewActivityPage {...data} preview={(typed, id) => <TypedPreview typed={typed} id={id} />} />;
+  }
+  const { activity } = data;
+  return (
+    <ActivityEditor
+      {...data}
+      actions={
+        <ContentActions key={activity.id} {...activity} kind="activity" name={activity.publishedName} />
+      }
+      preview={(typed, id) => <TypedPreview typed={typed} id={id} />}
+    />
+  );
+}

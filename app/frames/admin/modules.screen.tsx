@@ -1,0 +1,24 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { modulesScreen } from '#app/features/modules/modules.queries.server.ts';
+import { ModulesPage } from '#app/features/modules/modules-page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(({ world, url }) => modulesScreen(world, url.searchParams));
+
+export const meta: MetaFunction = () => [{ title: 'Módulos · Rumbo' }];
+
+/** /cms/modulos: the modules of the programmes, with what publishes them (spec §2.8; product: objects). */
+export default function ModulesScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  return (
+    <ModulesPage
+      {...data}
+      actions={(module) => (
+        <ContentActions key={module.id} {...module} kind="module" name={module.publishedName} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@remix-run/react';
+import { IconDeviceDesktop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
+import { type PreviewView, previewHref } from '#app/contract/links/content-preview.ts';
+import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
+import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import styles from './preview.module.css';
+import type { previewFrame } from './preview.queries.server.ts';
+
+type Props = Awaited<ReturnType<typeof previewFrame>>;
+
+/** *Ver como aprendiz*: a learner's screen over content as it is edited, on a chosen day, on a phone or wide. */
+export function PreviewPage({ view, programmeId, name, groups, today }: Props) {
+  const navigate = useNavigate();
+  const show = (change: Partial<PreviewView>) =>
+    navigate(previewHref({ ...view, ...change }), { preventScrollReset: true, replace: true });
+  return (
+    <Page wide>
+      <BackLink to={treeHref({ ...nothingChosen, programmeId })}>Árbol de contenidos</BackLink>
+      <PageHeader title={name} eyebrow="VISTA PREVIA" />
+      <p className="row gap-sm tinted round pad-md" role="note">
+        <IconEye size={22} aria-hidden className="rigid" />
+        <span>
+          Así lo ve un aprendiz que empieza, con los cambios sin publicar. Es una vista previa: nada de lo que
+          hagas aquí se guarda ni se envía.
+        </span>
+      </p>
+      <div className="wrap gap-md align-bottom">
+        <NativeSelect
+          label="Con las fechas de"
+          value={String(view.groupId ?? 0)}
+          onChange={(event) => show({ groupId: Number(event.currentTarget.value) || null })}
+          options={[
+            { value: '0', label: 'Ninguna generación: todo abierto' },
+            ...groups.map((group) => ({ value: String(group.id), label: group.name })),
+          ]}
+        />
+        <TextInput
+          type="date"
+          label="Como si hoy fuera"
+          value={view.day ?? today}
+          onChange={(event) => show({ day: event.currentTarget.value || null })}
+        />
+        <fieldset className="row gap-xs no-margin no-padding no-border">
+          <legend className="spoken-only">Ancho</legend>
+          <Button
+            variant={view.isPhone ? 'default' : 'filled'}
+            aria-pressed={!view.isPhone}
+            leftSection={<IconDeviceDesktop size={18} aria-hidden />}
+            onClick={() => show({ isPhone: false })}
+          >
+            Amplio
+          </Button>
+          <Button
+            variant={view.isPhone ? 'filled' : 'default'}
+            aria-pressed={view.isPhone}
+            leftSection={<IconDeviceMobile size={18} aria-hidden />}
+            onClick={() => show({ isPhone: true })}
+          >
+            360 px
+          </Button>
+        </fieldset>
+      </div>
+      <iframe
+        title={`Vista previa de ${name}`}
+        src={previewHref({ ...view, isPhone: false, isFramed: true })}
+        className={styles.frame}
+        data-phone={view.isPhone || undefined}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProgrammeDetail } from '#app/contract/admin/programmes.ts';
+import { BankTab } from '#app/features/final-questions/bank-tab.tsx';
+import { ChecklistTab } from '#app/features/programmes/checklist-tab.tsx';
+import { ProgrammeGroupsTab } from '#app/features/programmes/groups-tab.tsx';
+import { ProgrammeForm } from '#app/features/programmes/programme-form.tsx';
+import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import type { ProgrammePartData } from './programme-parts.server.ts';
+
+type Props = { programme: ProgrammeDetail; data: ProgrammePartData; zone: string };
+
+/** The shown part of a programme. */
+export function ProgrammePartPanel({ programme, data, zone }: Props) {
+  const { id, version, state, isDeleted } = programme;
+  switch (data.part) {
+    case 'form':
+      return <ProgrammeForm key={`${id}:${version}`} programme={programme} />;
+    case 'checklist':
+      return <ChecklistTab programmeId={id} checklist={data.checklist} />;
+    case 'bank':
+      return (
+        <BankTab
+          key={id}
+          programmeId={id}
+          isFixed={isDeleted || state === 'archived'}
+          query={data.query}
+          data={data.bank}
+        />
+      );
+    case 'groups':
+      return <ProgrammeGroupsTab programmeId={id} groups={data.groups} zone={zone} />;
+    case 'history':
+      return <ChangeHistory key={id} object="programme" id={id} zone={zone} />;
+  }
+}

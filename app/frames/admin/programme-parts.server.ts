@@ -1,0 +1,25 @@
+import { bankQueryOf, type ProgrammePart } from '#app/contract/links/programmes.ts';
+import { bankTab } from '#app/features/final-questions/final-questions.queries.server.ts';
+import { programmeChecklist, programmeGroups } from '#app/features/programmes/programmes.queries.server.ts';
+import type { World } from '#server/world.ts';
+
+type ReadPart = { world: World; programmeId: number; part: ProgrammePart; address: URLSearchParams };
+
+/** What the shown part of a programme reads, beside its head; the part's own filters stand in `address`. */
+export async function programmePart({ world, programmeId, part, address }: ReadPart) {
+  switch (part) {
+    case 'form':
+    case 'history':
+      return { part } as const;
+    case 'checklist':
+      return { part, checklist: await programmeChecklist(world, programmeId) } as const;
+    case 'groups':
+      return { part, groups: await programmeGroups(world, programmeId) } as const;
+    case 'bank': {
+      const shown = bankQueryOf(address);
+      return { part, query: shown.query, bank: await bankTab(world, programmeId, shown) } as const;
+    }
+  }
+}
+
+export type ProgrammePartData = Awaited<ReturnType<typeof programmePart>>;

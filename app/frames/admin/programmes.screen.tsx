@@ -1,0 +1,79 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { IconFileExport } from '@tabler/icons-react';
+import { packageAddress } from '#app/contract/admin/programmes.ts';
+import { openProgrammeOf, programmesQueryOf } from '#app/contract/links/programmes.ts';
+import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
+import { DuplicateProgramme } from '#app/features/programmes/duplicate-programme.tsx';
+import { ProgrammePage } from '#app/features/programmes/programme-head.tsx';
+import { ProgrammeListPage } from '#app/features/programmes/programme-list.tsx';
+import { programmeDetail, programmeList } from '#app/features/programmes/programmes.queries.server.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+import { ProgrammePartPanel } from './programme-part.tsx';
+import { programmePart } from './programme-parts.server.ts';
+
+export const loader = screenLoader(async ({ world, url }) => {
+  const address = url.searchParams;
+  const open = openProgrammeOf(address);
+  if (open === null || open === 'new') {
+    const query = programmesQueryOf(address);
+    const found = await programmeList(world, query);
+    return { shows: 'list', query, opensNew: open === 'new', found } as const;
+  }
+  const [programme, data] = await Promise.all([
+    programmeDetail(world, open.programmeId),
+    programmePart({ world, address, ...open }),
+  ]);
+  return { shows: 'programme', programme, part: open.part, data, zone: world.env.TZ_NEGOCIO } as const;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.shows === 'programme' ? `${data.programme.name} · Rumbo` : 'Programas · Rumbo' },
+];
+
+/** /cms/programas: the programmes, what they need to be published, and their final questions (product: programmes). */
+export default function ProgrammesScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  if (data.shows === 'list') {
+    const { query, opensNew, found } = data;
+    return <ProgrammeListPage query={query} opensNew={opensNew} found={found} more={<ImportProgramme />} />;
+  }
+  const { programme, part, zone } = data;
+  return (
+    <ProgrammePage
+      programme={programme}
+      part={part}
+      actions={
+        <>
+          <ContentActions
+            key={programme.id}
+            kind="programme"
+            id={programme.id}
+            name={programme.name}
+            state={programme.state}
+            hasDraft={programme.hasDraft}
+            isDeleted={programme.isDeleted}
+          />
+          {programme.isDeleted ? null : (
+            <div className="wrap gap-xs">
+              <DuplicateProgramme key={`copy:${programme.id}`} programme={programme} />
+              <ButtonLink
+                variant="default"
+                href={packageAddress(programme.id)}
+                download
+                leftSection={<IconFileExport size={18} aria-hidden />}
+              >
+                Exportar paquete
+              </ButtonLink>
+            </div>
+          )}
+        </>
+      }
+    >
+      <ProgrammePartPanel programme={programme} data={data.data} zone={zone} />
+    </ProgrammePage>
+  );
+}

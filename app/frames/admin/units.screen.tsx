@@ -1,0 +1,46 @@
+import type { MetaFunction, SerializeFrom } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { openUnitOf, unitsQueryOf } from '#app/contract/links/units.ts';
+import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { UnitListPage } from '#app/features/units/unit-list.tsx';
+import { UnitPage } from '#app/features/units/unit-page.tsx';
+import { unitChoices, unitDetail, unitList } from '#app/features/units/units.queries.server.ts';
+import { screenLoader } from '#server/http/screens.ts';
+import { UnitPartPanel } from './unit-part.tsx';
+import { unitPart } from './unit-parts.server.ts';
+
+export const loader = screenLoader(async ({ world, url }) => {
+  const address = url.searchParams;
+  const open = openUnitOf(address);
+  const zone = world.env.TZ_NEGOCIO;
+  if (open === null || open === 'new') {
+    const query = unitsQueryOf(address);
+    const [found, programmes] = await Promise.all([unitList(world, query), unitChoices(world)]);
+    return { shows: 'list', query, opensNew: open === 'new', found, programmes, zone } as const;
+  }
+  const unit = await unitDetail(world, open.unitId);
+  const data = await unitPart({ world, unit, part: open.part, address });
+  return { shows: 'unit', unit, part: open.part, data, zone } as const;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf(data) }];
+
+const titleOf = (data: SerializeFrom<typeof loader> | undefined): string =>
+  data?.shows === 'unit' ? `${data.unit.name} · Rumbo` : 'Unidades · Rumbo';
+
+/** /cms/unidades: the units of the programmes and their steps (spec §2.8; product: units of the administration). */
+export default function UnitsScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  if (data.shows === 'list') return <UnitListPage {...data} />;
+  const { unit, part, zone } = data;
+  return (
+    <UnitPage
+      unit={unit}
+      part={part}
+      actions={<ContentActions key={`${unit.id}:${unit.version}`} kind="unit" {...unit} />}
+    >
+      <UnitPartPanel unit={unit} data={data.data} zone={zone} />
+    </UnitPage>
+  );
+}

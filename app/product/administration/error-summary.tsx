@@ -1,0 +1,25 @@
+type Props = {
+  /** What is wrong, under the name of its field; '' for what belongs to none. */
+  faults: readonly { label: string; text: string }[];
+};
+
+/** What keeps a long form from being saved, in one place: the fields themselves say it too. */
+export function ErrorSummary({ faults }: Props) {
+  return (
+    <div role="alert">
+      {faults.length === 0 ? null : (
+        <div className="stack gap-xs framed round pad-md">
+          <p className="strong danger">No se guardó. Revisa lo siguiente:</p>
+          <ul>
+            {faults.map(({ label, text }) => (
+              <li key={`${label}:${text}`}>
+                {label === '' ? null : <strong>{label}: </strong>}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

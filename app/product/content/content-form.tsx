@@ -1,0 +1,73 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
+import { type ReplacedField, ReplacedFields } from '../administration/replaced-fields.tsx';
+
+type Props = {
+  label: string;
+  /** Where its content stands; nothing while there is none. */
+  standing: { isWritten: boolean; hasDraft: boolean; edition: number | null };
+  /** Why it cannot be changed; null where it can. */
+  lockedBy: string | null;
+  onSubmit: FormEventHandler;
+  busy: boolean;
+  /** Why it was refused, for people. */
+  fault: string | null;
+  /** Fields that are wrong. */
+  faults: number;
+  isDirty: boolean;
+  replaced: readonly ReplacedField[];
+  onTake: () => void;
+  children: ReactNode;
+};
+
+/** A form of content that is published later: what learners read of it, its fields, and what is wrong with them. */
+export function ContentForm(props: Props) {
+  const { label, standing, lockedBy, onSubmit, busy, fault, faults, isDirty, children } = props;
+  useErrorTitle(fault !== null || faults > 0);
+  return (
+    <form className="stack gap-md" onSubmit={onSubmit} onKeyDown={sendKeys} noValidate aria-label={label}>
+      <Standing {...standing} />
+      <ReplacedFields fields={props.replaced} onTake={props.onTake} />
+      {/* Nothing in it takes a press or a key while it is locked. */}
+      <fieldset className="stack gap-md bare-fields" disabled={lockedBy !== null}>
+        {children}
+      </fieldset>
+      <p role="alert" className="danger">
+        {fault ?? faultsText(faults)}
+      </p>
+      {lockedBy === null ? (
+        <div className="wrap gap-md align-center">
+          <Button type="submit" color="accent" loading={busy} data-disabled={!isDirty}>
+            Guardar
+          </Button>
+          {isDirty ? <span className="quiet">Hay cambios sin guardar.</span> : null}
+        </div>
+      ) : (
+        <p className="quiet">{lockedBy}</p>
+      )}
+    </form>
+  );
+}
+
+function Standing({ isWritten, hasDraft, edition }: Props['standing']) {
+  const published = edition === null ? '' : `Publicado: edición ${edition}`;
+  return (
+    <p className="wrap gap-md align-center">
+      {edition === null ? null : <StatusChip status="current">{published}</StatusChip>}
+      {hasDraft ? (
+        <StatusChip status="waiting">
+          {edition === null ? 'Borrador: aún no se publica' : 'Cambios sin publicar'}
+        </StatusChip>
+      ) : null}
+      {isWritten ? null : <StatusChip status="pending">Todavía no se escribe</StatusChip>}
+    </p>
+  );
+}
+
+const faultsText = (count: number): string | null => {
+  if (count === 0) return null;
+  return count === 1 ? 'Revisa el dato señalado.' : `Revisa los ${count} datos señalados.`;
+};

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { LazyUpload } from '../files/lazy-upload.tsx';
+import type { Uploaded } from '../files/use-upload.ts';
+import { type CourseFileValue, measureText } from './content-value.ts';
+import { storeMadeFile, storeUploaded } from './store-file.ts';
+import { posterOf } from './video-poster.ts';
+
+type Props = {
+  /** What the file is for: it says which types and sizes are taken. */
+  role: ContentFileRole;
+  label: string;
+  value: CourseFileValue | null;
+  /** With the stored file, or null when it was taken away. */
+  onChange: (file: CourseFileValue | null) => void;
+  /** Of a film: told of a picture of it, stored as its poster, some moments after the film. */
+  onPoster?: (poster: CourseFileValue) => void;
+  /** Whether a chosen file is on its way: nothing is saved before it arrived. */
+  onSending?: (sending: boolean) => void;
+  error?: string | null | undefined;
+  disabled?: boolean;
+};
+
+/** One file of content: chosen or dropped, looked into by the server, replaced or taken away. */
+export function CourseFileField(props: Props) {
+  const { role, label, value, onChange, onPoster, onSending, error = null, disabled = false } = props;
+  const chosen = useRef<File | null>(null);
+  const store = async (uploaded: Uploaded) => {
+    const film = chosen.current;
+    onChange(await storeUploaded(role, uploaded));
+    if (onPoster && film) void makePoster(film, onPoster);
+  };
+  const details = value ? measureText(value) : undefined;
+  const isPicture = value?.contentType.startsWith('image/');
+  return (
+    <LazyUpload
+      area={areaOfRole(role)}
+      rule={courseFileRules[role]}
+      label={label}
+      value={value}
+      onUploaded={store}
+      onRemove={() => onChange(null)}
+      onChosen={(file) => {
+        chosen.current = file;
+      }}
+      {...(details === undefined ? {} : { details })}
+      picture={value && isPicture ? fileAddress(value.fileId) : undefined}
+      {...(onSending ? { onSending } : {})}
+      isReplaceable
+      disabled={disabled}
+      fault={error}
+    />
+  );
+}
+
+/** A poster that could not be made is none: the author chooses a picture. */
+async function makePoster(film: File, onPoster: (poster: CourseFileValue) => void): Promise<void> {
+  const picture = await posterOf(film);
+  if (!picture) return;
+  const poster = await storeMadeFile('poster', picture).catch(() => null);
+  if (poster) onPoster(poster);
+}

@@ -1,0 +1,83 @@
+import { parseFromTokenizer } from 'music-metadata';
+import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
+import { bytesOf, type Storage } from '../storage/storage.ts';
+
+/** Bytes that are read at once: a file of 200 MB is never in memory. */
+const PIECE = 256 * 1024;
+/** A file that is longer in being read has no known length, in ms. */
+const PATIENCE_MS = 10_000;
+
+type StoredMedia = { key: string; size: number; contentType: string };
+
+/**
+ * The length of a stored sound or film in whole seconds; null where the file does not say it. Its head, its index and what
+ * the format asks for besides are read, piece by piece.
+ */
+export async function secondsOf(storage: Storage, media: StoredMedia): Promise<number | null> {
+  const tokenizer = new StoredTokenizer(storage, media);
+  const tooLong = AbortSignal.timeout(PATIENCE_MS);
+  tokenizer.isOver = () => tooLong.aborted;
+  try {
+    const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
+    const { duration } = format;
+    return duration && Number.isFinite(duration) ? Math.max(1, Math.round(duration)) : null;
+  } catch (error) {
+    // A damaged index is the author's to see in the player; the author can still say the length.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+/** Reads a stored file wherever its format leads, with one piece of it in memory. */
+class StoredTokenizer extends AbstractTokenizer {
+  fileInfo: { size: number; mimeType: string };
+  isOver: () => boolean = () => false;
+  #piece: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
+  readonly #storage: Storage;
+  readonly #key: string;
+
+  constructor(storage: Storage, { key, size, contentType }: StoredMedia) {
+    super();
+    this.#storage = storage;
+    this.#key = key;
+    this.fileInfo = { size, mimeType: contentType };
+  }
+
+  async readBuffer(buffer: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { position, ...asked } = this.normalizeOptions(buffer, options);
+    const read = await this.peekBuffer(buffer, { ...asked, position });
+    this.position = position + read;
+    return read;
+  }
+
+  async peekBuffer(buffer: Uint8Array, options?: IReadChunkOptions): Promise<number> {
+    const { position, length, mayBeLess } = this.normalizeOptions(buffer, options);
+    const wanted = Math.max(0, Math.min(this.fileInfo.size - position, length));
+    if (!mayBeLess && wanted < length) throw new EndOfStreamError();
+    for (let done = 0; done < wanted; ) {
+      const part = (await this.#from(position + done)).subarray(0, wanted - done);
+      if (part.length === 0) throw new EndOfStreamError();
+      buffer.set(part, done);
+      done += part.length;
+    }
+    return wanted;
+  }
+
+  supportsRandomAccess(): boolean {
+    return true;
+  }
+
+  setPosition(position: number): void {
+    this.position = position;
+  }
+
+  /** The bytes from there on, as far as they are in memory. */
+  async #from(position: number): Promise<Uint8Array> {
+    const { start, bytes } = this.#piece;
+    if (position >= start && position < start + bytes.length) return bytes.subarray(position - start);
+    if (this.isOver()) throw new Error('reading the length took too long');
+    const read = await bytesOf(this.#storage, this.#key, PIECE, position);
+    this.#piece = { start: position, bytes: read };
+    return read;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+
+/** What an author keeps of a question of a bank; `correct` is the place of the right option, from 0 on. */
+export type FinalQuestionFields = {
+  prompt: string;
+  options: readonly string[];
+  correct: number;
+  unitId: number | null;
+};
+
+const columnsOf = ({ prompt, options, correct, unitId }: FinalQuestionFields) => ({
+  prompt,
+  options: JSON.stringify(options),
+  correct,
+  unit_id: unitId,
+});
+
+/** Adds questions to the bank of a programme; gives their ids. */
+export async function insertFinalQuestions(
+  trx: Trx,
+  programmeId: number,
+  questions: readonly (FinalQuestionFields & { isActive: boolean })[],
+): Promise<number[]> {
+  if (questions.length === 0) return [];
+  const rows = await trx
+    .insertInto('final_question')
+    .values(
+      questions.map((question) => ({
+        programme_id: programmeId,
+        ...columnsOf(question),
+        active: question.isActive,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Stores what was edited of a held question; gives its next version. */
+export async function updateFinalQuestion(
+  trx: Trx,
+  { id, version }: { id: number; version: number },
+  fields: FinalQuestionFields,
+): Promise<number> {
+  await trx
+    .updateTable('final_question')
+    .set({ ...columnsOf(fields), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return version + 1;
+}
+
+/** Lets a held question be drawn, or no longer; gives its next version. */
+export async function activateFinalQuestion(
+  trx: Trx,
+  { id, version }: { id: number; version: number },
+  active: boolean,
+): Promise<number> {
+  await trx
+    .updateTable('final_question')
+    .set({ active, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return version + 1;
+}
+
+/** The programme of a question; undefined for an unknown one. */
+export async function programmeOfQuestion(db: Reader, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('final_question')
+    .where('id', '=', id)
+    .select('programme_id as programmeId')
+    .executeTakeFirst();
+  return row?.programmeId;
+}
+
+/** A question, held until the transaction ends. */
+export function holdFinalQuestion(trx: Trx, id: number) {
+  return trx
+    .selectFrom('final_question')
+    .where('id', '=', id)
+    .select(['id', 'prompt', 'options', 'correct', 'unit_id as unitId', 'active as isActive', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The units of a programme that stand, in the author's order. */
+export function unitsOfProgramme(db: Reader, programmeId: number) {
+  return db
+    .selectFrom('unit')
+    .where('programme_id', '=', programmeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('place')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}
+
+/** What a bank asks, inactive questions too. */
+export function promptsOfBank(db: Reader, programmeId: number): Promise<{ id: number; prompt: string }[]> {
+  return db
+    .selectFrom('final_question')
+    .where('programme_id', '=', programmeId)
+    .select(['id', 'prompt'])
+    .execute();
+}

@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FinalQuestionInput } from '#app/contract/admin/final-questions.ts';
+import { historyOf } from '#app/features/change-history/history.queries.server.ts';
+import {
+  changeContent,
+  previewContent,
+} from '#app/features/content-changes/content-changes.commands.server.ts';
+import {
+  finishAttempt,
+  startAttempt,
+} from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
+import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
+import {
+  addFinalQuestion,
+  changeFinalQuestion,
+  setFinalQuestionState,
+} from '#app/features/final-questions/final-questions.commands.server.ts';
+import { bankLines, bankPage } from '#app/features/final-questions/final-questions.queries.server.ts';
+import { importFinalQuestions } from '#app/features/final-questions/import-bank.commands.server.ts';
+import { changeProgramme } from '#app/features/programmes/programmes.commands.server.ts';
+import { programmeDetail } from '#app/features/programmes/programmes.queries.server.ts';
+import { isRefusal } from '#server/errors.ts';
+import { csvAnswer } from '#server/files/csv.ts';
+import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { uploadCsv } from '#tests/factories/people-import.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+let admin: TestPerson;
+let course: Course;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+  course = await createCourse(world.db, { units: [{}, {}] });
+});
+
+const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
+
+let made = 0;
+function typed(change: Partial<FinalQuestionInput> = {}): FinalQuestionInput {
+  made += 1;
+  return { prompt: `¿Pregunta ${made}?`, options: ['A', 'B', 'C'], correct: 1, unitId: null, ...change };
+}
+const add = async (change?: Partial<FinalQuestionInput>) =>
+  (await addFinalQuestion(by(), { programmeId: course.programmeId, input: typed(change) })).id;
+const bank = (programmeId = course.programmeId) => bankPage(world, programmeId, { size: 100 });
+
+describe('a question', () => {
+  test('is added, changed and made inactive, each with its version and a line of the trail', async () => {
+    const unitId = course.units[0]?.id ?? 0;
+    const id = await add({ prompt: '¿Qué es escuchar?', unitId });
+    const input = typed({ prompt: '¿Qué es escuchar bien?', unitId });
+    expect(await changeFinalQuestion(by(), { questionId: id, version: 1, input })).toEqual({ version: 2 });
+    expect(await setFinalQuestionState(by(), { questionId: id, version: 2, isActive: false })).toEqual({
+      version: 3,
+    });
+    const { rows } = await bankPage(world, course.programmeId, { search: 'escuchar bien', unit: unitId });
+    expect(rows).toMatchObject([
+      { id, prompt: '¿Qué es escuchar bien?', isActive: false, unit: { id: unitId } },
+    ]);
+    expect((await bankPage(world, course.programmeId, { search: 'escuchar', state: 'active' })).total).toBe(
+      0,
+    );
+    const { changes } = await historyOf(world, { object: 'programme', id: course.programmeId });
+    expect(changes.slice(0, 3).map(({ fields }) => fields)).toEqual([
+      ['active'],
+      ['prompt'],
+      ['prompt', 'options', 'correct', 'unitId'],
+    ]);
+  });
+
+  test('that is saved as it was makes no version', async () => {
+    const input = typed();
+    const { id } = await addFinalQuestion(by(), { programmeId: course.programmeId, input });
+    expect(await changeFinalQuestion(by(), { questionId: id, version: 1, input })).toEqual({ version: 1 });
+    expect(await setFinalQuestionState(by(), { questionId: id, version: 1, isActive: true })).toEqual({
+      version: 1,
+    });
+  });
+
+  test('is refused over another version, of an unknown id, and of a programme that is archived or in the bin', async () => {
+    const own = await createCourse(world.db);
+    const { id } = await addFinalQuestion(by(), { programmeId: own.programmeId, input: typed() });
+    const change = (questionId: number, version: number) =>
+      refusalOf(changeFinalQuestion(by(), { questionId, version, input: typed() }));
+    expect(await change(id, 4)).toBe('state.conflict');
+    expect(
+      await refusalOf(setFinalQuestionState(by(), { questionId: id, version: 4, isActive: false })),
+    ).toBe('state.conflict');
+    expect(await change(2 ** 31 - 1, 1)).toBe('scope.notFound');
+    expect(await refusalOf(addFinalQuestion(by(), { programmeId: 2 ** 31 - 1, input: typed() }))).toBe(
+      'scope.notFound',
+    );
+    const programme = world.db.updateTable('programme').where('id', '=', own.programmeId);
+    await programme.set({ status: 'archived' }).execute();
+    expect(await change(id, 1)).toBe('content.archived');
+    await programme.set({ deleted_at: new Date() }).execute();
+    expect(await change(id, 1)).toBe('content.deleted');
+  });
+
+  test('with every fault at once: asked before, no right option, a unit of another programme', async () => {
+    const other = await createCourse(world.db);
+    await add({ prompt: '¿Ya está?' });
+    const input = typed({ prompt: '¿YA ESTÁ?', correct: 3, unitId: other.units[0]?.id ?? 0 });
+    await expect(addFinalQuestion(by(), { programmeId: course.programmeId, input })).rejects.toMatchObject({
+      code: 'body.invalid',
+      faults: [{ field: 'pregunta' }, { field: 'correcta' }, { field: 'unidad' }],
+    });
+  });
+});
+
+describe('a learner', () => {
+  async function sitting() {
+    const own = await createCourse(world.db, { units: [{}, {}, {}] });
+    await createFinalQuestions(world.db, own, 15);
+    const groupId = await createGroup(world.db, own, ['2026-01-01', '2026-01-01', '2026-01-01']);
+    const learner = await createLearner(world.db, groupId);
+    await finishSteps(world.db, own, learner.memberId);
+    return { own, learner, as: { world, actor: learner.actor } };
+  }
+
+  /** Changes the rules of a programme and publishes them. */
+  async function rule(programmeId: number, change: { finalAttempts?: number; finalMinutes?: number }) {
+    const detail = await programmeDetail(world, programmeId);
+    const { name, shortName, description, welcome, reduced } = detail;
+    const { finalQuestionCount, finalMinutes, finalAttempts, version } = detail;
+    const rules = { finalQuestionCount, finalMinutes, finalAttempts, ...change };
+    const input = { name, shortName, description, welcome, reduced, ...rules };
+    await changeProgramme(by(), { programmeId, version, input });
+    const publish = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
+    const { token } = await previewContent(world, publish);
+    await changeContent(by(), { ...publish, token });
+  }
+
+  test('keeps the paper and the clock of an open attempt whatever is edited, and the next one is of today', async () => {
+    const { own, learner, as } = await sitting();
+    await startAttempt(as, 1);
+    const opened = async () => (await finalEvaluation(world, learner.actor))?.open;
+    const before = await opened();
+    const { rows } = await bank(own.programmeId);
+    for (const { id } of rows) {
+      await changeFinalQuestion(by(), {
+        questionId: id,
+        version: 1,
+        input: typed({ prompt: `¿Otra ${id}?` }),
+      });
+    }
+    for (const { id } of rows.slice(0, 5)) {
+      await setFinalQuestionState(by(), { questionId: id, version: 2, isActive: false });
+    }
+    await rule(own.programmeId, { finalMinutes: 5 });
+    expect(before).toBeTruthy();
+    expect(await opened()).toEqual(before);
+    await finishAttempt(as, 1);
+    await startAttempt(as, 2);
+    const next = await opened();
+    expect(JSON.stringify(next)).toContain('¿Otra ');
+    expect(JSON.stringify(next)).not.toContain('¿Pregunta ');
+  });
+
+  test('who used more attempts than are allowed now has none left', async () => {
+    const { own, learner, as } = await sitting();
+    for (const number of [1, 2]) {
+      await startAttempt(as, number);
+      await finishAttempt(as, number);
+    }
+    await rule(own.programmeId, { finalAttempts: 1 });
+    expect(await refusalOf(startAttempt(as, 3))).toBe('final.noAttempts');
+    expect(await finalEvaluation(world, learner.actor)).toMatchObject({ gate: 'no-attempts' });
+  });
+});
+
+describe('a file of questions', () => {
+  const send = async (programmeId: number, file: string | Uint8Array) => {
+    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+    return importFinalQuestions(by(), { programmeId, address: await uploadCsv(world, admin, bytes) });
+  };
+  const faultsOf = async (programmeId: number, file: string | Uint8Array): Promise<string[]> => {
+    const error: unknown = await send(programmeId, file).catch((thrown: unknown) => thrown);
+    if (!isRefusal(error)) throw error instanceof Error ? error : new Error('it was not refused');
+    return (error.faults ?? []).map(({ text }) => text);
+  };
+  const head = 'pregunta;opcion_1;opcion_2;correcta;unidad';
+
+  test('in Latin-1 with semicolons, and in UTF-8 with its mark and tabs, is added whole', async () => {
+    const { programmeId } = await createCourse(world.db);
+    const latin = Buffer.from(`${head}\n¿Acción?;Sí;No;1;UNIDAD 0\n`, 'latin1');
+    expect(await send(programmeId, latin)).toEqual({ added: 1 });
+    const tabs = `\ufeff${head.replaceAll(';', '\t')}\r\n"¿Otra\tmás?"\tA\tB\t2\t\r\n`;
+    expect(await send(programmeId, tabs)).toEqual({ added: 1 });
+    const { rows } = await bank(programmeId);
+    expect(rows.map(({ prompt, options, correct, unit }) => [prompt, options, correct, unit?.name])).toEqual([
+      ['¿Acción?', ['Sí', 'No'], 0, 'UNIDAD 0'],
+      ['¿Otra\tmás?', ['A', 'B'], 1, undefined],
+    ]);
+  });
+
+  test('with a fault adds nothing, and every fault has its line', async () => {
+    const { programmeId } = await createCourse(world.db);
+    const file = `${head}\n¿Buena?;A;B;1;\n¿Mala?;A;;3;Otra\n¿Buena?;A;B;1;`;
+    expect(await faultsOf(programmeId, file)).toEqual([
+      'Línea 3: correcta: esa opción está vacía.',
+      'Línea 3: unidad: el programa no tiene «Otra».',
+      'Línea 3: opciones: Escribe de 2 a 6 opciones.',
+      'Línea 4: Es la misma pregunta que la línea 2.',
+    ]);
+    expect((await bank(programmeId)).total).toBe(0);
+  });
+
+  test('with 200 faults and more names the first ones and counts the rest; a quote that never ends is said', async () => {
+    const { programmeId } = await createCourse(world.db);
+    const faults = await faultsOf(programmeId, `${head}\n${'x;A;B;9;\n'.repeat(250)}`);
+    expect([faults.length, faults.at(-1)]).toEqual([201, 'Y 299 más.']);
+    expect((await faultsOf(programmeId, `${head}\n"¿Uno;A;B;1;`))[0]).toContain('comillas');
+  });
+
+  test('is not read of anybody else, nor into an unknown or archived programme', async () => {
+    const { programmeId } = await createCourse(world.db);
+    const stranger = await createPerson(world.db, 1);
+    const address = await uploadCsv(world, stranger, new TextEncoder().encode(head));
+    expect(await refusalOf(importFinalQuestions(by(), { programmeId, address }))).toBe('file.unknown');
+    expect(await refusalOf(send(2 ** 31 - 1, `${head}\n¿Uno?;A;B;1;`))).toBe('scope.notFound');
+    await world.db
+      .updateTable('programme')
+      .set({ status: 'archived' })
+      .where('id', '=', programmeId)
+      .execute();
+    expect(await refusalOf(send(programmeId, `${head}\n¿Uno?;A;B;1;`))).toBe('content.archived');
+  });
+
+  test('that was exported is read again as it was, without a formula in it', async () => {
+    const [from, to] = [await createCourse(world.db), await createCourse(world.db)];
+    const unitId = from.units[0]?.id ?? 0;
+    const input = typed({ prompt: '=1+1', options: ['-x', 'B'], correct: 1, unitId });
+    const { id } = await addFinalQuestion(by(), { programmeId: from.programmeId, input });
+    await setFinalQuestionState(by(), { questionId: id, version: 1, isActive: false });
+    const lines = await bankLines(world, from.programmeId);
+    const each = async function* () {
+      yield* lines;
+    };
+    const file = await csvAnswer('preguntas', each(), ',').text();
+    expect(file).toContain("'=1+1,'-x,B");
+    await send(to.programmeId, file);
+    expect((await bank(to.programmeId)).rows).toMatchObject([
+      { prompt: '=1+1', options: ['-x', 'B'], correct: 1, isActive: false, unit: { name: 'UNIDAD 0' } },
+    ]);
+  });
+});
+
+test('a bank of an unknown programme is not found', async () => {
+  expect(await refusalOf(bankPage(world, 2 ** 31 - 1, {}))).toBe('scope.notFound');
+});
