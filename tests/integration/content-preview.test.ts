@@ -23,7 +23,7 @@ const seen = (kind: PreviewKind, id: number, more: Partial<PreviewView> = {}): P
 /** How many rows each table of the product has. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and has_table_privilege(current_user, quote_ident(tablename), 'select')
+    select tablename as name from pg_tables where schemaname = 'public' and has_table_privilege(current_user, quote_ident(schemaname) || '.' || quote_ident(tablename), 'select')
   `.execute(world.db);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -43,7 +43,7 @@ const steps = {
     criteria: [{ name: 'Claridad', weight: 100, descriptor: 'Se entiende' }],
   },
   survey: [{ key: 'a', kind: 'scale', prompt: 'Me gustó' }],
-  'self-assessment': [{ title: 'Yo', items: [{ key: 'b', kind: 'text', prompt: 'Aprendí' }] }],
+  'self-assessment': [{ title: 'Yo', items: [{ key: 'b', kind: 'texto', prompt: 'Aprendí' }] }],
 } as const;
 
 /** A unit with an edited activity and the drafts of all its steps. */

@@ -78,10 +78,10 @@ export function treeHref(view: TreeChoice & Partial<TreeView>): string {
 }
 
 /** `unidad.12`. */
-export const treeRefText = ({ kind, id }: TreeRef): string => `${encode(contentKind, kind)}.${id}`;
+const treeRefText = ({ kind, id }: TreeRef): string => `${encode(contentKind, kind)}.${id}`;
 
 /** The object that a text of an address names. */
-export function treeRefOf(text: string | null): TreeRef | null {
+function treeRefOf(text: string | null): TreeRef | null {
   const [word = '', id = ''] = (text ?? '').split('.');
   const kind = contentKind.safeParse(word);
   return kind.success && /^[1-9]\d{0,8}$/.test(id) ? { kind: kind.data, id: Number(id) } : null;

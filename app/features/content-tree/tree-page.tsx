@@ -187,33 +187,35 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
   };
   return (
     <>
-      <div className="row wrap gap-md between">
-        <p className="quiet small">
-          Flechas para recorrer, Enter edita, Espacio muestra las acciones, Alt+↑ y Alt+↓ cambian el orden.
-        </p>
-        <Checkbox
-          label="Mostrar lo archivado"
-          checked={view.archived}
-          onChange={() =>
-            navigate(treeHref({ ...view, archived: !view.archived }), { preventScrollReset: true })
-          }
-        />
-      </div>
-      <p role="alert" className="danger">
-        {order.fault}
-      </p>
-      <div role="status">
-        {order.last ? (
-          <p className="row wrap gap-sm tinted round pad-sm">
-            <span>
-              «{order.last.item.name}» pasó del lugar {order.last.from + 1} al {order.last.to + 1}. Los
-              números que ven los aprendices siguen el orden.
-            </span>
-            <Button size="sm" variant="default" loading={order.busy} onClick={() => void order.undo()}>
-              Deshacer
-            </Button>
+      <div className="stack gap-xs">
+        <div className="row wrap gap-md between">
+          <p className="quiet small">
+            Flechas para recorrer, Enter edita, Espacio muestra las acciones, Alt+↑ y Alt+↓ cambian el orden.
           </p>
-        ) : null}
+          <Checkbox
+            label="Mostrar lo archivado"
+            checked={view.archived}
+            onChange={() =>
+              navigate(treeHref({ ...view, archived: !view.archived }), { preventScrollReset: true })
+            }
+          />
+        </div>
+        <p role="alert" className="danger">
+          {order.fault}
+        </p>
+        <div role="status">
+          {order.last ? (
+            <p className="row wrap gap-sm tinted round pad-sm">
+              <span>
+                «{order.last.item.name}» pasó del lugar {order.last.from + 1} al {order.last.to + 1}. Los
+                números que ven los aprendices siguen el orden.
+              </span>
+              <Button size="sm" variant="default" loading={order.busy} onClick={() => void order.undo()}>
+                Deshacer
+              </Button>
+            </p>
+          ) : null}
+        </div>
       </div>
       <TreeList
         shown={shown}

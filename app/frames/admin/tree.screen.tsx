@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { previewHref, previewOf } from '#app/contract/links/content-preview.ts';
 import { treeViewOf } from '#app/contract/links/content-tree.ts';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { CheckLinks } from '#app/features/content-check/check-links.tsx';
 import {
   contentOrphans,
   contentTree,
@@ -67,6 +68,7 @@ export default function TreeScreen() {
           isDeleted={false}
         />
       )}
+      more={<CheckLinks programme={data.page.tree && { id: data.page.tree.id, name: data.page.tree.name }} />}
       previewOf={({ kind, id }) => previewHref({ kind, id, groupId: data.page.view.groupId })}
     />
   );

@@ -140,7 +140,8 @@ function unitRow(unit: EditedUnit, hasDays: boolean): UnitRow {
 type Within = { row: UnitRow; moduleId: number; activityId: number };
 
 async function previewedActivity({ db }: World, { row, moduleId, activityId }: Within) {
-  const module = row.modules.find(({ id }) => id === moduleId) ?? fail('scope.notFound');
+  const index = row.modules.findIndex(({ id }) => id === moduleId);
+  const module = row.modules[index] ?? fail('scope.notFound');
   const own = module.activities.find(({ id }) => id === activityId) ?? fail('scope.notFound');
   const fields = (await editedFields(db, { kind: 'activity', id: activityId })) ?? fail('scope.notFound');
   const files = await filesBy(
@@ -170,6 +171,7 @@ async function previewedActivity({ db }: World, { row, moduleId, activityId }: W
       return file ? [{ ...file, role, title }] : [];
     }),
     siblings: module.activities.map(({ id, order, name }) => ({ id, order, name })),
+    nextModule: neighbourOf(row.modules[index + 1]),
   });
   // The archive of all files is for learners and tutors.
   return { ...view, archiveUrl: null };
