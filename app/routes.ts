@@ -47,6 +47,7 @@ export default [
   layout('frames/admin.tsx', [
     route('cms', 'frames/admin/summary.screen.tsx'),
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
+    route('cms/insignias', 'frames/admin/badges.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/programas', 'frames/admin/programmes.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
@@ -54,6 +55,7 @@ export default [
   ]),
 
   ...calls('features/account/api.ts', areas.account),
+  ...calls('features/admin-badges/api.ts', areas.adminBadges),
   ...calls('features/admin-search/api.ts', areas.adminSearch),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
   ...calls('features/auth/api.ts', areas.auth),

@@ -28,6 +28,7 @@ const built: readonly string[] = [
   '/cms/usuarios',
   '/cms/grupos',
   '/cms/programas',
+  '/cms/insignias',
   '/cms/perfiles',
   '/cms/arbol',
 ];
