@@ -4,7 +4,7 @@ import { resource } from '#server/http/resources.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { bankLines, programmeOf } from './final-questions.queries.server.ts';
 
-/** GET /archivos/preguntas/{programme}: its bank as a file that can be imported again (product: programmes). */
+/** GET /archivos/preguntas/{programme}: its bank as a file that can be imported again (product: question bank). */
 export const loader = resource('/archivos/preguntas/:programmeId', async (context) => {
   const { world, actor, params, requestId } = context;
   if (actor.role !== 'admin') return fail('scope.notFound');

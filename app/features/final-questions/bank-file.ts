@@ -1,5 +1,6 @@
 import { finalQuestionBody, MAX_BANK_ROWS, MAX_OPTIONS } from '#app/contract/admin/final-questions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { encode } from '#app/contract/wire/codec.ts';
 import { folded } from '#app/domain/text/text.ts';
 
 const optionHeadings = Array.from({ length: MAX_OPTIONS }, (_, place) => `opcion_${place + 1}`);
@@ -88,12 +89,14 @@ function readRow(cell: (heading: string) => string, units: readonly Named[]) {
   if (typeof unit === 'string') texts.push(`unidad: ${unit}`);
   const active = folded(cell('activa'));
   if (!['', 'si', 'no'].includes(active)) texts.push('activa: escribe si o no.');
-  const checked = finalQuestionBody.safeParse({
-    pregunta: cell('pregunta'),
-    opciones: options,
-    correcta: correct ?? 0,
-    unidad: typeof unit === 'string' ? null : unit,
-  });
+  const checked = finalQuestionBody.safeParse(
+    encode(finalQuestionBody, {
+      prompt: cell('pregunta'),
+      options,
+      correct: correct ?? 0,
+      unitId: typeof unit === 'string' ? null : unit,
+    }),
+  );
   if (!checked.success) {
     texts.push(
       ...checked.error.issues.map(({ path: [field, place], message }) =>

@@ -43,7 +43,7 @@ type Props = {
   data: BankTabData;
 };
 
-/** The questions from which the papers of the final evaluation are drawn (product: final evaluation). */
+/** The questions from which the papers of the final evaluation are drawn (product: question bank). */
 export function BankTab({ programmeId, isFixed, query, data }: Props) {
   const { found, units, question, opensNew } = data;
   const navigate = useNavigate();

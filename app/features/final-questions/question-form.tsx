@@ -80,7 +80,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
         {...form.register('prompt')}
       />
       <fieldset className="bare-fields stack gap-sm">
-        <legend className="strong">{labels.options} *</legend>
+        <legend className="strong no-padding">{labels.options} *</legend>
         <p className="quiet small">De 2 a {MAX_OPTIONS}. Marca la correcta; deja vacías las que no uses.</p>
         {Array.from({ length: lines }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place

@@ -33,8 +33,8 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
       onSend={send}
     >
       <p className="quiet">
-        Un paquete trae un programa completo con sus archivos. Se guarda con «npm run content:export» en otra
-        instalación de Rumbo.
+        Un paquete trae un programa completo con sus archivos. Se guarda con «Exportar paquete», en el
+        programa de otra instalación de Rumbo.
       </p>
       <Upload
         area="package"

@@ -106,7 +106,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
         />
         <TextInput
           label={`${labels.shortName} *`}
-          description="Encabeza su columna: «Promedio …». Hasta 20 caracteres."
+          description="Su columna es «Promedio …»; hasta 20 letras."
           autoComplete="off"
           {...field('shortName')}
         />
