@@ -47,12 +47,14 @@ export default [
   layout('frames/admin.tsx', [
     route('cms', 'frames/admin/summary.screen.tsx'),
     route('cms/usuarios', 'frames/admin/people.screen.tsx'),
+    route('cms/insignias', 'frames/admin/badges.screen.tsx'),
     route('cms/grupos', 'frames/admin/groups.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
     route('cms/arbol', 'frames/admin/tree.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
+  ...calls('features/admin-badges/api.ts', areas.adminBadges),
   ...calls('features/admin-search/api.ts', areas.adminSearch),
   ...calls('features/api-docs/api.ts', areas.apiDocs),
   ...calls('features/auth/api.ts', areas.auth),

@@ -1,3 +1,4 @@
+import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
@@ -45,6 +46,12 @@ export const handlers = {
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,
   'live-session.tell': tellLiveSession,
-  'task.step': runSteps({ import: importStep, export: exportStep, bulk: bulkStep, check: checkStep }),
+  'task.step': runSteps({
+    import: importStep,
+    export: exportStep,
+    bulk: bulkStep,
+    check: checkStep,
+    badges: badgesStep,
+  }),
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

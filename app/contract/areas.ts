@@ -8,6 +8,8 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as badgeAwards from './admin/badge-awards.ts';
+import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
 import * as content from './admin/content.ts';
 import * as contentCheck from './admin/content-check.ts';
@@ -68,6 +70,7 @@ import type { Endpoint } from './wire/endpoint.ts';
  */
 export const areas = {
   account: { ...account, ...profileSwitch },
+  adminBadges: { ...administeredBadges, ...badgeAwards },
   adminSearch,
   apiDocs,
   auth: session,

@@ -1,9 +1,28 @@
+import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
 import type { Trx } from '#server/world.ts';
 
 type DemoLevel = { name: string; description: string };
 
+/** What the badges of the first catalogue ask for (product: badges). */
+export const firstRules = {
+  primer_modulo: ruleOf('modules', [1]),
+  unidad_completa: ruleOf('units', [1, 2, 3]),
+  participacion: ruleOf('points', [40, 70, 100]),
+  reto_a_tiempo: ruleOf('challengesOnTime', [1, 2, 3]),
+  evaluacion_final: ruleOf('finalGrade', [8]),
+  reto_extra: ruleOf('lowestChallenge', [9]),
+  preparacion_a_tiempo: ruleOf('prepared', [1]),
+  retro_completa: ruleOf('sent', [1, 2, 3]),
+  acuerdos_registrados: ruleOf('agreed', [1]),
+};
+export type FirstBadgeKey = keyof typeof firstRules;
+
+function ruleOf(measure: BadgeRule['measure'], targets: readonly number[]): BadgeRule {
+  return { measure, targets, programmeIds: null };
+}
+
 type DemoBadge = {
-  key: string;
+  key: FirstBadgeKey;
   audience: 'learner' | 'boss';
   name: string;
   description: string;
@@ -131,6 +150,7 @@ export async function insertBadges(trx: Trx): Promise<void> {
         key: badge.key,
         audience: badge.audience,
         kind: badge.levels ? 2 : 1,
+        rule: JSON.stringify(firstRules[badge.key]),
         name: badge.name,
         description: badge.description,
         how_to_earn: badge.howToEarn,

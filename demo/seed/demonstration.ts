@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { bossBadgeLevels, learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { bossBadgeLevels, learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import { essentialProgramme } from '#demo/content/esencial.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { emit } from '#server/outbox/emit.ts';
-import { insertBossAwards } from '#server/repositories/badges/badges.ts';
+import { insertBossAwards, insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { learnerFacts } from '#server/repositories/evaluations/standing.ts';
 import { planMissingDates, planMissingPeople } from '#server/repositories/notifications/plan-reminders.ts';
@@ -71,23 +71,16 @@ async function planReminders(trx: Trx, zone: string): Promise<void> {
 
 /** Badges that were earned before today: they are held and were congratulated. */
 async function insertPastAwards(trx: Trx, members: readonly SeededMember[], zone: string): Promise<void> {
-  const badges = await trx.selectFrom('badge').select(['id', 'key']).execute();
-  const idOf = new Map(badges.map((badge) => [badge.key, badge.id]));
+  const badges = await ruledBadges(trx, 'learner');
   const all = await learnerFacts(
     trx,
     members.map((member) => member.id),
   );
-  const awards = all.flatMap(({ personId, facts }) =>
-    Object.entries(learnerBadgeLevels(facts, standingOf(facts), zone)).flatMap(([key, level]) =>
-      Array.from({ length: level }, (_, index) => ({
-        person_id: personId,
-        badge_id: idOf.get(key) ?? 0,
-        level: index + 1,
-        popup_seen_at: new Date(),
-      })),
-    ),
-  );
-  if (awards.length > 0) await trx.insertInto('badge_award').values(awards).execute();
+  const earned = all.flatMap(({ personId, facts }) => {
+    const levels = learnerBadgeLevels(badges, { facts, standing: standingOf(facts), zone });
+    return levelsEarned(levels).map((one) => ({ ...one, personId }));
+  });
+  await insertLearnerAwards(trx, earned);
 }
 
 /** The same for bosses, in each of their generations. */
@@ -99,9 +92,10 @@ async function insertPastBossAwards(trx: Trx, zone: string): Promise<void> {
     .select(['pair.boss_id as bossId', 'member.group_id as groupId'])
     .distinct()
     .execute();
+  const badges = await ruledBadges(trx, 'boss');
   for (const generation of generations) {
     const facts = await bossFacts(trx, { ...generation, zone });
-    await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
+    await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(badges, facts)));
   }
   await trx
     .updateTable('badge_award')

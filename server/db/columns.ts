@@ -28,6 +28,9 @@ export type FilePurpose =
 /** The files that people upload. */
 export type UploadPurpose = Exclude<FilePurpose, 'agreement' | 'export'>;
 
+/** How an award came: by its rule at once, by the rule later, or by hand. */
+export type GivenAs = 'rule' | 'retroactive' | 'manual';
+
 /** What a file is in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';
 
@@ -48,7 +51,7 @@ export type MailKind =
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
 
 /** Long work of the administration, by what is done. */
-export type TaskKind = 'import' | 'export' | 'bulk' | 'check';
+export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges';
 
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

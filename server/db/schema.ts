@@ -6,6 +6,7 @@
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
+import type { BadgeRule } from "../../app/domain/badges/badge-rules.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
@@ -16,7 +17,7 @@ import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, Content, FilePurpose, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ContentStatus = "archived" | "draft" | "published";
@@ -143,7 +144,6 @@ export interface Audit {
 }
 
 export interface Badge {
-  active: Generated<boolean>;
   audience: "learner" | "boss";
   description: string;
   how_to_earn: string;
@@ -154,11 +154,16 @@ export interface Badge {
   levels: Generated<Content>;
   name: string;
   position: Generated<number>;
+  rule: Generated<Stored<BadgeRule>>;
+  status: Generated<ContentStatus>;
+  version: Generated<number>;
 }
 
 export interface BadgeAward {
   awarded_at: Generated<Timestamp>;
   badge_id: number;
+  given_as: Generated<GivenAs>;
+  given_by: number | null;
   group_id: number | null;
   id: Generated<number>;
   level: Generated<number>;
@@ -166,6 +171,7 @@ export interface BadgeAward {
   popup_seen_at: Timestamp | null;
   reason: string | null;
   revoked_at: Timestamp | null;
+  revoked_by: number | null;
 }
 
 export interface BossEvaluation {

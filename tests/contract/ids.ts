@@ -1,4 +1,5 @@
 import type { Stack } from '#tests/support/stack.ts';
+import { givenBadge } from './badge-ids.ts';
 import { ownGroup } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
@@ -58,6 +59,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await sessionOfGroup(stack)),
     ...(await ownTasks(stack)),
     ...(await ownView(stack)),
+    ...(await givenBadge(stack)),
     ...(await undoneShift(stack)),
   };
 }

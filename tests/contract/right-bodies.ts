@@ -3,6 +3,7 @@ import { signUpload } from '#app/contract/account/files.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
+import { newBadgeForm, storedBadgeForm } from './badge-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
@@ -69,6 +70,20 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { tutor: await spareTutor(stack), motivo: 'Cambio de zona' };
     case '/api/cms/archivos':
       return { uso: 'imagen', archivo: { fileUrl: 'https://otro.example/archivo' } };
+    case '/api/cms/insignias':
+      return newBadgeForm();
+    case '/api/cms/insignias/acciones':
+      return { accion: 'publicar', ids: [ids.badgeId] };
+    case '/api/cms/insignias/:badgeId':
+      return storedBadgeForm(stack, ids.badgeId);
+    case '/api/cms/insignias/:badgeId/estado':
+      return { estado: 'publicado', version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/otorgar_cumplen':
+      return { con_aviso: false, version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/otorgar':
+      return { ids: [ids.userId], nivel: 1, motivo: 'Reconocimiento', con_aviso: false };
+    case '/api/cms/insignias/:badgeId/revocar':
+      return { ids: [2_147_483_647], motivo: 'Fue un error' };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
     case '/api/cms/importaciones':

@@ -1,10 +1,22 @@
-import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
+import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
+import { type FirstBadgeKey, firstRules } from '#demo/seed/badges.ts';
 import type { Database } from '#server/db/database.ts';
 
-type BadgeShape = { audience?: 'learner' | 'boss'; levelNames?: readonly string[]; active?: boolean };
+type BadgeShape = {
+  audience?: 'learner' | 'boss';
+  levelNames?: readonly string[];
+  status?: 'draft' | 'published' | 'archived';
+  /** The rule of the first catalogue under that key, where nothing else is said; by hand under another key. */
+  rule?: BadgeRule;
+};
 
 /** A badge of the catalogue with an image per level; with `levelNames` (of level 2 on) it has several levels. */
-export async function createBadge(db: Database, key: BadgeRuleKey, shape: BadgeShape = {}): Promise<number> {
+export async function createBadge(
+  db: Database,
+  key: FirstBadgeKey | `de_prueba_${string}`,
+  shape: BadgeShape = {},
+): Promise<number> {
+  const rule = shape.rule ?? (firstRules as Readonly<Record<string, BadgeRule>>)[key] ?? byHand;
   const { id } = await db
     .insertInto('badge')
     .values({
@@ -15,7 +27,8 @@ export async function createBadge(db: Database, key: BadgeRuleKey, shape: BadgeS
       description: `Descripción de ${key}`,
       how_to_earn: 'Haz lo que dice la regla.',
       image: `/badges/${key}-1.svg`,
-      active: shape.active ?? true,
+      status: shape.status ?? 'published',
+      rule: JSON.stringify(rule),
       levels: JSON.stringify(
         (shape.levelNames ?? []).map((name, index) => ({
           level: index + 2,
@@ -29,3 +42,5 @@ export async function createBadge(db: Database, key: BadgeRuleKey, shape: BadgeS
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const byHand: BadgeRule = { measure: 'manual', targets: [], programmeIds: null };

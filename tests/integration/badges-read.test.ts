@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { learnerBadges as call, popupBadge } from '#app/contract/learner/badges.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
-import type { BadgeRuleKey } from '#app/domain/badges/badges.ts';
 import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';
 import { learnerBadges } from '#app/features/badges/badges.queries.server.ts';
+import type { FirstBadgeKey } from '#demo/seed/badges.ts';
 import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
@@ -13,14 +13,14 @@ import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
 let learner: TestLearner;
-const badgeIds = new Map<BadgeRuleKey, number>();
+const badgeIds = new Map<FirstBadgeKey, number>();
 
 beforeAll(async () => {
   for (const [key, shape] of [
     ['primer_modulo', {}],
     ['unidad_completa', { levelNames: ['Dos unidades', 'Tres unidades'] }],
     ['reto_extra', {}],
-    ['participacion', { active: false }],
+    ['participacion', { status: 'archived' }],
     ['retro_completa', { audience: 'boss' }],
   ] as const) {
     badgeIds.set(key, await createBadge(world.db, key, shape));
@@ -38,7 +38,7 @@ beforeEach(async () => {
   learner = await newLearner(false);
 });
 
-async function award(person: TestLearner, key: BadgeRuleKey, level = 1, minute = 0): Promise<number> {
+async function award(person: TestLearner, key: FirstBadgeKey, level = 1, minute = 0): Promise<number> {
   const { id } = await world.db
     .insertInto('badge_award')
     .values({

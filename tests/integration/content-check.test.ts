@@ -48,6 +48,7 @@ const visitingHere = () => ({
     import: none,
     export: none,
     bulk: none,
+    badges: none,
     check: checkStepOf({ mayVisit: (address) => address === '127.0.0.1', timeoutMs: 5_000 }),
   }),
 });

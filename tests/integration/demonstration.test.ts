@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
@@ -10,6 +10,7 @@ import { home } from '#app/features/home/home.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -253,11 +254,12 @@ test('each boss holds, in each generation, the badges that the rules give for th
     .select(['pair.boss_id as bossId', 'member.group_id as groupId'])
     .distinct()
     .execute();
+  const badges = await ruledBadges(world.db, 'boss');
   const asked = await world.db.transaction().execute(async (trx) => {
     const all = await Promise.all(
       generations.map(async (generation) => {
         const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
-        return levelsEarned(bossBadgeLevels(facts)).map((one) => ({ ...generation, ...one }));
+        return levelsEarned(bossBadgeLevels(badges, facts)).map((one) => ({ ...generation, ...one }));
       }),
     );
     return all.flat();

@@ -130,6 +130,7 @@ describe('what exports leave behind', () => {
         import: async () => Promise.reject(new Error('no import is under way')),
         check: async () => Promise.reject(new Error('no check is under way')),
         bulk: async () => Promise.reject(new Error('no bulk is under way')),
+        badges: async () => Promise.reject(new Error('no badge is under way')),
         export: async (work) => {
           const outcome = await exportStep(work);
           if (outcome.done > 0) await cancelTask(by(), cancelled);

@@ -243,8 +243,8 @@ test('badges give the held level and the way to the next', async () => {
   expect(badges.map(({ level }) => level)).toEqual([1, 0, 1, expect.any(Number), 0]);
   expect(firstModule?.progress).toMatchObject({ current: 1, targets: [1] });
   expect(unit?.progress).toMatchObject({ current: 0, measure: 'units' });
-  expect(onTime?.progress).toMatchObject({ current: 1, measure: 'challenges' });
-  expect(final?.progress).toMatchObject({ current: 8, measure: 'grade' });
+  expect(onTime?.progress).toMatchObject({ current: 1, measure: 'challengesOnTime' });
+  expect(final?.progress).toMatchObject({ current: 8, measure: 'finalGrade' });
   // One of three units with 9 or more.
   expect(extra?.progress).toMatchObject({ current: 1, targets: [3] });
 });

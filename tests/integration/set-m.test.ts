@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import {
   planMissingReminders,
   sweepReminders,
 } from '#app/features/notifications/reminders/reminders.server.ts';
+import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { loadSetM } from '#tests/bench/set-m/load.ts';
 import { collaboratorsOfBoss, firstOfMass } from '#tests/bench/set-m/shape.ts';
@@ -124,9 +125,10 @@ test('gives bosses the badges that their facts give', async () => {
     where member.id >= ${firstOfMass.learner}
   `.execute(world.db);
   const zone = world.env.TZ_NEGOCIO;
+  const badges = await ruledBadges(world.db, 'boss');
   for (const { bossId, groupId, held } of rows) {
     const facts = await world.db.transaction().execute((trx) => bossFacts(trx, { bossId, groupId, zone }));
-    const earned = levelsEarned(bossBadgeLevels(facts)).map(({ key, level }) => `${key}${level}`);
+    const earned = levelsEarned(bossBadgeLevels(badges, facts)).map(({ key, level }) => `${key}${level}`);
     expect(held.toSorted()).toEqual(earned.toSorted());
   }
   expect(rows.some(({ held }) => held.length > 0)).toBe(true);

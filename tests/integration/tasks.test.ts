@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
 import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
 import { refusedOfTask } from '#app/features/people/bulk.rows.server.ts';
 import { bulkStep } from '#app/features/people/bulk.step.server.ts';
@@ -49,7 +50,13 @@ const toldOf = (taskId: number) =>
 /** The product's handlers with another step of imports. */
 const withStep = (step: Step): Handlers => ({
   ...handlers,
-  'task.step': runSteps({ import: step, export: exportStep, bulk: bulkStep, check: checkStep }),
+  'task.step': runSteps({
+    import: step,
+    export: exportStep,
+    bulk: bulkStep,
+    check: checkStep,
+    badges: badgesStep,
+  }),
 });
 
 describe('a task', () => {

@@ -7,7 +7,7 @@ import { id, storableText } from '../wire/fields.ts';
 const who = ['admin'] as const;
 
 /** The lists whose filters can be kept. */
-export const listScreen = wireEnum({ people: 'usuarios', groups: 'grupos' });
+export const listScreen = wireEnum({ people: 'usuarios', groups: 'grupos', badges: 'insignias' });
 export type ListScreen = z.output<typeof listScreen>;
 
 /** Views of one list and person at most. */

@@ -32,7 +32,13 @@ export const task = endpoint({
     id,
     kind: as(
       'clase',
-      wireEnum({ import: 'importacion', export: 'exportacion', bulk: 'acciones', check: 'revision' }),
+      wireEnum({
+        import: 'importacion',
+        export: 'exportacion',
+        bulk: 'acciones',
+        check: 'revision',
+        badges: 'insignias',
+      }),
     ),
     ...taskProgress,
     madeAt: as('creada', z.string()),

@@ -82,6 +82,11 @@ export const events = {
   'standing.outdated': z.object({ memberId: id }),
   'standing.changed': z.object({ memberId: id, personId: id }),
   'badge.earned': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
+  // To one of many at once, who qualified already.
+  'badge.granted': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
+  // By an administrator: the data or the state of a badge, or who holds it.
+  'badge.changed': z.object({ badgeId: id }),
+  'award.revoked': z.object({ awardId: id, personId: id }),
   'notification.created': z.object({
     notificationId: id,
     personId: id,

@@ -91,6 +91,20 @@ const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
   data: ({ memberId, unitId }: MemberUnit) => newsOf(name, { memberId, unitId }),
 });
 
+const notifyOfBadge = {
+  key: 'notify',
+  job: 'notifications.create' as const,
+  data: ({ awardId, forBoss }: { awardId: number; forBoss: boolean }) =>
+    newsOf(forBoss ? 'bossBadgeEarned' : 'badgeEarned', { awardId }),
+};
+
+/** The congratulation on the person's open screens. */
+const tellBadge = {
+  key: 'tell',
+  job: 'badges.tell' as const,
+  data: ({ personId, awardId }: { personId: number; awardId: number }) => ({ personId, awardId }),
+};
+
 /** Does the next part of long work (product: tasks). */
 const stepTask = {
   key: 'step',
@@ -98,8 +112,12 @@ const stepTask = {
   data: ({ taskId }: { taskId: number }) => ({ taskId }),
 };
 
-/** Events that come by the thousand: of a whole programme, or of everybody's reminders at nine. Their reactions are bulk. */
-export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>(['standing.outdated', 'reminder.due']);
+/** Events that come by the thousand: of a whole programme, of everybody's reminders at nine, of a badge for all. Their reactions are bulk. */
+export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>([
+  'standing.outdated',
+  'reminder.due',
+  'badge.granted',
+]);
 
 export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'activity.finished': [refreshStanding],
@@ -279,16 +297,14 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   'social.points-changed': [refreshStanding],
   'standing.outdated': [refreshStanding],
   'standing.changed': [tellStanding],
-  'badge.earned': [
-    {
-      key: 'notify',
-      job: 'notifications.create',
-      data: ({ awardId, forBoss }) => newsOf(forBoss ? 'bossBadgeEarned' : 'badgeEarned', { awardId }),
-    },
+  'badge.earned': [notifyOfBadge, tellBadge],
+  'badge.granted': [notifyOfBadge, tellBadge],
+  'badge.changed': [tellAdministrators],
+  'award.revoked': [
     {
       key: 'tell',
-      job: 'badges.tell',
-      data: ({ personId, awardId }) => ({ personId, awardId }),
+      job: 'push.tell',
+      data: ({ personId }) => ({ room: personRoom(personId), message: 'read.again', data: {} }),
     },
   ],
   'notification.created': [

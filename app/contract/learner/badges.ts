@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BadgeArt } from '../../domain/badges/badges.ts';
+import type { BadgeArt } from '../../domain/badges/badge-art.ts';
 import type { StoredArt } from '../stored/badges.ts';
 import { as, okReply, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';

@@ -27,6 +27,7 @@ const built: readonly string[] = [
   '/cms',
   '/cms/usuarios',
   '/cms/grupos',
+  '/cms/insignias',
   '/cms/perfiles',
   '/cms/arbol',
 ];

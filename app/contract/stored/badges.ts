@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type BadgeArt,
-  type BadgeProgress,
-  type BadgeProgresses,
-  type BadgeRuleKey,
-  levelDescription,
-  levelImage,
-  levelName,
-} from '../../domain/badges/badges.ts';
+import { type BadgeArt, levelDescription, levelImage, levelName } from '../../domain/badges/badge-art.ts';
+import type { BadgeProgress, BadgeProgresses } from '../../domain/badges/badge-rules.ts';
 
 const storedLevels = z.catch(
   z.array(
@@ -41,7 +34,7 @@ export type ShownBadge = {
   /** Highest level held; 0 when not earned. */
   level: number;
   /** What its rule counts and what each level asks for; null for a badge given by hand. */
-  progress: (BadgeProgress & { key: BadgeRuleKey }) | null;
+  progress: BadgeProgress | null;
 };
 
 type StoredBadge = StoredArt &
@@ -57,19 +50,9 @@ export function shownBadge(badge: StoredBadge, progresses: BadgeProgresses): Sho
     description: levelDescription({ ...art, description: badge.description }, badge.level),
     howToEarn: badge.howToEarn,
     level: badge.level,
-    progress: ruleProgress(badge.key, progresses),
+    progress: progresses[badge.key] ?? null,
   };
 }
-
-function ruleProgress(key: string, progresses: BadgeProgresses): ShownBadge['progress'] {
-  if (!hasRule(key, progresses)) return null;
-  const progress = progresses[key];
-  return progress ? { ...progress, key } : null;
-}
-
-/** A badge given by hand has no rule. */
-const hasRule = (key: string, progresses: BadgeProgresses): key is BadgeRuleKey =>
-  Object.hasOwn(progresses, key);
 
 type WaitingAward = StoredArt & {
   awardId: number;

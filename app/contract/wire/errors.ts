@@ -221,6 +221,14 @@ export const errorCatalogue = {
   },
   'review.newDelivery': { status: 409, message: 'Llegó una entrega nueva: revísala antes de decidir.' },
   'case.commented': { status: 409, message: 'Este caso ya tiene el comentario de otra persona.' },
+  'badge.draft': { status: 409, message: 'Esta insignia es un borrador: no hay nada que archivar.' },
+  'badge.notReady': { status: 409, message: 'A esta insignia le falta su imagen para publicarse.' },
+  'badge.notPublished': { status: 409, message: 'Esta insignia no está publicada: nadie la recibe.' },
+  'badge.byHand': { status: 409, message: 'Esta insignia se otorga a mano: no tiene regla que calcular.' },
+  'badge.busy': {
+    status: 409,
+    message: 'Ya hay un cálculo en curso de esta insignia. Espera a que termine.',
+  },
   'task.over': { status: 409, message: 'Este trabajo ya terminó.' },
   'task.notFailed': { status: 409, message: 'Este trabajo no está detenido por un fallo.' },
   'import.otherStep': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NearBadgeUnit, nearBadgeOf } from './near-badge.ts';
+import { type EarnableBadge, type NearBadgeUnit, nearBadgeOf } from './near-badge.ts';
 
 const unit = (over: Partial<NearBadgeUnit> = {}): NearBadgeUnit => ({
   id: 1,
@@ -15,8 +15,18 @@ const unit = (over: Partial<NearBadgeUnit> = {}): NearBadgeUnit => ({
   ],
   ...over,
 });
-const awarded = (levels: Record<string, number> = { primer_modulo: 0, unidad_completa: 0 }) =>
-  new Map(Object.entries(levels));
+const rules = {
+  primer_modulo: { measure: 'modules', targets: [1], programmeIds: null },
+  unidad_completa: { measure: 'units', targets: [1, 2, 3], programmeIds: null },
+} as const;
+const awarded = (
+  levels: Partial<Record<keyof typeof rules, number>> = { primer_modulo: 0, unidad_completa: 0 },
+): EarnableBadge[] =>
+  (Object.keys(levels) as (keyof typeof rules)[]).map((key) => ({
+    key,
+    rule: rules[key],
+    highestLevel: levels[key] ?? 0,
+  }));
 const almostComplete = {
   progress: 88,
   modules: [{ finished: true }, { finished: false }],

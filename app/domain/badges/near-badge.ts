@@ -1,5 +1,5 @@
 import { unitProgress } from '../progress/progress.ts';
-import { progressBadgeLevels } from './badges.ts';
+import { progressBadgeLevels, type RuledBadge } from './badge-rules.ts';
 
 /** One learner in one unit, with the stored progress. */
 export type NearBadgeUnit = {
@@ -15,27 +15,30 @@ export type NearBadgeUnit = {
   unfinished: readonly { activityId: number; left: number }[];
 };
 
+/** A badge that can be earned, and its highest level that was ever given, taken back or not (0: none). */
+export type EarnableBadge = RuledBadge & { highestLevel: number };
+
 export type NearBadge = { unitId: number; activityId: number; key: string; level: number };
 
 /**
  * The badge that one activity alone keeps away: what finishing it would earn by the very rules of the badges, beyond
- * what was ever given (`awarded`: highest level by key, 0 for a badge that was never given; what was taken back is not given again). Null when none is that near.
+ * what was ever given: what was taken back is not given again. Null when none is that near.
  */
 export function nearBadgeOf(
   units: readonly NearBadgeUnit[],
-  awarded: ReadonlyMap<string, number>,
+  badges: readonly EarnableBadge[],
 ): NearBadge | null {
   for (const unit of units.filter(({ open }) => open)) {
     const last = unit.unfinished.find(({ left }) => left === 1);
     const after = last && moduleFinished(unit);
     if (!after) continue;
-    const levels = progressBadgeLevels(units.map((each) => (each === unit ? after : each)));
-    const earned = Object.entries(levels).find(
-      ([key, level]) => level > (awarded.get(key) ?? Number.POSITIVE_INFINITY),
+    const levels = progressBadgeLevels(
+      units.map((each) => (each === unit ? after : each)),
+      badges,
     );
-    if (earned) {
-      const [key, level] = earned;
-      return { unitId: unit.id, activityId: last.activityId, key, level };
+    for (const { key, highestLevel } of badges) {
+      const level = levels[key] ?? 0;
+      if (level > highestLevel) return { unitId: unit.id, activityId: last.activityId, key, level };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import type { ListedBadge } from '#app/contract/learner/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
-import { visibleBadges } from '#app/domain/badges/badges.ts';
+import { visibleBadges } from '#app/domain/badges/badge-rules.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
@@ -19,7 +19,7 @@ const badgeRows = template({ personId: true }, (db, { personId }: { personId: nu
 /** Every badge a learner can have, without `reto_extra` in a reduced programme (A-62). One round trip. */
 export async function learnerBadges({ db }: World, actor: Actor): Promise<ListedBadge[]> {
   const rows = await badgeRows(db, { personId: actor.personId });
-  const badges = rows.map(({ programmeReduced: _, ...row }) => ({
+  const badges = rows.map(({ programmeReduced: _, rule: _rule, ...row }) => ({
     ...row,
     levels: badgeArt(row).levels,
   }));

@@ -2,7 +2,8 @@ import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { useCongratulation } from './use-congratulation.ts';
 
-const loadDialog = async () => (await import('./congratulation-dialog.tsx')).CongratulationDialog;
+const loadDialog = async () =>
+  (await import('#app/product/badges/congratulation-dialog.tsx')).CongratulationDialog;
 /** The dialog's code is there before the first badge lands, and after everything else; ms. */
 const AFTER_FIRST_PAINT = 1_500;
 

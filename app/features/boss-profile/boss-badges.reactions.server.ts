@@ -1,7 +1,7 @@
-import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { oneByOne } from '#server/outbox/handler.ts';
-import { insertBossAwards } from '#server/repositories/badges/badges.ts';
+import { insertBossAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts, generationOf } from '#server/repositories/badges/boss-badges.ts';
 
 /**
@@ -12,9 +12,10 @@ export const refreshBossBadges = oneByOne<'boss-badges.refresh'>(async ({ world,
   const generation = 'memberId' in about ? await generationOf(trx, about.memberId) : about;
   if (!generation) return;
   const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
-  const awardIds = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(facts)));
-  const events = awardIds.map(
-    (awardId): Emission => ({
+  const badges = await ruledBadges(trx, 'boss');
+  const awards = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(badges, facts)));
+  const events = awards.map(
+    ({ id: awardId }): Emission => ({
       name: 'badge.earned',
       payload: { awardId, personId: generation.bossId, forBoss: true },
     }),

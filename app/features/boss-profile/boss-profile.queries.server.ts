@@ -1,6 +1,6 @@
 import type { ListedBadge } from '#app/contract/learner/badges.ts';
 import { badgeArt, shownBadge } from '#app/contract/stored/badges.ts';
-import { bossBadgeProgress } from '#app/domain/badges/badges.ts';
+import { bossBadgeProgress } from '#app/domain/badges/badge-rules.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
@@ -42,7 +42,7 @@ export async function bossProfileOf(
 }
 
 function badgesOf({ badges, facts }: ChosenRow) {
-  const progress = facts ? bossBadgeProgress(bossFactsOf(facts)) : {};
+  const progress = facts ? bossBadgeProgress(badges, bossFactsOf(facts)) : {};
   return badges.map((badge) => shownBadge(badge, progress));
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentEffect } from '#app/contract/admin/content.ts';
-import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { type Standing, standingOver, type UnitShape } from '#app/domain/grades/standing.ts';
+import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { nextMemberIdsOf, standingsOf } from '#server/repositories/evaluations/standing.ts';
 import type { ContentObject } from '#server/repositories/programme/content-objects.ts';
 import type { Trx } from '#server/world.ts';
@@ -58,7 +59,7 @@ export async function effectOn(trx: Trx, wanted: Wanted): Promise<ContentEffect>
 async function addMembers(
   trx: Trx,
   memberIds: readonly number[],
-  { before, after, zone }: Wanted,
+  { programmeId, before, after, zone }: Wanted,
   effect: ContentEffect,
 ): Promise<void> {
   const changed = changedModules(before, after);
@@ -67,6 +68,9 @@ async function addMembers(
   const finished = await finishedIn(trx, memberIds, [...changed.values()]);
   const steps = await stepsIn(trx, memberIds, newUnits);
   const held = await badgesHeld(trx, memberIds);
+  const badges = await ruledBadges(trx, 'learner');
+  // What the content does not decide was given already, when it happened.
+  const facts = { units: [], programmeId, programmeReduced: after.reduced, solutions: 0, sessions: 0 };
   for (const { memberId, standing } of await standingsOf(trx, memberIds)) {
     const own = finished.get(memberId);
     const shape = after.units.map(
@@ -84,9 +88,7 @@ async function addMembers(
     );
     const now = standingOver(standing, shape);
     addMember(effect, standing, now);
-    const earned = levelsEarned(
-      learnerBadgeLevels({ units: [], programmeReduced: after.reduced }, now, zone),
-    );
+    const earned = levelsEarned(learnerBadgeLevels(badges, { facts, standing: now, zone }));
     if (!earned.every(({ key, level }) => held.get(memberId)?.has(`${key}:${level}`)))
       effect.badgesEarned += 1;
   }

@@ -1,6 +1,6 @@
 import type { ReminderCount } from '#app/contract/admin/group-waves.ts';
 import { REMINDER_TYPES } from '#app/contract/catalogue/notification-types.ts';
-import { onTimeLevel } from '#app/domain/badges/badges.ts';
+import { countsIn, onTimeLevel } from '#app/domain/badges/badge-rules.ts';
 import { endOfDayIn } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
 import type { WaveChange } from '#app/domain/deadlines/shift-plan.ts';
@@ -9,7 +9,7 @@ import {
   preparationReminderEnd,
   type ReminderKind,
 } from '#app/domain/reminders/reminders.ts';
-import type { GroupFacts, MemberUnitFacts, StoredReminder } from './group-waves.rows.server.ts';
+import type { GroupFacts, MemberUnitFacts, OnTimeBadge, StoredReminder } from './group-waves.rows.server.ts';
 
 /** What changed days do to people; names of the lists are ids of people. */
 export type PeopleEffects = {
@@ -36,13 +36,11 @@ const nobody: PeopleEffects = {
   badges: 0,
 };
 
-type Held = ReadonlyMap<number, ReadonlySet<number>> | null;
-
 /** Compares a generation before and after; a draft has nobody yet. */
 export function peopleEffects(
   before: GroupFacts,
   after: GroupFacts,
-  { waves, held, today, zone }: { waves: readonly WaveChange[]; held: Held } & Moment,
+  { waves, onTime, today, zone }: { waves: readonly WaveChange[]; onTime: readonly OnTimeBadge[] } & Moment,
 ): PeopleEffects {
   if (before.status !== 'published') return nobody;
   const was = ofMembers(before);
@@ -75,7 +73,7 @@ export function peopleEffects(
     ...effects,
     bossesOpening: periods.opens ? before.bossIds.length : 0,
     bossesClosing: periods.closes ? before.bossIds.length : 0,
-    badges: newAwards(after, held, zone),
+    badges: newAwards(after, onTime, zone),
   };
 }
 
@@ -110,17 +108,19 @@ function periodsOf(waves: readonly WaveChange[], today: string): { opens: boolea
   };
 }
 
-/** Levels of `reto_a_tiempo` that nobody holds yet; none is ever lost. */
-function newAwards(after: GroupFacts, held: Held, zone: string): number {
-  if (held === null) return 0;
+/** Levels of badges for challenges on time that their people do not hold yet; none is ever lost. */
+function newAwards(after: GroupFacts, onTime: readonly OnTimeBadge[], zone: string): number {
+  const badges = onTime.filter(({ rule }) => countsIn(rule, after.programmeId));
   const earned = new Set<string>();
   for (const units of ofMembers(after).values()) {
     const challenges = units.map((unit) => ({
       challenge: { firstDeliveredAt: unit.deliveredAt, dueOn: agreedDueOn(unit) },
     }));
     const personId = units[0]?.personId ?? 0;
-    for (let level = onTimeLevel(challenges, zone); level > 0; level -= 1) {
-      if (!held.get(personId)?.has(level)) earned.add(`${personId} ${level}`);
+    for (const { key, rule, held } of badges) {
+      for (let level = onTimeLevel(challenges, zone, rule.targets); level > 0; level -= 1) {
+        if (!held.get(personId)?.has(level)) earned.add(`${personId} ${key} ${level}`);
+      }
     }
   }
   return earned.size;

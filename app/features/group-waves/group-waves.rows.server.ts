@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
 import { goesOn } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
+import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import type { Trx } from '#server/world.ts';
 
 type Reader = Database | Trx;
@@ -45,6 +47,7 @@ export type MemberUnitFacts = {
 };
 export type GroupRow = Pick<Selectable<DB['learner_group']>, 'id' | 'name' | 'status' | 'version'> & {
   startsOn: string;
+  programmeId: number;
 };
 /** A generation with everything that its days decide. */
 export type GroupFacts = GroupRow & { units: GroupUnit[]; members: MemberUnitFacts[]; bossIds: number[] };
@@ -56,7 +59,7 @@ export async function lockGroups(trx: Trx, groupIds: readonly number[]): Promise
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...groupIds]))))
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'name', 'status', 'version', 'starts_on as startsOn'])
+    .select(['id', 'name', 'status', 'version', 'starts_on as startsOn', 'programme_id as programmeId'])
     .forNoKeyUpdate()
     .execute();
   await trx
@@ -206,28 +209,32 @@ export async function remindersOf(db: Reader, subjects: readonly string[]): Prom
   }));
 }
 
-/** The levels of `reto_a_tiempo` that these people hold or held; null where the badge is not given any more. */
-export async function onTimeAwards(
-  db: Reader,
-  personIds: readonly number[],
-): Promise<Map<number, Set<number>> | null> {
-  const badge = await db
-    .selectFrom('badge')
-    .where('key', '=', 'reto_a_tiempo')
-    .where('audience', '=', 'learner')
-    .where('active', '=', true)
-    .select('id')
-    .executeTakeFirst();
-  if (!badge) return null;
+/** A badge for challenges on time, and the levels of it that each person holds or held. */
+export type OnTimeBadge = { key: string; rule: BadgeRule; held: ReadonlyMap<number, ReadonlySet<number>> };
+
+/** The badges for challenges on time that are given now, with what these people hold or held of each. */
+export async function onTimeBadges(db: Reader, personIds: readonly number[]): Promise<OnTimeBadge[]> {
+  const badges = await ruledBadges(db, 'learner');
+  const onTime = badges.filter(({ rule }) => rule.measure === 'challengesOnTime');
+  if (onTime.length === 0) return [];
   const rows = await db
     .selectFrom('badge_award')
-    .where('badge_id', '=', badge.id)
-    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
-    .select(['person_id as personId', 'level'])
+    .innerJoin('badge', 'badge.id', 'badge_award.badge_id')
+    .where(
+      'badge.key',
+      'in',
+      onTime.map(({ key }) => key),
+    )
+    .where((eb) => eb('badge_award.person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .select(['badge.key', 'badge_award.person_id as personId', 'badge_award.level'])
     .execute();
-  const held = new Map<number, Set<number>>();
-  for (const { personId, level } of rows) held.set(personId, (held.get(personId) ?? new Set()).add(level));
-  return held;
+  return onTime.map((badge) => {
+    const held = new Map<number, Set<number>>();
+    for (const { key, personId, level } of rows) {
+      if (key === badge.key) held.set(personId, (held.get(personId) ?? new Set()).add(level));
+    }
+    return { ...badge, held };
+  });
 }
 
 /** Live sessions of a generation that are still to come. */

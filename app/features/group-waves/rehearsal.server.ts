@@ -24,7 +24,7 @@ import {
 import {
   type GroupFacts,
   lockGroups,
-  onTimeAwards,
+  onTimeBadges,
   openedUnits,
   readFacts,
   remindersOf,
@@ -161,7 +161,7 @@ async function carriedOut(trx: Trx, plans: Plan[], actorId: number, moment: Mome
     }),
   );
   const remindersBefore = await remindersOf(trx, waveSubjects);
-  const held = await onTimeAwards(
+  const onTime = await onTimeBadges(
     trx,
     live.flatMap(({ facts }) => facts.members.map(({ personId }) => personId)),
   );
@@ -193,7 +193,7 @@ async function carriedOut(trx: Trx, plans: Plan[], actorId: number, moment: Mome
     return {
       ...plan,
       effects: {
-        ...peopleEffects(facts, now, { waves: plan.plan.waves, held, ...moment }),
+        ...peopleEffects(facts, now, { waves: plan.plan.waves, onTime, ...moment }),
         reminders: reminderEffects(of(remindersBefore), of(remindersAfter), { subjects, ...moment }),
       },
     };

@@ -134,7 +134,7 @@ export function groupToRead(db: Database, groupId: number): Promise<GroupRow | u
     .selectFrom('learner_group')
     .where('id', '=', groupId)
     .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'status', 'version', 'starts_on as startsOn'])
+    .select(['id', 'name', 'status', 'version', 'starts_on as startsOn', 'programme_id as programmeId'])
     .executeTakeFirst();
 }
 

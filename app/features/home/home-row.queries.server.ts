@@ -168,7 +168,7 @@ function learnerBadges(db: Reader, personId: number) {
   return db
     .selectFrom('badge')
     .where('badge.audience', '=', 'learner')
-    .where('badge.active', '=', (eb) => eb.lit(true))
+    .where('badge.status', '=', sql.lit('published' as const))
     .orderBy('badge.position')
     .orderBy('badge.id')
     .select((eb) => [
@@ -177,6 +177,7 @@ function learnerBadges(db: Reader, personId: number) {
       'badge.name',
       'badge.image',
       'badge.levels',
+      'badge.rule',
       eb.fn
         .coalesce(
           eb

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/standing.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
 
 type Values = { personId: number; zone: string };
@@ -16,6 +18,7 @@ function progress(db: Reader, { personId, zone }: Values) {
         enrolmentOf(db, personId)
           .leftJoin('standing', 'standing.member_id', 'member.id')
           .select([
+            'programme.id',
             'programme.name',
             'programme.reduced',
             'standing.progress',
@@ -29,6 +32,9 @@ function progress(db: Reader, { personId, zone }: Values) {
             'standing.verdict',
             'standing.social_points as socialPoints',
             'standing.social_level as socialLevel',
+            sql<EarnedPoints | null>`(select row_to_json(earned) from (${earnedPoints(sql.ref('member.id'))}) as earned)`.as(
+              'earned',
+            ),
           ])
           .limit(1),
       ).as('programme'),

@@ -1,7 +1,7 @@
 import { type ShownBadge, shownBadge } from '#app/contract/stored/badges.ts';
 import { largePhotoUrl } from '#app/contract/wire/person-fields.ts';
 import { initials } from '#app/domain/access/person.ts';
-import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badges.ts';
+import { type BadgeFacts, learnerBadgeProgress, visibleBadges } from '#app/domain/badges/badge-rules.ts';
 import { pointsToNextLevel, socialBar } from '#app/domain/badges/social-level.ts';
 import { instantIn, spanishDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
@@ -86,7 +86,10 @@ function personOf(row: ProfileRow, zone: string): CardPerson {
 function badgesOf(row: ProfileRow, standing: Standing, zone: string): ShownBadge[] {
   const reduced = row.programme?.reduced ?? false;
   const facts: BadgeFacts = {
+    programmeId: row.programme?.id ?? null,
     programmeReduced: reduced,
+    solutions: row.programme?.earned?.solutions ?? 0,
+    sessions: row.programme?.earned?.sessions ?? 0,
     units: row.units.map((unit) => ({
       challenge: {
         firstDeliveredAt: unit.deliveredOn === null ? null : instantIn(zone, unit.deliveredOn, 12),
@@ -94,6 +97,6 @@ function badgesOf(row: ProfileRow, standing: Standing, zone: string): ShownBadge
       },
     })),
   };
-  const progress = learnerBadgeProgress(facts, standing, zone);
+  const progress = learnerBadgeProgress(row.badges, { facts, standing, zone });
   return visibleBadges(row.badges, reduced).map((badge) => shownBadge(badge, progress));
 }

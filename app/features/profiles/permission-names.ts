@@ -45,6 +45,7 @@ export const screenNames: Readonly<Record<string, string>> = {
 /** What each part of the product is about, in words. */
 export const areaNames = {
   account: 'Cuenta propia',
+  adminBadges: 'Insignias de la plataforma',
   adminSearch: 'Búsqueda',
   apiDocs: 'Contrato para integraciones',
   auth: 'Sesión',

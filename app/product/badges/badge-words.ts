@@ -1,28 +1,31 @@
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
-import type { BadgeMeasure, BadgeRuleKey } from '#app/domain/badges/badges.ts';
+import type { BadgeProgress, ProgressMeasure } from '#app/domain/badges/badge-rules.ts';
 
 type Words = { one: string; many: string };
 
-const measures: Record<BadgeMeasure, Words> = {
+const measures: Record<Exclude<ProgressMeasure, 'lowestChallenge'>, Words> = {
   modules: { one: 'módulo terminado', many: 'módulos terminados' },
   units: { one: 'unidad al 100%', many: 'unidades al 100%' },
   points: { one: 'punto', many: 'puntos' },
-  challenges: { one: 'reto entregado a tiempo', many: 'retos entregados a tiempo' },
-  grade: { one: 'de calificación en la evaluación final', many: 'de calificación en la evaluación final' },
+  challengesOnTime: { one: 'reto entregado a tiempo', many: 'retos entregados a tiempo' },
+  finalGrade: {
+    one: 'de calificación en la evaluación final',
+    many: 'de calificación en la evaluación final',
+  },
+  solutions: { one: 'respuesta marcada como solución', many: 'respuestas marcadas como solución' },
+  sessions: { one: 'sesión en vivo con asistencia', many: 'sesiones en vivo con asistencia' },
+  prepared: { one: 'unidad con todo tu equipo preparado', many: 'unidades con todo tu equipo preparado' },
+  sent: { one: 'unidad con todo tu equipo evaluado', many: 'unidades con todo tu equipo evaluado' },
+  agreed: { one: 'unidad con acuerdos de todo tu equipo', many: 'unidades con acuerdos de todo tu equipo' },
   collaborators: { one: 'persona', many: 'personas' },
 };
 
-/** Rules that count something of their own. */
-const ofRules: Partial<Record<BadgeRuleKey, Words>> = {
-  reto_extra: { one: 'reto calificado con 9 o más', many: 'retos calificados con 9 o más' },
-  retro_completa: {
-    one: 'unidad con todo tu equipo evaluado',
-    many: 'unidades con todo tu equipo evaluado',
-  },
-};
-
-const wordsOf = ({ key, measure }: NonNullable<ShownBadge['progress']>): Words =>
-  ofRules[key] ?? measures[measure];
+/** Of the level at `index`. */
+function wordsOf({ measure, scores }: BadgeProgress, index: number): Words {
+  if (measure !== 'lowestChallenge') return measures[measure];
+  const score = scores?.[index] ?? 0;
+  return { one: `reto calificado con ${score} o más`, many: `retos calificados con ${score} o más` };
+}
 
 const amount = (count: number, { one, many }: Words): string => `${count} ${count === 1 ? one : many}`;
 
@@ -31,9 +34,8 @@ export type Condition = { text: string; met: boolean };
 /** The condition of each level of a badge, and whether it is met. */
 export function conditionsOf({ progress, level }: ShownBadge): Condition[] {
   if (!progress) return [];
-  const words = wordsOf(progress);
   return progress.targets.map((target, index) => ({
-    text: `${progress.targets.length > 1 ? `Nivel ${index + 1}: ` : ''}${amount(target, words)}`,
+    text: `${progress.targets.length > 1 ? `Nivel ${index + 1}: ` : ''}${amount(target, wordsOf(progress, index))}`,
     met: level > index,
   }));
 }
@@ -42,7 +44,7 @@ export function conditionsOf({ progress, level }: ShownBadge): Condition[] {
 export function distanceText({ progress, level }: ShownBadge): string | null {
   const target = progress?.targets[level];
   if (!progress || target === undefined) return null;
-  const words = wordsOf(progress);
+  const words = wordsOf(progress, level);
   const missing = Math.max(0, Math.round((target - progress.current) * 10) / 10);
   if (missing === 0) return 'Ya cumples lo que pide: la recibirás en un momento.';
   const verb = missing === 1 ? 'te falta' : 'te faltan';

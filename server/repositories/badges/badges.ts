@@ -1,8 +1,34 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import type { RuledBadge } from '../../../app/domain/badges/badge-rules.ts';
+import type { GivenAs } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { enrolmentOf } from '../programme/programme.ts';
 
 type Earned = { key: string; level: number };
+
+/** How awards come to be; by its rule at once, where nothing else is said. */
+export type Giving = {
+  as: GivenAs;
+  by: number | null;
+  reason: string | null;
+  /** When it counts as congratulated; null has the congratulation wait for its person. */
+  seenAt: Date | null;
+};
+
+const byRule: Giving = { as: 'rule', by: null, reason: null, seenAt: null };
+
+/** The badges that are given now, with their rules. */
+export function ruledBadges(db: Reader, audience: 'learner' | 'boss'): Promise<RuledBadge[]> {
+  return db
+    .selectFrom('badge')
+    .where('audience', '=', audience)
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .orderBy('id')
+    .select(['key', 'rule'])
+    .execute();
+}
 
 /**
  * Gives learners badges of the catalogue, each level once for ever: an award that exists, or that was taken back, is not
@@ -11,39 +37,47 @@ type Earned = { key: string; level: number };
 export function insertLearnerAwards(
   trx: Trx,
   earned: readonly (Earned & { personId: number })[],
-): Promise<{ id: number; personId: number }[]> {
-  return insertAwards(trx, 'learner', null, earned);
+  giving: Giving = byRule,
+): Promise<{ id: number; personId: number; level: number }[]> {
+  return insertAwards(trx, { audience: 'learner', groupId: null, earned, giving });
 }
 
-/** {@link insertLearnerAwards} for a boss, each level once in each generation; gives the ids. */
-export async function insertBossAwards(
+/** {@link insertLearnerAwards} for a boss, each level once in each generation. */
+export function insertBossAwards(
   trx: Trx,
   { bossId, groupId }: { bossId: number; groupId: number },
   earned: readonly Earned[],
-): Promise<number[]> {
+  giving: Giving = byRule,
+): Promise<{ id: number; personId: number; level: number }[]> {
   const own = earned.map((one) => ({ ...one, personId: bossId }));
-  return (await insertAwards(trx, 'boss', groupId, own)).map(({ id }) => id);
+  return insertAwards(trx, { audience: 'boss', groupId, earned: own, giving });
 }
+
+type Insertion = {
+  audience: 'learner' | 'boss';
+  groupId: number | null;
+  earned: readonly (Earned & { personId: number })[];
+  giving: Giving;
+};
 
 async function insertAwards(
   trx: Trx,
-  audience: 'learner' | 'boss',
-  groupId: number | null,
-  earned: readonly (Earned & { personId: number })[],
-): Promise<{ id: number; personId: number }[]> {
+  { audience, groupId, earned, giving }: Insertion,
+): Promise<{ id: number; personId: number; level: number }[]> {
   if (earned.length === 0) return [];
-  const { rows } = await sql<{ id: number; personId: number }>`
-    insert into badge_award (person_id, badge_id, level, group_id)
-    select earned.person_id, badge.id, earned.level, ${groupId}::int
+  const { rows } = await sql<{ id: number; personId: number; level: number }>`
+    insert into badge_award (person_id, badge_id, level, group_id, given_as, given_by, reason, popup_seen_at)
+    select earned.person_id, badge.id, earned.level, ${groupId}::int,
+      ${giving.as}, ${giving.by}::int, ${giving.reason}::text, ${giving.seenAt}::timestamptz
     from unnest(
       ${earned.map(({ personId }) => personId)}::int[],
       ${earned.map(({ key }) => key)}::text[],
       ${earned.map(({ level }) => level)}::smallint[]
     ) as earned (person_id, key, level)
-    join badge on badge.key = earned.key and badge.audience = ${audience} and badge.active
+    join badge on badge.key = earned.key and badge.audience = ${audience} and badge.status = 'published'
     order by earned.person_id, badge.position, badge.id, earned.level
     on conflict do nothing
-    returning id, person_id as "personId"
+    returning id, person_id as "personId", level
   `.execute(trx);
   return rows;
 }
@@ -52,15 +86,29 @@ async function insertAwards(
  * Every badge a learner can have, with the highest level held (0: none), in order; a retired badge only for who has it.
  */
 export function learnerBadgeRows(db: Reader, personId: number) {
-  return heldBadgeRows(db, 'learner', personId);
+  const programme = enrolmentOf(db, personId).select('programme.id').limit(1);
+  return heldBadgeRows(db, { audience: 'learner', personId, programme });
 }
 
 /** Every badge a boss can have in one generation, as {@link learnerBadgeRows}: a boss earns per generation (spec §6). */
 export function bossBadgeRows(db: Reader, { bossId, groupId }: { bossId: number; groupId: number }) {
-  return heldBadgeRows(db, 'boss', bossId, groupId);
+  const programme = db.selectFrom('learner_group').where('id', '=', groupId).select('programme_id as id');
+  return heldBadgeRows(db, { audience: 'boss', personId: bossId, groupId, programme });
 }
 
-function heldBadgeRows(db: Reader, audience: 'learner' | 'boss', personId: number, groupId?: number) {
+type Holder = {
+  audience: 'learner' | 'boss';
+  personId: number;
+  groupId?: number;
+  /** The programme in which they earn, as a query. */
+  programme: Expression<unknown>;
+};
+
+/** A badge that counts in other programmes only is shown where it is held. */
+function heldBadgeRows(db: Reader, { audience, personId, groupId, programme }: Holder) {
+  const counts = sql<boolean>`badge.status = 'published' and (
+    badge.rule -> 'programmeIds' = 'null' or badge.rule -> 'programmeIds' @> to_jsonb((${programme}))
+  )`;
   const ofGroup = groupId === undefined ? sql<boolean>`true` : sql<boolean>`award.group_id = ${groupId}`;
   return db
     .selectFrom('badge')
@@ -73,7 +121,7 @@ function heldBadgeRows(db: Reader, audience: 'learner' | 'boss', personId: numbe
     )
     .where('badge.audience', '=', audience)
     .groupBy('badge.id')
-    .having((eb) => eb.or([eb('badge.active', '=', true), eb(eb.fn.max('award.level'), 'is not', null)]))
+    .having((eb) => eb.or([counts, eb(eb.fn.max('award.level'), 'is not', null)]))
     .orderBy('badge.position')
     .orderBy('badge.id')
     .select([
@@ -85,6 +133,7 @@ function heldBadgeRows(db: Reader, audience: 'learner' | 'boss', personId: numbe
       'badge.how_to_earn as howToEarn',
       'badge.image',
       'badge.levels',
+      'badge.rule',
       sql<number>`coalesce(max(award.level), 0)`.as('level'),
     ]);
 }

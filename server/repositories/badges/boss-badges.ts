@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { BossFacts } from '../../../app/domain/badges/badges.ts';
+import type { BossFacts } from '../../../app/domain/badges/boss-facts.ts';
 import { dayIn } from '../../db/days.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
@@ -46,6 +46,12 @@ export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & 
       ).as('agreementsSaved'),
     ]);
   return db.selectNoFrom([
+    db
+      .selectFrom('learner_group')
+      .where('id', '=', groupId)
+      .select('programme_id')
+      .$asScalar()
+      .as('programmeId'),
     jsonArrayFrom(units).as('units'),
     jsonArrayFrom(own.select(['member.id as memberId', 'member.person_id as userId', 'member.active'])).as(
       'collaborators',
@@ -60,8 +66,9 @@ export type BossFactRow = Awaited<ReturnType<ReturnType<typeof bossFactRow>['exe
  * The row put together by unit and collaborator; without an evaluation there is nothing prepared, sent or agreed. Whom a
  * former boss graded in a unit is in nobody else's team there: it neither earns the boss of today a badge nor keeps one.
  */
-export function bossFactsOf({ units, collaborators, evaluations }: BossFactRow): BossFacts {
+export function bossFactsOf({ programmeId, units, collaborators, evaluations }: BossFactRow): BossFacts {
   return {
+    programmeId,
     units: units.map((unit) => ({
       ...unit,
       collaborators: collaborators.flatMap(({ memberId, userId, active }) => {

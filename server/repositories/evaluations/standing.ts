@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { BadgeFacts } from '../../../app/domain/badges/badge-rules.ts';
 import type { LearnerFacts, Standing, UnitFacts } from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
@@ -8,15 +9,18 @@ import type { Trx } from '../../world.ts';
 export type MemberFacts = {
   memberId: number;
   personId: number;
-  facts: LearnerFacts;
+  facts: LearnerFacts & BadgeFacts;
   awards: { key: string; level: number }[];
 };
 
 type FactsRow = {
   memberId: number;
   personId: number;
+  programmeId: number;
   reduced: boolean;
   socialPoints: number;
+  solutions: number;
+  sessions: number;
   finalGrade: number | null;
   units: (Omit<UnitFacts, 'challenge'> & {
     deliveredAt: string | null;
@@ -35,9 +39,11 @@ export async function learnerFacts(db: Database | Trx, memberIds: readonly numbe
     select
       member.id as "memberId",
       member.person_id as "personId",
+      programme.id as "programmeId",
       programme.reduced,
-      (select coalesce(sum(points), 0)::int from points_entry
-        where member_id = member.id and reversed_at is null) as "socialPoints",
+      earned.points as "socialPoints",
+      earned.solutions,
+      earned.sessions,
       (select max(grade) from final_attempt
         where member_id = member.id and sent_at is not null) as "finalGrade",
       coalesce((
@@ -88,10 +94,20 @@ export async function learnerFacts(db: Database | Trx, memberIds: readonly numbe
     from member
     join learner_group on learner_group.id = member.group_id
     join programme on programme.id = learner_group.programme_id
+    cross join lateral (${earnedPoints(sql.ref('member.id'))}) as earned
     where member.id = any(${memberIds})
   `.execute(db);
   return rows.map(memberFacts);
 }
+
+/** The member's points, and the entries that rules of badges count. */
+export const earnedPoints = (memberId: Expression<unknown>) => sql<EarnedPoints>`
+  select coalesce(sum(points), 0)::int as points,
+    count(*) filter (where rule = 'solution')::int as solutions,
+    count(*) filter (where rule = 'live_session')::int as sessions
+  from points_entry where member_id = ${memberId} and reversed_at is null
+`;
+export type EarnedPoints = { points: number; solutions: number; sessions: number };
 
 function memberFacts(row: FactsRow): MemberFacts {
   const units = row.units.map(({ deliveredAt, dueOn, score, ...unit }) => ({
@@ -106,7 +122,10 @@ function memberFacts(row: FactsRow): MemberFacts {
       units,
       finalEvaluation: { submitted: row.finalGrade !== null, grade: row.finalGrade },
       socialPoints: row.socialPoints,
+      programmeId: row.programmeId,
       programmeReduced: row.reduced,
+      solutions: row.solutions,
+      sessions: row.sessions,
     },
   };
 }

@@ -1,7 +1,7 @@
-import { learnerBadgeLevels } from '#app/domain/badges/badges.ts';
+import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Database } from '#server/db/database.ts';
-import { insertLearnerAwards } from '#server/repositories/badges/badges.ts';
+import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import { learnerFacts, nextMemberIds, storeStandings } from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 250;
@@ -16,6 +16,7 @@ export async function computeStandings(
   { above, upTo }: { above: number; upTo: number },
 ): Promise<void> {
   const nextIds = async (after: number) => (await nextMemberIds(db, after, chunk)).filter((id) => id <= upTo);
+  const badges = await ruledBadges(db, 'learner');
   let after = above;
   for (let ids = await nextIds(after); ids.length > 0; ids = await nextIds(after)) {
     after = ids.at(-1) ?? after;
@@ -31,10 +32,8 @@ export async function computeStandings(
         computed.map(({ memberId, standing }) => ({ memberId, computed: 1, standing })),
       );
       const earned = computed.flatMap(({ personId, facts, standing }) => {
-        const levels = Object.entries(learnerBadgeLevels(facts, standing, zone));
-        return levels.flatMap(([key, reached]) =>
-          Array.from({ length: reached }, (_, index) => ({ personId, key, level: index + 1 })),
-        );
+        const earned = levelsEarned(learnerBadgeLevels(badges, { facts, standing, zone }));
+        return earned.map((one) => ({ ...one, personId }));
       });
       await insertLearnerAwards(trx, earned);
     });

@@ -1,5 +1,6 @@
 import { badgeArt } from '#app/contract/stored/badges.ts';
-import { levelName } from '#app/domain/badges/badges.ts';
+import { levelName } from '#app/domain/badges/badge-art.ts';
+import { countsIn } from '#app/domain/badges/badge-rules.ts';
 import { type NearBadge, nearBadgeOf } from '#app/domain/badges/near-badge.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { NextStepFacts, NextStepUnit } from '#app/domain/progress/next-step.ts';
@@ -36,7 +37,7 @@ export function nextStepFacts(
   return {
     units,
     lastActivity: row.lastActivity,
-    nearBadge: namedBadge(row, units, today),
+    nearBadge: namedBadge(row, { programmeId: programme.id, units, today }),
     attempts: {
       used: programme.attemptsUsed ?? 0,
       allowed: programme.attempts,
@@ -48,11 +49,12 @@ export function nextStepFacts(
   };
 }
 
-function namedBadge(row: HomeRow, units: readonly HomeUnitFacts[], today: string) {
-  const awarded = new Map(row.badges.map((badge) => [badge.key, badge.highestLevel]));
+type Where = { programmeId: number; units: readonly HomeUnitFacts[]; today: string };
+
+function namedBadge(row: HomeRow, { programmeId, units, today }: Where) {
   const near = nearBadgeOf(
     units.map((unit) => ({ ...unit, open: isOpen(unit, today) })),
-    awarded,
+    row.badges.filter(({ rule }) => countsIn(rule, programmeId)),
   );
   return near && { ...near, name: nameOf(row, near) };
 }

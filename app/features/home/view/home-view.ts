@@ -1,7 +1,7 @@
 import { activityHref, stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fullName } from '#app/domain/access/person.ts';
-import { levelImage, levelName } from '#app/domain/badges/badges.ts';
+import { levelImage, levelName } from '#app/domain/badges/badge-art.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/badges/social-level.ts';
 import { daysBetween, todayIn } from '#app/domain/deadlines/dates.ts';
 import { nextSteps, type Task } from '#app/domain/progress/next-step.ts';

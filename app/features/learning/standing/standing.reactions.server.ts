@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badges.ts';
+import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type Handler, oneByOne } from '#server/outbox/handler.ts';
-import { insertLearnerAwards } from '#server/repositories/badges/badges.ts';
+import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import {
   learnerFacts,
   lockStandings,
@@ -24,9 +24,12 @@ export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx,
     locked.filter((one) => one.computed < one.requested).map((one) => [one.memberId, one]),
   );
   if (outdated.size === 0) return;
+  const badges = await ruledBadges(trx, 'learner');
   const members = (await learnerFacts(trx, [...outdated.keys()])).map((member) => {
     const standing = standingOf(member.facts);
-    const earned = levelsEarned(learnerBadgeLevels(member.facts, standing, world.env.TZ_NEGOCIO));
+    const earned = levelsEarned(
+      learnerBadgeLevels(badges, { facts: member.facts, standing, zone: world.env.TZ_NEGOCIO }),
+    );
     const missing = earned.filter((one) => !member.awards.some((held) => isDeepStrictEqual(held, one)));
     return { ...member, standing, missing };
   });

@@ -1,6 +1,6 @@
 import { imageText } from '#app/contract/learner/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
-import { levelDescription, levelImage, levelName } from '#app/domain/badges/badges.ts';
+import { levelDescription, levelImage, levelName } from '#app/domain/badges/badge-art.ts';
 import type { AwardRow } from '#server/repositories/badges/badges.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 

@@ -1,33 +1,30 @@
-import { todayIn } from '../deadlines/dates.ts';
-import { toTenths } from '../grades/grades.ts';
-import type { Standing, UnitFacts } from '../grades/standing.ts';
-import { LEVEL_POINTS } from './social-level.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BadgeFacts,
+  bossBadgeLevels,
+  bossBadgeProgress,
+  learnerBadgeLevels,
+  learnerBadgeProgress,
+  type RuledBadge,
+} from '#app/domain/badges/badge-rules.ts';
+import type { BossFacts, BossUnitFacts, CollaboratorFacts } from '#app/domain/badges/boss-facts.ts';
+import { LEVEL_POINTS } from '#app/domain/badges/social-level.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { toTenths } from '#app/domain/grades/grades.ts';
+import { type LearnerFacts, type Standing, standingOf } from '#app/domain/grades/standing.ts';
+import { firstRules } from '#demo/seed/badges.ts';
 
-export type BadgeRuleKey =
-  | 'primer_modulo'
-  | 'unidad_completa'
-  | 'participacion'
-  | 'reto_a_tiempo'
-  | 'evaluacion_final'
-  | 'reto_extra'
-  | 'preparacion_a_tiempo'
-  | 'retro_completa'
-  | 'acuerdos_registrados';
+/** The rules as they stood in the code, by key, before they became data. */
 
-/** What the figures of a distance count. */
-export type BadgeMeasure = 'modules' | 'units' | 'points' | 'challenges' | 'grade' | 'collaborators';
-
-export type BadgeLevels = Partial<Record<BadgeRuleKey, number>>;
-
-/** What a rule counts, how much of it there is, and how much each level asks for. */
-export type BadgeProgress = { current: number; measure: BadgeMeasure; targets: readonly number[] };
-export type BadgeProgresses = Partial<Record<BadgeRuleKey, BadgeProgress>>;
-
+type BadgeRuleKey = keyof typeof firstRules;
+type BadgeMeasure = 'modules' | 'units' | 'points' | 'challenges' | 'grade' | 'collaborators';
+type BadgeLevels = Partial<Record<BadgeRuleKey, number>>;
+type BadgeProgress = { current: number; measure: BadgeMeasure; targets: readonly number[] };
+type BadgeProgresses = Partial<Record<BadgeRuleKey, BadgeProgress>>;
 type RuleState = { level: number; progress: BadgeProgress };
 type RuleStates = Partial<Record<BadgeRuleKey, RuleState>>;
 
-/** `tipo` of a badge with levels (spec §3.2). */
-const MULTI_LEVEL_TYPE = 2;
 /** Multi-level badges have levels 1 to 3 (ours). */
 const HIGHEST_LEVEL = 3;
 const FINAL_EVALUATION_TENTHS = 80;
@@ -50,23 +47,12 @@ function participation(standing: Standing): RuleState {
   return { level: standing.socialLevel, progress };
 }
 
-/** The facts that badges need beyond the standing. */
-export type BadgeFacts = {
-  units: readonly { challenge: Pick<UnitFacts['challenge'], 'firstDeliveredAt' | 'dueOn'> }[];
-  programmeReduced: boolean;
-};
-
 function challengesOnTime(units: BadgeFacts['units'], zone: string): number {
   const onTime = units.filter(({ challenge }) => {
     if (challenge.firstDeliveredAt === null) return false;
     return challenge.dueOn === null || todayIn(zone, challenge.firstDeliveredAt) <= challenge.dueOn;
   });
   return onTime.length;
-}
-
-/** Level of `reto_a_tiempo` that these deliveries have earned; 0 is none. */
-export function onTimeLevel(units: BadgeFacts['units'], zone: string): number {
-  return counted(challengesOnTime(units, zone), 'challenges').level;
 }
 
 type UnitDone = { progress: number; modules: readonly { finished: boolean }[] };
@@ -78,11 +64,6 @@ function progressRules(units: readonly UnitDone[]) {
     primer_modulo: single(modules.filter((module) => module.finished).length, 1, 'modules'),
     unidad_completa: counted(units.filter((unit) => unit.progress === 100).length, 'units'),
   } satisfies RuleStates;
-}
-
-/** Levels that follow from modules and units alone: what finishing an activity can bring. */
-export function progressBadgeLevels(units: readonly UnitDone[]): BadgeLevels {
-  return levelsOf(progressRules(units));
 }
 
 function learnerRules(facts: BadgeFacts, standing: Standing, zone: string): RuleStates {
@@ -100,26 +81,6 @@ function learnerRules(facts: BadgeFacts, standing: Standing, zone: string): Rule
     ? rules
     : { ...rules, reto_extra: single(extra, standing.units.length, 'challenges') };
 }
-
-export type CollaboratorFacts = {
-  userId: number;
-  active: boolean;
-  /** Business day on which every question was answered for the first time (A-17). */
-  preparedOn: string | null;
-  evaluationSent: boolean;
-  agreementsSaved: boolean;
-};
-
-export type BossUnitFacts = {
-  unitId: number;
-  order: number;
-  /** `inicio1a1`, `yyyy-mm-dd`. */
-  oneToOneOn: string | null;
-  collaborators: CollaboratorFacts[];
-};
-
-/** One boss in one generation: a boss's badges are per generation (spec §6). */
-export type BossFacts = { units: BossUnitFacts[] };
 
 type Team = { size: number; done: number };
 
@@ -166,67 +127,127 @@ function progressesOf(rules: RuleStates): BadgeProgresses {
 }
 
 /** Level that the learner has earned now, per rule; a rule without a level is absent (ours). */
-export function learnerBadgeLevels(facts: BadgeFacts, standing: Standing, zone: string): BadgeLevels {
+function oldLearnerLevels(facts: BadgeFacts, standing: Standing, zone: string): BadgeLevels {
   return levelsOf(learnerRules(facts, standing, zone));
 }
 
 /** How far the learner is in each rule, and what each of its levels asks for. */
-export function learnerBadgeProgress(facts: BadgeFacts, standing: Standing, zone: string): BadgeProgresses {
+function oldLearnerProgress(facts: BadgeFacts, standing: Standing, zone: string): BadgeProgresses {
   return progressesOf(learnerRules(facts, standing, zone));
 }
 
-/** Every level from 1 to the one reached: who jumps to level 2 has level 1 as well. */
-export function levelsEarned(reached: BadgeLevels): { key: string; level: number }[] {
-  return Object.entries(reached).flatMap(([key, level]) =>
-    Array.from({ length: level }, (_, index) => ({ key, level: index + 1 })),
-  );
-}
-
 /** How far the boss is in each rule in one generation, and what each of its levels asks for. */
-export function bossBadgeProgress(facts: BossFacts): BadgeProgresses {
+function oldBossProgress(facts: BossFacts): BadgeProgresses {
   return progressesOf(bossRules(facts));
 }
 
 /** Level that the boss has earned now in one generation, per rule. Dropped collaborators do not count. */
-export function bossBadgeLevels(facts: BossFacts): BadgeLevels {
+function oldBossLevels(facts: BossFacts): BadgeLevels {
   return levelsOf(bossRules(facts));
 }
 
-export type BadgeArt<Image> = {
-  /** `tipo` of spec §3.2: 2 means multi-level. */
-  type: number;
-  name: string;
-  image: Image | null;
-  levels: readonly { level: number; name: string | null; image: Image | null; description?: string | null }[];
-};
+const ZONE = 'America/Mexico_City';
+const badges: readonly RuledBadge[] = Object.entries(firstRules).map(([key, rule]) => ({ key, rule }));
 
-function ownLevel<Image>(badge: BadgeArt<Image>, level: number) {
-  if (badge.type !== MULTI_LEVEL_TYPE || level < 2) return undefined;
-  return badge.levels.find((one) => one.level === level);
-}
+/** What each level of each badge asks, without the name of the measure, which is finer now. */
+const figuresOf = (progresses: Readonly<Record<string, { current: number; targets: readonly number[] }>>) =>
+  Object.fromEntries(
+    Object.entries(progresses).map(([key, { current, targets }]) => [
+      key,
+      { current, targets: [...targets] },
+    ]),
+  );
 
-/** Image of the earned level, the badge's own where that level has none (A-45). */
-export function levelImage<Image>(badge: BadgeArt<Image>, level: number): Image | null {
-  return ownLevel(badge, level)?.image ?? badge.image;
-}
+const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-03-${String(n).padStart(2, '0')}`);
+const grade = fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10));
 
-/** Name of the earned level, the badge's own where that level has none (A-45). */
-export function levelName<Image>(badge: BadgeArt<Image>, level: number): string {
-  return ownLevel(badge, level)?.name || badge.name;
-}
+const unit = fc.record({
+  modules: fc.array(fc.record({ published: fc.nat({ max: 3 }), finished: fc.nat({ max: 3 }) }), {
+    maxLength: 3,
+  }),
+  challenge: fc.record({
+    firstDeliveredAt: fc.option(
+      fc.date({ min: new Date('2026-03-01'), max: new Date('2026-03-30'), noInvalidDate: true }),
+    ),
+    dueOn: fc.option(day),
+    score: grade,
+  }),
+  surveySent: fc.boolean(),
+  selfAssessmentSent: fc.boolean(),
+  bossGrade: grade,
+});
 
-/** What the earned level says, the badge's own description where that level has none. */
-export function levelDescription<Image>(
-  badge: BadgeArt<Image> & { description: string },
-  level: number,
-): string {
-  return ownLevel(badge, level)?.description || badge.description;
-}
+const learner = fc
+  .record({
+    units: fc.array(unit, { maxLength: 5 }),
+    finalGrade: grade,
+    socialPoints: fc.nat({ max: 130 }),
+    programmeReduced: fc.boolean(),
+  })
+  .map(({ units, finalGrade, ...rest }): LearnerFacts & BadgeFacts => ({
+    ...rest,
+    units: units.map(({ modules, ...one }, order) => ({
+      ...one,
+      unitId: order + 1,
+      order,
+      modules: modules.map(({ published, finished }, place) => ({
+        moduleId: place + 1,
+        order: place,
+        published,
+        finished: Math.min(published, finished),
+      })),
+    })),
+    finalEvaluation: { submitted: finalGrade !== null, grade: finalGrade },
+    programmeId: 1,
+    solutions: 3,
+    sessions: 3,
+  }));
 
-/** In a reduced programme `reto_extra` exists neither in the list, nor in progress, nor as pop-up (A-62). */
-export function visibleBadges<Badge extends { key: string }>(
-  badges: readonly Badge[],
-  programmeReduced: boolean,
-): Badge[] {
-  return badges.filter((badge) => !programmeReduced || badge.key !== 'reto_extra');
-}
+const boss = fc
+  .array(
+    fc.record({
+      oneToOneOn: fc.option(day),
+      collaborators: fc.array(
+        fc.record({
+          userId: fc.nat(),
+          active: fc.boolean(),
+          preparedOn: fc.option(day),
+          evaluationSent: fc.boolean(),
+          agreementsSaved: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+    }),
+    { maxLength: 5 },
+  )
+  .map(
+    (units): BossFacts => ({
+      programmeId: 1,
+      units: units.map((one, order) => ({ ...one, unitId: order + 1, order })),
+    }),
+  );
+
+describe('the first catalogue as data gives what its code gave', () => {
+  it('to learners', () => {
+    fc.assert(
+      fc.property(learner, (facts) => {
+        const known = { facts, standing: standingOf(facts), zone: ZONE };
+        expect(learnerBadgeLevels(badges, known)).toEqual(oldLearnerLevels(facts, known.standing, ZONE));
+        expect(figuresOf(learnerBadgeProgress(badges, known))).toEqual(
+          figuresOf(oldLearnerProgress(facts, known.standing, ZONE)),
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('to bosses', () => {
+    fc.assert(
+      fc.property(boss, (facts) => {
+        expect(bossBadgeLevels(badges, facts)).toEqual(oldBossLevels(facts));
+        expect(figuresOf(bossBadgeProgress(badges, facts))).toEqual(figuresOf(oldBossProgress(facts)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,9 +1,9 @@
 import { Modal, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import styles from './congratulation.module.css';
+import { BadgeImage } from './badge-image.tsx';
+import styles from './congratulation-dialog.module.css';
 
 type Props = { badge: PopupBadge | null; opened: boolean; proceed: () => void };
 

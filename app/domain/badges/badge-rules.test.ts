@@ -2,18 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LearnerFacts, standingOf, type UnitFacts } from '../grades/standing.ts';
 import {
+  type BadgeFacts,
   type BadgeProgresses,
-  type BossFacts,
+  type BadgeRule,
   bossBadgeLevels,
   bossBadgeProgress,
-  type CollaboratorFacts,
   learnerBadgeLevels,
   learnerBadgeProgress,
-  levelDescription,
-  levelImage,
-  levelName,
+  levelsEarned,
+  onTimeLevel,
+  progressOfNobody,
+  type RuledBadge,
   visibleBadges,
-} from './badges.ts';
+} from './badge-rules.ts';
+import type { BossFacts, CollaboratorFacts } from './boss-facts.ts';
 
 const ZONE = 'America/Mexico_City';
 
@@ -40,15 +42,41 @@ const complete = (order: number): UnitFacts =>
     selfAssessmentSent: true,
   });
 
-const learner = (units: UnitFacts[], over: Partial<LearnerFacts> = {}): LearnerFacts => ({
+type Facts = LearnerFacts & BadgeFacts;
+
+const learner = (units: UnitFacts[], over: Partial<Facts> = {}): Facts => ({
   units,
   finalEvaluation: { submitted: false, grade: null },
   socialPoints: 0,
+  programmeId: 1,
   programmeReduced: false,
+  solutions: 0,
+  sessions: 0,
   ...over,
 });
 
-const levels = (facts: LearnerFacts) => learnerBadgeLevels(facts, standingOf(facts), ZONE);
+const rule = (
+  measure: BadgeRule['measure'],
+  targets: readonly number[],
+  programmeIds: readonly number[] | null = null,
+): BadgeRule => ({ measure, targets, programmeIds });
+
+/** The first catalogue (product: badges), and one that only an administrator gives. */
+const catalogue: readonly RuledBadge[] = [
+  { key: 'primer_modulo', rule: rule('modules', [1]) },
+  { key: 'unidad_completa', rule: rule('units', [1, 2, 3]) },
+  { key: 'participacion', rule: rule('points', [40, 70, 100]) },
+  { key: 'reto_a_tiempo', rule: rule('challengesOnTime', [1, 2, 3]) },
+  { key: 'evaluacion_final', rule: rule('finalGrade', [8]) },
+  { key: 'reto_extra', rule: rule('lowestChallenge', [9]) },
+  { key: 'preparacion_a_tiempo', rule: rule('prepared', [1]) },
+  { key: 'retro_completa', rule: rule('sent', [1, 2, 3]) },
+  { key: 'acuerdos_registrados', rule: rule('agreed', [1]) },
+  { key: 'embajador', rule: rule('manual', []) },
+];
+
+const known = (facts: Facts) => ({ facts, standing: standingOf(facts), zone: ZONE });
+const levels = (facts: Facts, badges = catalogue) => learnerBadgeLevels(badges, known(facts));
 /** What is left to the next level, per rule that has one. */
 const nextOf = (progresses: BadgeProgresses) =>
   Object.fromEntries(
@@ -57,21 +85,23 @@ const nextOf = (progresses: BadgeProgresses) =>
       return target === undefined ? [] : [[key, { current, target, measure }]];
     }),
   );
-const distances = (facts: LearnerFacts) => nextOf(learnerBadgeProgress(facts, standingOf(facts), ZONE));
-const bossDistances = (facts: BossFacts) => nextOf(bossBadgeProgress(facts));
+const distances = (facts: Facts) => nextOf(learnerBadgeProgress(catalogue, known(facts)));
+const team1 = (units: BossFacts['units']): BossFacts => ({ programmeId: 1, units });
+const bossDistances = ({ units }: Pick<BossFacts, 'units'>) =>
+  nextOf(bossBadgeProgress(catalogue, team1(units)));
 const two = [unit(0), unit(1)];
 
 describe('progress of the learner badges', () => {
-  const progress = (facts: LearnerFacts) => learnerBadgeProgress(facts, standingOf(facts), ZONE);
+  const progress = (facts: Facts, badges = catalogue) => learnerBadgeProgress(badges, known(facts));
 
   it('says what each rule counts, how much there is, and what its levels ask for', () => {
     const facts = learner([complete(0), unit(1, delivered('2026-03-10T12:00:00Z', '2026-03-14', 9.4))]);
     expect(progress(facts)).toMatchObject({
       primer_modulo: { current: 1, measure: 'modules', targets: [1] },
       unidad_completa: { current: 1, measure: 'units', targets: [1, 2, 3] },
-      reto_a_tiempo: { current: 2, measure: 'challenges', targets: [1, 2, 3] },
-      evaluacion_final: { current: 0, measure: 'grade', targets: [8] },
-      reto_extra: { current: 1, measure: 'challenges', targets: [2] },
+      reto_a_tiempo: { current: 2, measure: 'challengesOnTime', targets: [1, 2, 3] },
+      evaluacion_final: { current: 0, measure: 'finalGrade', targets: [8] },
+      reto_extra: { current: 1, measure: 'lowestChallenge', targets: [2], scores: [9] },
     });
   });
 
@@ -87,7 +117,7 @@ describe('learner badges (defaults of the rules)', () => {
   const scored = (order: number, score: number) =>
     unit(order, delivered('2026-04-01T12:00:00Z', '2026-03-14', score));
 
-  it.each<[string, LearnerFacts, object]>([
+  it.each<[string, Facts, object]>([
     ['nothing yet', learner(two), {}],
     ['no units at all', learner([]), {}],
     ['first module', learner([oneModule]), { primer_modulo: 1 }],
@@ -146,9 +176,9 @@ describe('learner badges (defaults of the rules)', () => {
     expect(distances(facts)).toEqual({
       unidad_completa: { current: 1, target: 2, measure: 'units' },
       participacion: { current: 55, target: 70, measure: 'points' },
-      reto_a_tiempo: { current: 1, target: 2, measure: 'challenges' },
-      evaluacion_final: { current: 7.5, target: 8, measure: 'grade' },
-      reto_extra: { current: 1, target: 2, measure: 'challenges' },
+      reto_a_tiempo: { current: 1, target: 2, measure: 'challengesOnTime' },
+      evaluacion_final: { current: 7.5, target: 8, measure: 'finalGrade' },
+      reto_extra: { current: 1, target: 2, measure: 'lowestChallenge' },
     });
   });
 
@@ -157,9 +187,9 @@ describe('learner badges (defaults of the rules)', () => {
       primer_modulo: { current: 0, target: 1, measure: 'modules' },
       unidad_completa: { current: 0, target: 1, measure: 'units' },
       participacion: { current: 0, target: 40, measure: 'points' },
-      reto_a_tiempo: { current: 0, target: 1, measure: 'challenges' },
-      evaluacion_final: { current: 0, target: 8, measure: 'grade' },
-      reto_extra: { current: 0, target: 2, measure: 'challenges' },
+      reto_a_tiempo: { current: 0, target: 1, measure: 'challengesOnTime' },
+      evaluacion_final: { current: 0, target: 8, measure: 'finalGrade' },
+      reto_extra: { current: 0, target: 2, measure: 'lowestChallenge' },
     });
   });
 
@@ -194,9 +224,7 @@ describe('learner badges (defaults of the rules)', () => {
               ]),
             );
           const [before, after] = [withFinished(0), withFinished(1)];
-          return Object.entries(before).every(
-            ([key, level]) => (after[key as keyof typeof after] ?? 0) >= level,
-          );
+          return Object.entries(before).every(([key, level]) => (after[key] ?? 0) >= level);
         },
       ),
       { numRuns: 500 },
@@ -224,7 +252,7 @@ describe('boss badges (defaults of the rules)', () => {
   const prepared = (on: string) => one({ preparedOn: on });
   const dropped = one({ active: false });
 
-  it.each<[string, BossFacts, object]>([
+  it.each<[string, Pick<BossFacts, 'units'>, object]>([
     ['no units', { units: [] }, {}],
     ['nobody in the team', { units: [team([])] }, {}],
     ['only dropped people', { units: [team([one({ active: false, evaluationSent: true })])] }, {}],
@@ -259,7 +287,7 @@ describe('boss badges (defaults of the rules)', () => {
     ],
     ['agreements for some', { units: [team([agreed, sent])] }, { retro_completa: 1 }],
   ])('%s', (_case, facts, expected) => {
-    expect(bossBadgeLevels(facts)).toEqual(expected);
+    expect(bossBadgeLevels(catalogue, team1(facts.units))).toEqual(expected);
   });
 
   it('measures the distance on the team that lacks least, and skips empty teams', () => {
@@ -268,7 +296,7 @@ describe('boss badges (defaults of the rules)', () => {
     };
     expect(bossDistances(facts)).toEqual({
       preparacion_a_tiempo: { current: 1, target: 3, measure: 'collaborators' },
-      retro_completa: { current: 0, target: 1, measure: 'units' },
+      retro_completa: { current: 0, target: 1, measure: 'sent' },
       acuerdos_registrados: { current: 1, target: 3, measure: 'collaborators' },
     });
     expect(bossDistances({ units: [team([one(), one()]), team([one()])] })).toMatchObject({
@@ -288,42 +316,111 @@ describe('boss badges (defaults of the rules)', () => {
       preparacion_a_tiempo: { current: 0, target: 1, measure: 'collaborators' },
     });
     expect(bossDistances({ units: [team([one({ ...agreed, preparedOn: '2026-03-01' })])] })).toEqual({
-      retro_completa: { current: 1, target: 2, measure: 'units' },
+      retro_completa: { current: 1, target: 2, measure: 'sent' },
     });
   });
 });
 
-describe('how a badge is shown (spec §3.2, §9, A-45, A-62)', () => {
-  const badge = {
-    type: 2,
-    name: 'Participación',
-    image: 'uno.svg',
-    description: 'Uno',
-    levels: [
-      { level: 2, name: 'Participación activa', image: 'dos.svg', description: 'Dos' },
-      { level: 3, name: '', image: null },
-    ],
-  };
-
-  it.each([
-    [badge, 0, 'Participación', 'uno.svg', 'Uno'],
-    [badge, 1, 'Participación', 'uno.svg', 'Uno'],
-    [badge, 2, 'Participación activa', 'dos.svg', 'Dos'],
-    [badge, 3, 'Participación', 'uno.svg', 'Uno'],
-    [badge, 4, 'Participación', 'uno.svg', 'Uno'],
-    [{ ...badge, type: 1 }, 2, 'Participación', 'uno.svg', 'Uno'],
-    [{ ...badge, image: null, levels: [] }, 2, 'Participación', null, 'Uno'],
-  ])('%j at level %d: %s, %s, %s', (shown, level, name, image, description) => {
-    expect(levelName(shown, level)).toBe(name);
-    expect(levelImage(shown, level)).toBe(image);
-    expect(levelDescription(shown, level)).toBe(description);
-  });
-
+describe('the badges of a reduced programme', () => {
   it.each([
     [true, ['primer_modulo']],
     [false, ['primer_modulo', 'reto_extra']],
   ])('reduced programme %s: %j', (reduced, keys) => {
     const badges = [{ key: 'primer_modulo' }, { key: 'reto_extra' }];
     expect(visibleBadges(badges, reduced).map((one) => one.key)).toEqual(keys);
+  });
+});
+
+describe('a rule of an administrator', () => {
+  const badge = (own: BadgeRule): RuledBadge[] => [{ key: 'propia', rule: own }];
+  const scored = (order: number, score: number | null) =>
+    unit(order, delivered('2026-04-01T12:00:00Z', '2026-03-14', score));
+
+  it.each<[string, BadgeRule, Facts, object]>([
+    [
+      'answers marked as the solution',
+      rule('solutions', [2, 5]),
+      learner(two, { solutions: 4 }),
+      { propia: 1 },
+    ],
+    ['live sessions attended', rule('sessions', [1, 3]), learner(two, { sessions: 3 }), { propia: 2 }],
+    ['one below its threshold', rule('sessions', [4]), learner(two, { sessions: 3 }), {}],
+    [
+      'every challenge at 8, not at 9',
+      rule('lowestChallenge', [8, 9]),
+      learner([scored(0, 8.2)]),
+      { propia: 1 },
+    ],
+    ['every challenge at 9', rule('lowestChallenge', [8, 9]), learner([scored(0, 9)]), { propia: 2 }],
+    ['no challenge at all', rule('lowestChallenge', [8, 9]), learner([]), {}],
+    ['its programme', rule('sessions', [1], [1, 7]), learner(two, { sessions: 1 }), { propia: 1 }],
+    ['another programme', rule('sessions', [1], [7]), learner(two, { sessions: 1 }), {}],
+    ['no programme', rule('sessions', [1], [7]), learner(two, { sessions: 1, programmeId: null }), {}],
+    ['what only bosses do', rule('sent', [1]), learner([complete(0)]), {}],
+    ['what is given by hand', rule('manual', []), learner([complete(0)]), {}],
+  ])('counts %s', (_, own, facts, expected) => {
+    expect(levels(facts, badge(own))).toEqual(expected);
+  });
+
+  it('says how many challenges have the score of the next level', () => {
+    const progress = (units: UnitFacts[]) =>
+      learnerBadgeProgress(badge(rule('lowestChallenge', [8, 9])), known(learner(units))).propia;
+    expect(progress([scored(0, 9), scored(1, 7)])).toMatchObject({
+      current: 1,
+      targets: [2, 2],
+      scores: [8, 9],
+    });
+    expect(progress([scored(0, 9), scored(1, 8)])).toMatchObject({ current: 1 });
+    expect(progress([scored(0, 9), scored(1, 9)])).toMatchObject({ current: 2 });
+    expect(
+      learnerBadgeProgress(badge(rule('lowestChallenge', [])), known(learner(two))).propia,
+    ).toMatchObject({
+      current: 2,
+      targets: [],
+    });
+  });
+
+  it('counts the units of a boss in its programme alone', () => {
+    const units = [
+      {
+        unitId: 1,
+        order: 0,
+        oneToOneOn: null,
+        collaborators: [
+          { userId: 1, active: true, preparedOn: null, evaluationSent: true, agreementsSaved: false },
+        ],
+      },
+    ];
+    const sent = (programmeIds: readonly number[]) =>
+      bossBadgeLevels(badge(rule('sent', [1], programmeIds)), team1(units));
+    expect(sent([1])).toEqual({ propia: 1 });
+    expect(sent([2])).toEqual({});
+    expect(bossBadgeProgress(badge(rule('agreed', [2])), team1(units)).propia).toEqual({
+      current: 0,
+      measure: 'agreed',
+      targets: [2],
+    });
+  });
+
+  it('gives every level up to the one reached', () => {
+    expect(levelsEarned({ una: 2, otra: 1 })).toEqual([
+      { key: 'una', level: 1 },
+      { key: 'una', level: 2 },
+      { key: 'otra', level: 1 },
+    ]);
+  });
+
+  it('says the level of challenges on time from the challenges alone', () => {
+    expect(onTimeLevel([complete(0), unit(1)], ZONE, [1, 2])).toBe(1);
+  });
+});
+
+describe('a look at a badge', () => {
+  const look = (own: BadgeRule) => progressOfNobody({ key: 'propia', rule: own }).propia;
+
+  it('shows what each level asks of somebody who did nothing yet', () => {
+    expect(look(rule('units', [1, 2]))).toEqual({ current: 0, measure: 'units', targets: [1, 2] });
+    expect(look(rule('lowestChallenge', [8, 9]))).toMatchObject({ targets: [1, 1], scores: [8, 9] });
+    expect(look(rule('manual', []))).toBeUndefined();
   });
 });

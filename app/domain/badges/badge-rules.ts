@@ -1,0 +1,262 @@
+import { todayIn } from '../deadlines/dates.ts';
+import { toTenths } from '../grades/grades.ts';
+import type { Standing, UnitFacts } from '../grades/standing.ts';
+import type { BossFacts, BossUnitFacts, CollaboratorFacts } from './boss-facts.ts';
+
+/** What a rule can count of a learner. */
+export const learnerMeasures = [
+  'modules',
+  'units',
+  'points',
+  'challengesOnTime',
+  'finalGrade',
+  'lowestChallenge',
+  'solutions',
+  'sessions',
+] as const;
+export type LearnerMeasure = (typeof learnerMeasures)[number];
+
+/** In how many units a rule can ask something of a boss's whole team. */
+export const bossMeasures = ['prepared', 'sent', 'agreed'] as const;
+export type BossMeasure = (typeof bossMeasures)[number];
+
+/** `manual`: only an administrator gives it. */
+export type BadgeMeasure = LearnerMeasure | BossMeasure | 'manual';
+
+/** What a badge asks for: how much of the measure each level needs, ascending, and where it can be earned. */
+export type BadgeRule = {
+  measure: BadgeMeasure;
+  /** One per level; none where it is given by hand. */
+  targets: readonly number[];
+  /** The programmes in which it counts; null is all of them. */
+  programmeIds: readonly number[] | null;
+};
+
+/** A badge with its rule. */
+export type RuledBadge = { key: string; rule: BadgeRule };
+
+/** Level reached per key; a rule without a level is absent. */
+export type BadgeLevels = Readonly<Record<string, number>>;
+
+/** What the figures of a distance count: of a team that is not complete, its people. */
+export type ProgressMeasure = LearnerMeasure | BossMeasure | 'collaborators';
+
+/** What a rule counts, how much of it there is, and how much each level asks for. */
+export type BadgeProgress = {
+  current: number;
+  measure: ProgressMeasure;
+  targets: readonly number[];
+  /** The score that each level asks of every challenge. */
+  scores?: readonly number[];
+};
+export type BadgeProgresses = Readonly<Record<string, BadgeProgress>>;
+
+type RuleState = { level: number; progress: BadgeProgress };
+
+/** The facts that learners' badges need beyond the standing. */
+export type BadgeFacts = {
+  units: readonly { challenge: Pick<UnitFacts['challenge'], 'firstDeliveredAt' | 'dueOn'> }[];
+  programmeId: number | null;
+  programmeReduced: boolean;
+  /** Answers of theirs that were marked as the solution. */
+  solutions: number;
+  /** Live sessions that they attended. */
+  sessions: number;
+};
+
+/** The badge that a reduced programme does not have (spec §9, A-62). */
+const EXTRA_CHALLENGE_KEY = 'reto_extra';
+
+/** In a reduced programme `reto_extra` exists neither in the list, nor in progress, nor as pop-up (A-62). */
+export function visibleBadges<Badge extends { key: string }>(
+  badges: readonly Badge[],
+  programmeReduced: boolean,
+): Badge[] {
+  return badges.filter((badge) => !programmeReduced || badge.key !== EXTRA_CHALLENGE_KEY);
+}
+
+/** Whether a badge can be earned in that programme. */
+export const countsIn = ({ programmeIds }: BadgeRule, programmeId: number | null): boolean =>
+  programmeIds === null || (programmeId !== null && programmeIds.includes(programmeId));
+
+/** As many levels as `current` reaches. */
+const levelOf = (current: number, targets: readonly number[]): number =>
+  targets.filter((target) => current >= target).length;
+
+function counted(current: number, measure: ProgressMeasure, targets: readonly number[]): RuleState {
+  return { level: levelOf(current, targets), progress: { current, measure, targets } };
+}
+
+/** How many of these challenges came on time; one without a day always does. */
+function challengesOnTime(units: BadgeFacts['units'], zone: string): number {
+  const onTime = units.filter(({ challenge }) => {
+    if (challenge.firstDeliveredAt === null) return false;
+    return challenge.dueOn === null || todayIn(zone, challenge.firstDeliveredAt) <= challenge.dueOn;
+  });
+  return onTime.length;
+}
+
+/** How many levels of a rule over challenges on time these deliveries reach. */
+export function onTimeLevel(units: BadgeFacts['units'], zone: string, targets: readonly number[]): number {
+  return levelOf(challengesOnTime(units, zone), targets);
+}
+
+type UnitDone = { progress: number; modules: readonly { finished: boolean }[] };
+
+const finishedModules = (units: readonly UnitDone[]): number =>
+  units.flatMap((unit) => unit.modules).filter((module) => module.finished).length;
+const completeUnits = (units: readonly UnitDone[]): number =>
+  units.filter((unit) => unit.progress === 100).length;
+
+/** Levels that follow from modules and units alone: what finishing an activity can bring. */
+export function progressBadgeLevels(units: readonly UnitDone[], badges: readonly RuledBadge[]): BadgeLevels {
+  return levelsOf(
+    badges.flatMap(({ key, rule: { measure, targets } }) => {
+      if (measure === 'modules') return [[key, counted(finishedModules(units), measure, targets)]];
+      if (measure === 'units') return [[key, counted(completeUnits(units), measure, targets)]];
+      return [];
+    }),
+  );
+}
+
+/** A level where every challenge of the programme has its score; how far it is, counts the challenges that have it. */
+function everyChallenge(units: Standing['units'], scores: readonly number[]): RuleState {
+  const reaching = (score: number) =>
+    units.filter((unit) => toTenths(unit.challengeScore ?? 0) >= toTenths(score)).length;
+  const level = units.length === 0 ? 0 : scores.filter((score) => reaching(score) === units.length).length;
+  const next = scores[Math.min(level, scores.length - 1)] ?? 0;
+  const targets = scores.map(() => units.length);
+  return { level, progress: { current: reaching(next), measure: 'lowestChallenge', targets, scores } };
+}
+
+function learnerState(
+  { measure, targets }: BadgeRule,
+  { facts, standing, zone }: { facts: BadgeFacts; standing: Standing; zone: string },
+): RuleState | null {
+  switch (measure) {
+    case 'modules':
+      return counted(finishedModules(standing.units), measure, targets);
+    case 'units':
+      return counted(completeUnits(standing.units), measure, targets);
+    case 'points':
+      return counted(standing.socialPoints, measure, targets);
+    case 'challengesOnTime':
+      return counted(challengesOnTime(facts.units, zone), measure, targets);
+    case 'finalGrade':
+      return counted(toTenths(standing.finalEvaluation ?? 0) / 10, measure, targets);
+    case 'lowestChallenge':
+      return everyChallenge(standing.units, targets);
+    case 'solutions':
+    case 'sessions':
+      return counted(facts[measure], measure, targets);
+    default:
+      return null;
+  }
+}
+
+type RuleStates = readonly (readonly [key: string, state: RuleState])[];
+
+function learnerStates(
+  badges: readonly RuledBadge[],
+  known: { facts: BadgeFacts; standing: Standing; zone: string },
+): RuleStates {
+  const { programmeId, programmeReduced } = known.facts;
+  // A badge that a reduced programme does not have must not be earned unseen either.
+  return visibleBadges(badges, programmeReduced).flatMap(({ key, rule }) => {
+    const state = countsIn(rule, programmeId) ? learnerState(rule, known) : null;
+    return state ? [[key, state] as const] : [];
+  });
+}
+
+/** Level that the learner has earned now, per badge; one without a level is absent (product: badges). */
+export function learnerBadgeLevels(
+  badges: readonly RuledBadge[],
+  known: { facts: BadgeFacts; standing: Standing; zone: string },
+): BadgeLevels {
+  return levelsOf(learnerStates(badges, known));
+}
+
+/** How far the learner is in each rule, and what each of its levels asks for. */
+export function learnerBadgeProgress(
+  badges: readonly RuledBadge[],
+  known: { facts: BadgeFacts; standing: Standing; zone: string },
+): BadgeProgresses {
+  return progressesOf(learnerStates(badges, known));
+}
+
+type Team = { size: number; done: number };
+
+const isDone: Record<BossMeasure, (collaborator: CollaboratorFacts, unit: BossUnitFacts) => boolean> = {
+  prepared: ({ preparedOn }, { oneToOneOn }) =>
+    preparedOn !== null && oneToOneOn !== null && preparedOn < oneToOneOn,
+  sent: ({ evaluationSent }) => evaluationSent,
+  agreed: ({ agreementsSaved }) => agreementsSaved,
+};
+
+/** For each unit with a team: how many active collaborators there are, and how many satisfy the measure. */
+function teams({ units }: BossFacts, measure: BossMeasure): Team[] {
+  return units
+    .map((unit) => {
+      const active = unit.collaborators.filter((collaborator) => collaborator.active);
+      return { size: active.length, done: active.filter((one) => isDone[measure](one, unit)).length };
+    })
+    .filter(({ size }) => size > 0);
+}
+
+/** How far one whole team is, is how far the team that is nearest to it is. */
+function nearestTeam(all: readonly Team[]): BadgeProgress {
+  const byMissing = [...all].sort((a, b) => a.size - a.done - (b.size - b.done));
+  const { done, size } = byMissing[0] ?? { size: 1, done: 0 };
+  return { current: done, measure: 'collaborators', targets: [size] };
+}
+
+function bossState(measure: BossMeasure, targets: readonly number[], facts: BossFacts): RuleState {
+  const all = teams(facts, measure);
+  const state = counted(all.filter(({ size, done }) => size === done).length, measure, targets);
+  const isOneTeam = targets.length === 1 && targets[0] === 1;
+  return isOneTeam ? { ...state, progress: nearestTeam(all) } : state;
+}
+
+const isOfBoss = (measure: BadgeMeasure): measure is BossMeasure =>
+  bossMeasures.some((one) => one === measure);
+
+function bossStates(badges: readonly RuledBadge[], facts: BossFacts): RuleStates {
+  return badges.flatMap(({ key, rule }) =>
+    isOfBoss(rule.measure) && countsIn(rule, facts.programmeId)
+      ? [[key, bossState(rule.measure, rule.targets, facts)] as const]
+      : [],
+  );
+}
+
+/** Level that the boss has earned now in one generation, per badge. Dropped collaborators do not count. */
+export function bossBadgeLevels(badges: readonly RuledBadge[], facts: BossFacts): BadgeLevels {
+  return levelsOf(bossStates(badges, facts));
+}
+
+/** How far the boss is in each rule in one generation, and what each of its levels asks for. */
+export function bossBadgeProgress(badges: readonly RuledBadge[], facts: BossFacts): BadgeProgresses {
+  return progressesOf(bossStates(badges, facts));
+}
+
+function levelsOf(states: RuleStates): BadgeLevels {
+  const earned = states.filter(([, state]) => state.level > 0);
+  return Object.fromEntries(earned.map(([key, state]) => [key, state.level]));
+}
+
+function progressesOf(states: RuleStates): BadgeProgresses {
+  return Object.fromEntries(states.map(([key, { progress }]) => [key, progress]));
+}
+
+/** Every level from 1 to the one reached: who jumps to level 2 has level 1 as well. */
+export function levelsEarned(reached: BadgeLevels): { key: string; level: number }[] {
+  return Object.entries(reached).flatMap(([key, level]) =>
+    Array.from({ length: level }, (_, index) => ({ key, level: index + 1 })),
+  );
+}
+
+/** How far somebody is who did nothing yet, for a look at a badge: as if the programme had one challenge. */
+export function progressOfNobody({ key, rule: { measure, targets } }: RuledBadge): BadgeProgresses {
+  if (measure === 'manual') return {};
+  if (measure !== 'lowestChallenge') return { [key]: { current: 0, measure, targets } };
+  return { [key]: { current: 0, measure, targets: targets.map(() => 1), scores: targets } };
+}

@@ -1,0 +1,191 @@
+import { type Giving as GivingBody, type GivingResult, MAX_GIVEN } from '#app/contract/admin/badge-awards.ts';
+import type { BadgeAudience } from '#app/contract/admin/badges.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import type { Emission } from '#server/outbox/emit.ts';
+import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';
+import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
+import { type Candidate, candidates, lockAwards, saveRevoked } from './awards.rows.server.ts';
+import { auditBadge } from './badges.commands.server.ts';
+import { lockBadge } from './badges.rows.server.ts';
+import { namesOfList } from './given-list.ts';
+
+/**
+ * Gives a level of a badge by hand, with the levels below it; whoever is refused keeps nobody else from it. A revoked award
+ * is never given again (product: administered badges).
+ * @throws 404 for an unknown badge, 409 for one that is not published, 422 without people, for too many, for a level that
+ * the badge has not, and for a boss without the generation
+ */
+export const giveBadge = (
+  by: By,
+  { badgeId, ...body }: GivingBody & { badgeId: number },
+): Promise<GivingResult> =>
+  command(by, async ({ trx, actor, now, emit }) => {
+    const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
+    if (badge.state !== 'published') fail('badge.notPublished');
+    const levels = Array.isArray(badge.levels) ? badge.levels.length + 1 : 1;
+    if (body.level > levels)
+      fail('body.invalid', { field: 'nivel', text: 'Elige un nivel de esta insignia.' });
+    const groupId = badge.audience === 'boss' ? (body.groupId ?? null) : null;
+    if (badge.audience === 'boss' && groupId === null) {
+      fail('body.invalid', { field: 'generacion', text: 'Elige la generación en la que la obtiene.' });
+    }
+    const ids = [...new Set(body.ids ?? [])];
+    const names = namesOfList(body.numbers ?? '');
+    if (ids.length + names.length === 0) {
+      fail('body.invalid', { field: 'numeros', text: 'Elige al menos a una persona.' });
+    }
+    if (ids.length + names.length > MAX_GIVEN) {
+      fail('body.invalid', { field: 'numeros', text: `Elige ${MAX_GIVEN} personas como máximo.` });
+    }
+    const found = await candidates(trx, { badgeId, groupId, ids, names });
+    const refused = unknownOf(found, { ids, names });
+    const ready: Candidate[] = [];
+    for (const person of found) {
+      const text = refusalOf(person, { key: badge.key, audience: badge.audience, level: body.level });
+      if (text === null) ready.push(person);
+      else refused.push({ who: person.name, text });
+    }
+    const giving: Giving = {
+      as: 'manual',
+      by: actor.personId,
+      reason: body.reason,
+      seenAt: body.hasPopup ? null : now,
+    };
+    const earned = ready.flatMap(({ id: personId }) =>
+      Array.from({ length: body.level }, (_, index) => ({ key: badge.key, level: index + 1, personId })),
+    );
+    const given =
+      groupId === null
+        ? await insertLearnerAwards(trx, earned, giving)
+        : await bossAwards(earned, ({ personId, ...own }) =>
+            insertBossAwards(trx, { bossId: personId, groupId }, [own], giving),
+          );
+    await recordAudits(
+      trx,
+      given.map(({ id, personId, level }) =>
+        awardLine(by, {
+          action: 'award.given',
+          awardId: id,
+          after: { badgeId, personId, level, givenAs: 'manual' },
+        }),
+      ),
+    );
+    const people = new Set(given.map(({ personId }) => personId)).size;
+    if (people > 0) {
+      const after = { level: body.level, people, reason: body.reason };
+      await auditBadge(by, trx, { badgeId, action: 'badge.given', after });
+    }
+    emit(
+      ...given.map(
+        ({ id: awardId, personId }): Emission => ({
+          name: 'badge.earned',
+          payload: { awardId, personId, forBoss: badge.audience === 'boss' },
+        }),
+      ),
+      { name: 'badge.changed', payload: { badgeId } },
+    );
+    return { done: people, refused };
+  });
+
+async function bossAwards<E, A>(earned: readonly E[], insert: (one: E) => Promise<A[]>): Promise<A[]> {
+  const given: A[] = [];
+  for (const one of earned) given.push(...(await insert(one)));
+  return given;
+}
+
+function unknownOf(
+  found: readonly Candidate[],
+  { ids, names }: { ids: readonly number[]; names: readonly string[] },
+): GivingResult['refused'] {
+  const known = new Set(found.map(({ id }) => id));
+  const called = new Set(found.flatMap(({ number, username }) => [number?.toLowerCase() ?? '', username]));
+  const text = 'No hay nadie con este número o usuario.';
+  return [
+    ...ids.filter((id) => !known.has(id)).map(() => ({ who: 'Persona que ya no está', text })),
+    ...names.filter((name) => !called.has(name.toLowerCase())).map((name) => ({ who: name, text })),
+  ];
+}
+
+type Wanted = { key: string; audience: BadgeAudience; level: number };
+
+/** Why somebody does not get it; null where they do. */
+function refusalOf(person: Candidate, { key, audience, level }: Wanted): string | null {
+  if (!person.isActive) return 'Su cuenta está dada de baja.';
+  if (audience === 'learner') {
+    if (!person.profiles.includes(2)) return 'No es aprendiz.';
+    if (key === 'reto_extra' && person.isReduced) return 'Su programa es reducido: no tiene esta insignia.';
+  } else if (!person.leads) return 'No es jefe de nadie en esta generación.';
+  const held = person.awards.find((award) => award.level === level);
+  if (!held) return null;
+  return held.isRevoked ? 'Se le retiró: no se otorga otra vez.' : 'Ya la tiene.';
+}
+
+/** One line of the trail about an award. */
+export function awardLine(
+  {
+    actor,
+    requestId,
+  }: {
+    actor: { personId: number; profile: number; sessionId: string | null };
+    requestId?: string | null | undefined;
+  },
+  { action, awardId, after }: { action: string; awardId: number; after: NonNullable<AuditEntry['after']> },
+): AuditEntry {
+  return {
+    action,
+    objectKind: 'award',
+    objectId: awardId,
+    after,
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  };
+}
+
+/**
+ * Takes awards of a badge back, with the reason; they are never given again.
+ * @throws 404 for an unknown badge, `identity.unconfirmed`
+ */
+export const revokeAwards = (
+  by: By,
+  { badgeId, ids, reason }: { badgeId: number; ids: readonly number[]; reason: string },
+): Promise<GivingResult> =>
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
+    if (!(await lockBadge(trx, badgeId))) fail('scope.notFound');
+    await mustBeConfirmed(work);
+    const wanted = [...new Set(ids)];
+    const found = await lockAwards(trx, badgeId, wanted);
+    const standing = found.filter(({ revokedAt }) => revokedAt === null);
+    const refused = [
+      ...found
+        .filter(({ revokedAt }) => revokedAt !== null)
+        .map(({ name }) => ({ who: name, text: 'Ya se le había retirado.' })),
+      ...wanted
+        .filter((id) => !found.some((one) => one.id === id))
+        .map(() => ({ who: 'Insignia que ya no está', text: 'No es de esta insignia.' })),
+    ];
+    if (standing.length === 0) return { done: 0, refused };
+    await saveRevoked(trx, { ids: standing.map(({ id }) => id), by: actor.personId, reason, at: now });
+    await recordAudits(
+      trx,
+      standing.map(({ id, personId, level }) =>
+        awardLine(by, { action: 'award.revoked', awardId: id, after: { badgeId, personId, level } }),
+      ),
+    );
+    await auditBadge(by, trx, {
+      badgeId,
+      action: 'badge.revoked',
+      after: { people: standing.length, reason },
+    });
+    emit(
+      ...standing.map(
+        ({ id: awardId, personId }): Emission => ({ name: 'award.revoked', payload: { awardId, personId } }),
+      ),
+      { name: 'badge.changed', payload: { badgeId } },
+    );
+    return { done: standing.length, refused };
+  });

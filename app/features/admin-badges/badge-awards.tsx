@@ -1,0 +1,187 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type AwardList, badgeAwards, revokeAwards } from '#app/contract/admin/badge-awards.ts';
+import type { BadgeDetail } from '#app/contract/admin/badges.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { SearchField } from '#app/ui/controls/search-field.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { awardsText, peopleText } from './badge-words.ts';
+import { GiveBadge } from './give-badge.tsx';
+import { RefusedList } from './refused-list.tsx';
+
+/** Rows of a page of the call. */
+const SIZE = 25;
+
+const givenAsTexts = { rule: 'por su regla', retroactive: 'porque ya cumplía', manual: 'a mano' } as const;
+
+type Props = { badge: BadgeDetail; zone: string };
+
+/** Who holds a badge; it is given by hand here, and taken back. */
+export function BadgeAwards({ badge, zone }: Props) {
+  const [search, setSearch] = useState('');
+  const [list, setList] = useState<AwardList | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<'give' | 'revoke' | null>(null);
+  const [refused, setRefused] = useState<readonly { who: string; text: string }[]>([]);
+
+  const read = useCallback(
+    async (page = 1) => {
+      try {
+        const query = { page, ...(search ? { search } : {}) };
+        setList(await call(badgeAwards, { params: { badgeId: badge.id }, query }));
+        setFault(null);
+      } catch (error) {
+        if (!isCallError(error)) throw error;
+        setFault(error.message);
+      }
+    },
+    [badge.id, search],
+  );
+  const figures = `${badge.awarded}:${badge.revoked}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody got it or lost it
+  useEffect(() => {
+    void read();
+  }, [read, figures]);
+
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const done = (left: readonly { who: string; text: string }[]) => {
+    setOpened(null);
+    setRefused(left);
+    setChosen(new Set());
+    void read();
+  };
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / SIZE));
+  return (
+    <section className="stack gap-md" aria-label="Quiénes la tienen">
+      <h2 className="strong">Quiénes la tienen</h2>
+      <div className="wrap gap-sm align-bottom">
+        <SearchField label="Buscar a una persona" value={search} onSearch={setSearch} />
+        {badge.state === 'published' ? (
+          <Button variant="default" onClick={() => setOpened('give')}>
+            Otorgar a mano…
+          </Button>
+        ) : null}
+        {chosen.size > 0 ? (
+          <Button variant="default" onClick={() => setOpened('revoke')}>
+            Retirar {awardsText(chosen.size)}…
+          </Button>
+        ) : null}
+      </div>
+      <RefusedList refused={refused} title={`No se pudo con ${peopleText(refused.length)}:`} />
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      {list?.total === 0 ? (
+        <p className="quiet">Nadie la tiene{search ? ' con esta búsqueda' : ''}.</p>
+      ) : null}
+      <ul className="stack gap-sm bare-list">
+        {(list?.rows ?? []).map((award) => {
+          const about = [
+            badge.levels > 1 ? `nivel ${award.level}` : '',
+            award.group?.name ?? '',
+            `${givenAsTexts[award.givenAs]}, ${shortDateTime(zone, award.at)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ');
+          return (
+            <li key={award.id}>
+              {award.revokedAt ? (
+                <span>{award.person.name}</span>
+              ) : (
+                <Checkbox
+                  label={award.person.name}
+                  checked={chosen.has(award.id)}
+                  onChange={() => toggle(award.id)}
+                />
+              )}
+              <p className="quiet small" data-figures>
+                {about}
+                {award.revokedAt ? ` · retirada ${shortDateTime(zone, award.revokedAt)}` : ''}
+                {award.reason ? ` · «${award.reason}»` : ''}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {list && pages > 1 ? (
+        <div className="wrap gap-sm align-center">
+          <Button variant="default" disabled={list.page <= 1} onClick={() => void read(list.page - 1)}>
+            Anteriores
+          </Button>
+          <span data-figures>
+            Página {list.page} de {pages}
+          </span>
+          <Button variant="default" disabled={list.page >= pages} onClick={() => void read(list.page + 1)}>
+            Siguientes
+          </Button>
+        </div>
+      ) : null}
+      <GiveBadge badge={badge} opened={opened === 'give'} onClose={() => setOpened(null)} onDone={done} />
+      <Revoke
+        badge={badge}
+        ids={[...chosen]}
+        opened={opened === 'revoke'}
+        onClose={() => setOpened(null)}
+        onDone={done}
+      />
+    </section>
+  );
+}
+
+type RevokeProps = {
+  badge: BadgeDetail;
+  ids: readonly number[];
+  opened: boolean;
+  onClose: () => void;
+  onDone: (refused: readonly { who: string; text: string }[]) => void;
+};
+
+/** Takes the chosen awards back; the reason stays beside them. */
+function Revoke({ badge, ids, opened, onClose, onDone }: RevokeProps) {
+  const { busy, fault, run, confirmation } = useConfirmedAction();
+  const [reason, setReason] = useState('');
+  const send = async () => {
+    const made = await run(
+      revokeAwards,
+      { params: { badgeId: badge.id }, body: { ids: [...ids], reason } },
+      { done: ({ done }) => `Retiramos ${awardsText(done)}.` },
+    );
+    if (!made?.reply) return;
+    setReason('');
+    onDone(made.reply.refused);
+  };
+  return (
+    <>
+      {confirmation}
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title={`¿Retirar ${awardsText(ids.length)}?`}
+        busy={busy}
+        fault={fault}
+        button="Retirar"
+        onSend={() => void send()}
+      >
+        <p>Desaparece de su perfil. Ni la regla ni nadie se la vuelve a otorgar.</p>
+        <TextInput
+          className="above-md"
+          label="Motivo *"
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </FormDialog>
+    </>
+  );
+}

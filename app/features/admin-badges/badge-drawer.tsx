@@ -1,0 +1,99 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useRef } from 'react';
+import type { BadgeDetail } from '#app/contract/admin/badges.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { OpenRecord } from '#app/contract/links/list-address.ts';
+import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import styles from './badge.module.css';
+import { BadgeAwards } from './badge-awards.tsx';
+import { BadgeForm } from './badge-form.tsx';
+import { BadgePreview } from './badge-preview.tsx';
+import { BadgeQualified } from './badge-qualified.tsx';
+import { BadgeStateActions } from './badge-state-actions.tsx';
+import { audienceTexts, byLevelText, stateChips } from './badge-words.ts';
+
+type Props = DialogProps & {
+  record: OpenRecord;
+  /** The badge of `record`; null for a new one. */
+  badge: BadgeDetail | null;
+  programmes: readonly Named[];
+  zone: string;
+  onCreated: (badgeId: number) => void;
+};
+
+/** A badge's form, its rule at work, and who holds it, beside the list. */
+export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, onCreated }: Props) {
+  // While it slides away the address no longer names any badge.
+  const shown = useRef({ record, badge });
+  if (opened) shown.current = { record, badge };
+  const { current } = shown;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={current.badge?.name ?? 'Nueva insignia'}
+      closeOnClickOutside={false}
+    >
+      {current.badge ? <BadgeSummary badge={current.badge} /> : null}
+      <BadgeForm
+        key={`${current.record}:${current.badge?.version ?? 0}`}
+        badge={current.badge}
+        programmes={programmes}
+        onCreated={onCreated}
+      />
+      {current.badge ? (
+        <>
+          <div className={styles.part}>
+            <BadgePreview badge={current.badge} />
+          </div>
+          {current.badge.measure === 'manual' ? null : (
+            <div className={styles.part}>
+              <BadgeQualified key={`rule:${current.badge.id}`} badge={current.badge} zone={zone} />
+            </div>
+          )}
+          <div className={styles.part}>
+            <BadgeAwards key={`awards:${current.badge.id}`} badge={current.badge} zone={zone} />
+          </div>
+          <div className={styles.part}>
+            <ChangeHistory key={current.badge.id} object="badge" id={current.badge.id} zone={zone} />
+          </div>
+        </>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function BadgeSummary({ badge }: { badge: BadgeDetail }) {
+  const { status, label } = stateChips[badge.state];
+  const facts = [
+    ['Llave', badge.key],
+    ['Destinatarios', audienceTexts[badge.audience].label],
+    ['Otorgadas', byLevelText(badge.holders)],
+    ['Retiradas', String(badge.revoked)],
+  ] as const;
+  return (
+    <div className={styles.summary}>
+      <div className="wrap gap-md align-center between">
+        <StatusChip status={status}>{label}</StatusChip>
+        <BadgeStateActions key={badge.version} badge={badge} />
+      </div>
+      <FactList>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </FactList>
+      {badge.key === 'reto_extra' ? (
+        <p className="quiet">No existe en los programas reducidos: ahí ni se ve ni se gana.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BadgesQuery } from '#app/contract/admin/badges.ts';
+import { chipOptions, FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
+import { audienceTexts, measureTexts, stateChips } from './badge-words.ts';
+
+type Props = {
+  query: BadgesQuery;
+  choose: (change: BadgesQuery) => void;
+  clear: () => void;
+  opened: boolean;
+};
+
+/** Which badges the list shows. */
+export function BadgeFilters({ query, choose, clear, opened }: Props) {
+  return (
+    <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
+      <FilterChoice
+        label="Estado"
+        none="Todos"
+        options={chipOptions(stateChips)}
+        value={query.state}
+        onChoose={(state) => choose({ state })}
+      />
+      <FilterChoice
+        label="Destinatarios"
+        none="Todos"
+        options={chipOptions(audienceTexts)}
+        value={query.audience}
+        onChoose={(audience) => choose({ audience })}
+      />
+      <FilterChoice
+        label="Regla"
+        none="Todas"
+        options={chipOptions(measureTexts)}
+        value={query.measure}
+        onChoose={(measure) => choose({ measure })}
+      />
+    </ListFilters>
+  );
+}

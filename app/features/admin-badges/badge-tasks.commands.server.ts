@@ -1,0 +1,69 @@
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { hasOpenTask } from './badge-tasks.rows.server.ts';
+import { auditBadge } from './badges.commands.server.ts';
+import { type BadgeTask, lockBadge } from './badges.rows.server.ts';
+
+/**
+ * Begins to find out who would get each level of a badge now; nothing is given.
+ * @throws 404 for an unknown badge, 409 for one that is given by hand and while another simulation of it goes on
+ */
+export const simulateBadge = (by: By, badgeId: number) =>
+  command(by, async (work) => {
+    const badge = await ruledBadge(work, badgeId);
+    const taskId = await startTask(work, {
+      action: 'simulate',
+      badgeId,
+      version: badge.version,
+      hasPopup: false,
+    });
+    await auditBadge(by, work.trx, { badgeId, action: 'badge.simulated', after: { taskId } });
+    return { taskId };
+  });
+
+/**
+ * Begins to give a published badge to everybody who qualifies already, once to each (product: administered badges).
+ * @throws 404 for an unknown badge, 409 for one that is given by hand or not published, when somebody saved meanwhile and
+ * while another giving of it goes on; `identity.unconfirmed`
+ */
+export const giveToQualified = (
+  by: By,
+  { badgeId, hasPopup, version }: { badgeId: number; hasPopup: boolean; version: number },
+) =>
+  command(by, async (work) => {
+    const badge = await ruledBadge(work, badgeId);
+    if (badge.state !== 'published') fail('badge.notPublished');
+    if (badge.version !== version) fail('state.conflict');
+    await mustBeConfirmed(work);
+    const taskId = await startTask(work, { action: 'give', badgeId, version, hasPopup });
+    await auditBadge(by, work.trx, { badgeId, action: 'badge.giving-asked', after: { taskId, hasPopup } });
+    return { taskId };
+  });
+
+async function ruledBadge({ trx }: Work, badgeId: number) {
+  const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
+  if (badge.rule.measure === 'manual') fail('badge.byHand');
+  return badge;
+}
+
+async function startTask(
+  { trx, actor, now, emit }: Work,
+  asked: Pick<BadgeTask, 'action' | 'badgeId' | 'version' | 'hasPopup'>,
+): Promise<number> {
+  if (await hasOpenTask(trx, asked.badgeId, asked.action)) fail('badge.busy');
+  const taskId = await insertTask(trx, {
+    kind: 'badges',
+    state: 'waiting',
+    input: { ...asked, after: [], levels: [], people: 0 },
+    total: null,
+    madeBy: actor.personId,
+    madeAt: now,
+  });
+  emit(
+    { name: 'task.asked', payload: { taskId } },
+    { name: 'badge.changed', payload: { badgeId: asked.badgeId } },
+  );
+  return taskId;
+}

@@ -1,0 +1,70 @@
+import type { BadgeAudience, BadgeRow, BadgeState } from '#app/contract/admin/badges.ts';
+import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Column } from '#app/ui/layout/data-table.tsx';
+
+/** The states of a badge and their signs. */
+export const stateChips: Record<BadgeState, { status: Status; label: string }> = {
+  draft: { status: 'pending', label: 'Borrador' },
+  published: { status: 'current', label: 'Publicada' },
+  archived: { status: 'locked', label: 'Archivada' },
+};
+
+export const audienceTexts: Record<BadgeAudience, { label: string }> = {
+  learner: { label: 'Aprendices' },
+  boss: { label: 'Jefes' },
+};
+
+/** What each rule counts, and in what its thresholds are written. */
+export const measureTexts: Record<BadgeMeasure, { label: string; unit: string }> = {
+  modules: { label: 'Módulos terminados', unit: 'módulos' },
+  units: { label: 'Unidades al 100 %', unit: 'unidades' },
+  points: { label: 'Puntos de actividad social', unit: 'puntos' },
+  challengesOnTime: { label: 'Retos entregados a tiempo', unit: 'retos' },
+  finalGrade: { label: 'Calificación en la evaluación final', unit: 'calificación mínima' },
+  lowestChallenge: { label: 'Calificación en todos los retos', unit: 'calificación mínima en cada reto' },
+  solutions: { label: 'Respuestas marcadas como solución', unit: 'respuestas' },
+  sessions: { label: 'Sesiones en vivo con asistencia', unit: 'sesiones' },
+  prepared: { label: 'Unidades con todo el equipo preparado a tiempo', unit: 'unidades' },
+  sent: { label: 'Unidades con todo el equipo retroalimentado', unit: 'unidades' },
+  agreed: { label: 'Unidades con acuerdos de todo el equipo', unit: 'unidades' },
+  manual: { label: 'Se otorga a mano', unit: '' },
+};
+
+/** The rules that a badge of that audience can have. */
+export const measuresOf: Record<BadgeAudience, readonly BadgeMeasure[]> = {
+  learner: [...learnerMeasures, 'manual'],
+  boss: [...bossMeasures, 'manual'],
+};
+
+export type BadgeColumn = 'key' | 'type' | 'levels' | 'audience' | 'rule' | 'awarded' | 'position' | 'state';
+
+/** The columns after the name, in their order; the key is the order's where the column sorts. */
+export const badgeColumns: readonly Column<BadgeColumn>[] = [
+  { key: 'key', label: 'Llave' },
+  { key: 'type', label: 'Tipo' },
+  { key: 'levels', label: 'Niveles' },
+  { key: 'audience', label: 'Destinatarios' },
+  { key: 'rule', label: 'Regla' },
+  { key: 'awarded', label: 'Otorgadas' },
+  { key: 'position', label: 'Orden' },
+  { key: 'state', label: 'Estado' },
+];
+
+/** Columns that a table of the usual width has no room for. */
+export const hiddenAtFirst: readonly BadgeColumn[] = ['type', 'position'];
+
+export const typeText = ({ type }: Pick<BadgeRow, 'type'>): string => (type === 2 ? 'Multinivel' : 'Simple');
+
+const figures = new Intl.NumberFormat('es-MX');
+/** '1 persona', '1,200 personas'. */
+export const peopleText = (count: number): string =>
+  `${figures.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+export const awardsText = (count: number): string =>
+  `${figures.format(count)} ${count === 1 ? 'insignia' : 'insignias'}`;
+
+/** 'Nivel 1: 3 · Nivel 2: 1'; the count alone where there is one level. */
+export const byLevelText = (counts: readonly number[]): string =>
+  counts.length <= 1
+    ? figures.format(counts[0] ?? 0)
+    : counts.map((count, index) => `Nivel ${index + 1}: ${figures.format(count)}`).join(' · ');

@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import type {
+  actOnBadges as actOnBadgesCall,
+  BadgeAudience,
+  BadgeInput,
+  BadgeState,
+  BadgesAction,
+  NewBadge,
+} from '#app/contract/admin/badges.ts';
+import { badgeArt } from '#app/contract/stored/badges.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import type { Json } from '#server/db/schema.ts';
+import { type FieldFault, fail, refusalOfOne } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import type { Trx } from '#server/world.ts';
+import { badgeFaults } from './badge-faults.ts';
+import {
+  badgeNames,
+  badgePictures,
+  highestLevel,
+  insertBadge,
+  isKeyTaken,
+  knownProgrammes,
+  lockBadge,
+  updateBadge,
+} from './badges.rows.server.ts';
+
+/** Adds a line about a badge to the trail. */
+export function auditBadge(
+  { actor, requestId }: By,
+  trx: Trx,
+  line: { badgeId: number; action: string; before?: Json; after?: Json },
+): Promise<void> {
+  const { badgeId, ...said } = line;
+  return recordAudit(trx, {
+    ...said,
+    objectKind: 'badge',
+    objectId: badgeId,
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}
+
+/**
+ * Makes a badge as a draft, which nobody sees nor earns; gives its id.
+ * @throws 422 for a key that another one has, a rule that is not of its audience, a threshold too many or too few, a picture
+ * that is none of a badge, or an unknown programme
+ */
+export const createBadge = (by: By, input: NewBadge) =>
+  command(by, async (work) => {
+    const faults: FieldFault[] = [];
+    if (await isKeyTaken(work.trx, input.key)) {
+      faults.push({ field: 'llave_insignia', text: 'Ya hay una insignia con esta llave.' });
+    }
+    await refuseFaults(work, { input, audience: input.audience, known: new Set(), faults });
+    const badgeId = await insertBadge(work.trx, input);
+    await auditBadge(by, work.trx, {
+      badgeId,
+      action: 'badge.created',
+      after: { ...input, rule: jsonOf(input.rule), levels: jsonOf(input.levels) },
+    });
+    work.emit({ name: 'badge.changed', payload: { badgeId } });
+    return { id: badgeId };
+  });
+
+type Change = { badgeId: number; version: number; input: BadgeInput };
+
+/**
+ * Changes a badge, made from `version`; gives the next one. Nobody loses what they hold (product: administered badges).
+ * @throws 404 for an unknown one, 409 when somebody saved meanwhile, 422 as at its making, and for fewer levels than were
+ * given
+ */
+export const changeBadge = (by: By, { badgeId, version, input }: Change) =>
+  command(by, async (work) => {
+    const { trx, emit } = work;
+    const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
+    if (before.version !== version) fail('state.conflict');
+    const was = inputOf(before);
+    const faults: FieldFault[] = [];
+    if ((await highestLevel(trx, badgeId)) > input.levels.length + 1) {
+      faults.push({ field: 'niveles', text: 'Hay personas con un nivel que quitaste: consérvalo.' });
+    }
+    if (before.state === 'published' && input.image === '') {
+      faults.push({ field: 'imagen', text: 'Sube una imagen.' });
+    }
+    const known = new Set([was.image, ...was.levels.map(({ image }) => image)]);
+    await refuseFaults(work, { input, audience: before.audience, known, faults });
+    const fields = (Object.keys(was) as (keyof BadgeInput)[]).filter(
+      (field) => !isDeepStrictEqual(was[field], input[field]),
+    );
+    if (fields.length === 0) return { version };
+    const next = await updateBadge(trx, { badgeId, version }, { input });
+    await auditBadge(by, trx, {
+      badgeId,
+      action: 'badge.changed',
+      before: Object.fromEntries(fields.map((field) => [field, jsonOf(was[field])])),
+      after: { fields, ...Object.fromEntries(fields.map((field) => [field, jsonOf(input[field])])) },
+    });
+    emit({ name: 'badge.changed', payload: { badgeId } });
+    return { version: next };
+  });
+
+const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
+
+/** A stored badge as its form would send it. */
+function inputOf(stored: Stored): BadgeInput {
+  const { rule } = stored;
+  return {
+    name: stored.name,
+    description: stored.description,
+    howToEarn: stored.howToEarn,
+    image: stored.image,
+    levels: badgeArt(stored).levels.map(({ name, description, image }) => ({
+      name: name ?? '',
+      description: description ?? '',
+      image: image ?? '',
+    })),
+    position: stored.position,
+    rule: {
+      measure: rule.measure,
+      targets: [...rule.targets],
+      programmeIds: rule.programmeIds && [...rule.programmeIds],
+    },
+  };
+}
+
+type Judged = {
+  input: BadgeInput;
+  audience: BadgeAudience;
+  /** Addresses of pictures that the badge has already. */
+  known: ReadonlySet<string>;
+  faults: FieldFault[];
+};
+
+async function refuseFaults({ trx }: Work, { input, audience, known, faults }: Judged): Promise<void> {
+  faults.push(...badgeFaults(input, audience));
+  const images = [
+    { field: 'imagen', image: input.image },
+    ...input.levels.map(({ image }) => ({ field: 'niveles', image })),
+  ].filter(({ image }) => image !== '' && !known.has(image));
+  const ids = images.map(({ image }) => Number(/^\/archivos\/([1-9]\d{0,8})$/.exec(image)?.[1] ?? 0));
+  const pictures = await badgePictures(trx, ids);
+  for (const { field, image } of images) {
+    const isPicture = [...pictures].some((fileId) => fileAddress(fileId) === image);
+    if (!isPicture) faults.push({ field, text: 'Sube otra vez la imagen.' });
+  }
+  const { programmeIds } = input.rule;
+  if (programmeIds && (await knownProgrammes(trx, programmeIds)) !== new Set(programmeIds).size) {
+    faults.push({ field: 'regla', text: 'Elige programas de la lista.' });
+  }
+  const [first] = faults;
+  if (first) fail('body.invalid', { ...first, faults });
+}
+
+const actionOf: Record<Exclude<BadgeState, 'draft'>, string> = {
+  published: 'badge.published',
+  archived: 'badge.archived',
+};
+
+/**
+ * Publishes a badge or archives it; whoever holds it keeps it.
+ * @throws 404 for an unknown one, 409 when somebody saved meanwhile, for a draft that is to be archived and for one that
+ * lacks its picture
+ */
+export const setBadgeState = (
+  by: By,
+  { badgeId, version, state }: { badgeId: number; version: number; state: Exclude<BadgeState, 'draft'> },
+) =>
+  command(by, async ({ trx, emit }) => {
+    const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
+    if (before.version !== version) fail('state.conflict');
+    if (before.state === state) return { version };
+    if (state === 'archived' && before.state === 'draft') fail('badge.draft');
+    if (state === 'published' && before.image === '') fail('badge.notReady');
+    const next = await updateBadge(trx, { badgeId, version }, { state });
+    await auditBadge(by, trx, {
+      badgeId,
+      action: actionOf[state],
+      before: { state: before.state },
+      after: { state },
+    });
+    emit({ name: 'badge.changed', payload: { badgeId } });
+    return { version: next };
+  });
+
+type Acted = z.output<typeof actOnBadgesCall.reply>;
+
+/** Publishes or archives each of these badges, in a transaction of its own; who is refused keeps no other from it. */
+export async function actOnBadges(
+  by: By,
+  { action, ids }: { action: BadgesAction; ids: readonly number[] },
+): Promise<Acted> {
+  const wanted = [...new Set(ids)];
+  const known = new Map((await badgeNames(by.world.db, wanted)).map((badge) => [badge.id, badge]));
+  const result: Acted = { done: 0, refused: [] };
+  for (const id of wanted) {
+    const badge = known.get(id);
+    const state = action === 'publish' ? 'published' : 'archived';
+    try {
+      await setBadgeState(by, { badgeId: id, version: badge?.version ?? 0, state });
+      result.done += 1;
+    } catch (error) {
+      const name = badge?.name ?? 'Insignia que ya no está';
+      result.refused.push({ id, name, text: refusalOfOne(error).text });
+    }
+  }
+  return result;
+}

@@ -1,0 +1,259 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { BadgeAudience, BadgeInput, BadgeState, BadgesQuery } from '#app/contract/admin/badges.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import type { Trx } from '#server/world.ts';
+
+type OfBadge = ExpressionBuilder<DB, 'badge'>;
+
+const awarded = (eb: OfBadge) =>
+  eb
+    .selectFrom('badge_award')
+    .whereRef('badge_award.badge_id', '=', 'badge.id')
+    .where('badge_award.revoked_at', 'is', null)
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .$asScalar()
+    .$notNull();
+
+const figuresOf = (eb: OfBadge) => [
+  'badge.id' as const,
+  'badge.name' as const,
+  'badge.key' as const,
+  'badge.kind as type' as const,
+  'badge.image' as const,
+  'badge.audience' as const,
+  'badge.levels' as const,
+  'badge.status as state' as const,
+  'badge.rule' as const,
+  'badge.position' as const,
+  awarded(eb).as('awarded'),
+];
+
+const sortColumns = {
+  position: sql`badge.position`,
+  name: sql`plain(badge.name)`,
+  key: sql`badge.key`,
+  awarded: sql`(select count(*) from badge_award where badge_id = badge.id and revoked_at is null)`,
+} as const;
+
+/** One page of the badges in their order, and how many there are in all; in one round trip. */
+export function badgesPage(
+  db: Reader,
+  { query, page, size }: { query: BadgesQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'position', down: false };
+  const { state, audience, measure } = query;
+  let matching = db
+    .selectFrom('badge')
+    .where(hasEveryWord(sql`plain(badge.name || ' ' || badge.key)`, searchWords(query.search ?? '')));
+  if (state !== undefined) matching = matching.where('badge.status', '=', state);
+  if (audience !== undefined) matching = matching.where('badge.audience', '=', audience);
+  if (measure !== undefined) matching = matching.where(sql<boolean>`badge.rule ->> 'measure' = ${measure}`);
+  const direction = sql.raw(down ? 'desc' : 'asc');
+  const rows = matching
+    .select(figuresOf)
+    .orderBy(sql`${sortColumns[key]} ${direction}`)
+    .orderBy(sql`badge.id ${direction}`)
+    .limit(size)
+    .offset((page - 1) * size);
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(rows).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The last task of that kind over the badge. */
+const lastTask = (badgeId: Expression<number>, action: BadgeTask['action']) => sql<{
+  taskId: number;
+  madeAt: string;
+  isOver: boolean;
+} | null>`(
+  select json_build_object('taskId', task.id, 'madeAt', task.made_at, 'isOver', task.state not in ('waiting', 'running'))
+  from task where task.kind = 'badges' and (task.input ->> 'badgeId')::int = ${badgeId}
+    and task.input ->> 'action' = ${action}
+  order by task.id desc limit 1
+)`;
+
+/** One badge with its figures; undefined for an unknown one. */
+export function badgeRecord(db: Reader, badgeId: number) {
+  return db
+    .selectFrom('badge')
+    .where('badge.id', '=', badgeId)
+    .select(figuresOf)
+    .select((eb) => [
+      'badge.description',
+      'badge.how_to_earn as howToEarn',
+      'badge.version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('badge_award')
+          .whereRef('badge_award.badge_id', '=', 'badge.id')
+          .groupBy('badge_award.level')
+          .select([
+            'badge_award.level',
+            sql<number>`count(*) filter (where revoked_at is null)::int`.as('standing'),
+            sql<number>`count(*) filter (where revoked_at is not null)::int`.as('revoked'),
+          ]),
+      ).as('counts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('programme')
+          .where(sql<boolean>`badge.rule -> 'programmeIds' @> to_jsonb(programme.id)`)
+          .orderBy('programme.name')
+          .select(['programme.id', 'programme.name']),
+      ).as('programmes'),
+      lastTask(sql.ref('badge.id'), 'simulate').as('simulation'),
+      lastTask(sql.ref('badge.id'), 'give').as('giving'),
+    ])
+    .executeTakeFirst();
+}
+
+/** What the task of a badge was asked for, and how far it walked. */
+export type BadgeTask = {
+  action: 'simulate' | 'give';
+  badgeId: number;
+  version: number;
+  hasPopup: boolean;
+  /** The last member, or the last boss and generation. */
+  after: readonly number[];
+  /** Of each level, how many new awards so far. */
+  levels: readonly number[];
+  people: number;
+};
+
+/** A badge, kept as it is until the transaction ends; undefined for an unknown one. */
+export function lockBadge(trx: Trx, badgeId: number) {
+  return trx
+    .selectFrom('badge')
+    .where('id', '=', badgeId)
+    .select([
+      'id',
+      'key',
+      'audience',
+      'kind as type',
+      'name',
+      'description',
+      'how_to_earn as howToEarn',
+      'image',
+      'levels',
+      'position',
+      'rule',
+      'status as state',
+      'version',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Lets one badge at a time take a key, until the transaction ends. */
+export async function isKeyTaken(trx: Trx, key: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('badge.key'))`.execute(trx);
+  const row = await trx.selectFrom('badge').where('key', '=', key).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of the files that are pictures of badges and stand. */
+export async function badgePictures(trx: Trx, fileIds: readonly number[]): Promise<Set<number>> {
+  if (fileIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('file')
+    .where('id', 'in', fileIds)
+    .where('purpose', '=', 'badge')
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those of the programmes that stand. */
+export async function knownProgrammes(trx: Trx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await trx
+    .selectFrom('programme')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .execute();
+  return rows.length;
+}
+
+const columnsOf = (input: BadgeInput) => ({
+  name: input.name,
+  description: input.description,
+  how_to_earn: input.howToEarn,
+  image: input.image,
+  kind: input.levels.length > 0 ? (2 as const) : (1 as const),
+  levels: JSON.stringify(
+    input.levels.map(({ image, ...own }, index) => ({ level: index + 2, ...own, image: image || null })),
+  ),
+  position: input.position,
+  rule: JSON.stringify(input.rule),
+});
+
+/** Adds a badge as a draft, and gives its id. */
+export async function insertBadge(
+  trx: Trx,
+  { key, audience, ...input }: BadgeInput & { key: string; audience: BadgeAudience },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('badge')
+    .values({ ...columnsOf(input), key, audience, status: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a change of a locked badge; gives its next version. */
+export async function updateBadge(
+  trx: Trx,
+  { badgeId, version }: { badgeId: number; version: number },
+  change: { input: BadgeInput } | { state: BadgeState },
+): Promise<number> {
+  await trx
+    .updateTable('badge')
+    .set({
+      ...('input' in change ? columnsOf(change.input) : { status: change.state }),
+      version: version + 1,
+    })
+    .where('id', '=', badgeId)
+    .execute();
+  return version + 1;
+}
+
+/** The highest level that was ever given; 0 is none. */
+export async function highestLevel(trx: Trx, badgeId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('badge_award')
+    .where('badge_id', '=', badgeId)
+    .select((eb) => eb.fn.max('level').as('level'))
+    .executeTakeFirst();
+  return row?.level ?? 0;
+}
+
+/** Names of badges, for what is said of each. */
+export function badgeNames(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('badge')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .select(['id', 'name', 'version'])
+    .execute();
+}
+
+/** The programmes that a rule can be limited to, by name. */
+export function programmeNames(db: Reader) {
+  return db
+    .selectFrom('programme')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { giveBadge } from '#app/contract/admin/badge-awards.ts';
+import type { BadgeDetail } from '#app/contract/admin/badges.ts';
+import { groups } from '#app/contract/admin/groups.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { peopleText } from './badge-words.ts';
+
+type Props = {
+  badge: BadgeDetail;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (refused: readonly { who: string; text: string }[]) => void;
+};
+
+/** Gives a badge by hand: to people who are looked for, or to a pasted list of employee numbers. */
+export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
+  const { busy, fault, setFault, run } = useAction();
+  const [people, setPeople] = useState<readonly PickedPerson[]>([]);
+  const [numbers, setNumbers] = useState('');
+  const [level, setLevel] = useState(1);
+  const [groupId, setGroupId] = useState<number | null>(null);
+  const [generations, setGenerations] = useState<readonly Named[]>([]);
+  const [reason, setReason] = useState('');
+  const [hasPopup, setHasPopup] = useState(true);
+  const isOfBoss = badge.audience === 'boss';
+
+  useEffect(() => {
+    if (!opened || !isOfBoss) return;
+    call(groups, { query: { state: 'published', size: 100 } })
+      .then(({ rows }) => setGenerations(rows))
+      .catch((error: unknown) => {
+        if (!isCallError(error)) throw error;
+        setFault(error.message);
+      });
+  }, [opened, isOfBoss, setFault]);
+
+  const send = async () => {
+    const ids = people.map(({ id }) => id);
+    const body = { ids, numbers, level, groupId: isOfBoss ? groupId : null, reason, hasPopup };
+    const made = await run(
+      giveBadge,
+      { params: { badgeId: badge.id }, body },
+      { done: ({ done }) => `La otorgamos a ${peopleText(done)}.` },
+    );
+    if (!made?.reply) return;
+    setPeople([]);
+    setNumbers('');
+    setReason('');
+    onDone(made.reply.refused);
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Otorgar ${badge.name} a mano`}
+      busy={busy}
+      fault={fault}
+      button="Otorgar"
+      onSend={() => void send()}
+    >
+      <div className="stack gap-md">
+        <PersonPicker
+          label="Persona"
+          profile={isOfBoss ? 3 : 2}
+          value={null}
+          autofocus
+          onPick={(person) => {
+            if (person && !people.some(({ id }) => id === person.id)) setPeople([...people, person]);
+          }}
+        />
+        {people.length > 0 ? (
+          <ul className="stack gap-xs bare-list">
+            {people.map((person) => (
+              <li key={person.id} className="wrap between align-center">
+                {person.name}
+                <Button
+                  variant="subtle"
+                  aria-label={`Quitar a ${person.name}`}
+                  onClick={() => setPeople(people.filter(({ id }) => id !== person.id))}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Textarea
+          label="O pega números de empleado o usuarios"
+          description="Uno por línea, o la primera columna de un CSV."
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={numbers}
+          onChange={(event) => {
+            setNumbers(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        {badge.levels > 1 ? (
+          <NativeSelect
+            label="Nivel"
+            description="Reciben también los niveles anteriores que les falten."
+            options={Array.from({ length: badge.levels }, (_, index) => ({
+              value: String(index + 1),
+              label: `Nivel ${index + 1}`,
+            }))}
+            value={String(level)}
+            onChange={(event) => setLevel(Number(event.currentTarget.value))}
+          />
+        ) : null}
+        {isOfBoss ? (
+          <NativeSelect
+            label="Generación *"
+            options={[
+              { value: '', label: 'Elige una generación' },
+              ...generations.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={groupId === null ? '' : String(groupId)}
+            onChange={(event) => setGroupId(Number(event.currentTarget.value) || null)}
+          />
+        ) : null}
+        <TextInput
+          label="Motivo *"
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <Checkbox
+          label="Mostrarles la felicitación"
+          checked={hasPopup}
+          onChange={() => setHasPopup(!hasPopup)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+type Props = { refused: readonly { who: string; text: string }[]; title: string };
+
+/** With whom something could not be done, and why. */
+export function RefusedList({ refused, title }: Props) {
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <p className="strong above-sm">{title}</p>
+      <ul>
+        {refused.map(({ who, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+          <li key={index}>
+            {who}: {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

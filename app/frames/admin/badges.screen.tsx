@@ -1,0 +1,15 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { badgesScreen } from '#app/features/admin-badges/badges.queries.server.ts';
+import { BadgesPage } from '#app/features/admin-badges/badges-page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(({ world, url }) => badgesScreen(world, url.searchParams));
+
+export const meta: MetaFunction = () => [{ title: 'Insignias · Rumbo' }];
+
+/** /cms/insignias: the badges, their rules and who holds them (spec §2.8; product: administered badges). */
+export default function BadgesAdministration() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <BadgesPage {...data} /> : null;
+}
