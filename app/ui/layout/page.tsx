@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 import { MAIN_ID } from './skip-link.tsx';
 
-/** The `<main>` of a screen, where the skip link lands. `wide` is for tables. */
-export function Page({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+type PageProps = {
+  children: ReactNode;
+  /** For tables. */
+  wide?: boolean;
+  /** Names it where another screen stands in a frame within. */
+  label?: string;
+};
+
+/** The `<main>` of a screen, where the skip link lands. */
+export function Page({ children, wide = false, label }: PageProps) {
   return (
-    <main className={styles.page} id={MAIN_ID} tabIndex={-1} data-wide={wide || undefined}>
+    <main className={styles.page} id={MAIN_ID} tabIndex={-1} data-wide={wide || undefined} aria-label={label}>
       {children}
     </main>
   );

@@ -18,7 +18,7 @@ export function PreviewPage({ view, programmeId, name, groups, today }: Props) {
   const show = (change: Partial<PreviewView>) =>
     navigate(previewHref({ ...view, ...change }), { preventScrollReset: true, replace: true });
   return (
-    <Page wide>
+    <Page wide label="Vista previa">
       <BackLink to={treeHref({ ...nothingChosen, programmeId })}>Árbol de contenidos</BackLink>
       <PageHeader title={name} eyebrow="VISTA PREVIA" />
       <p className="row gap-sm tinted round pad-md" role="note">
