@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { groupsQueryOf, peopleQueryOf } from '#app/contract/links/admin.ts';
 import { openImportOf } from '#app/contract/links/people-import.ts';
+import { programmesQueryOf } from '#app/contract/links/programmes.ts';
 import { type LateItem, lateItems } from '#app/features/admin-summary/late.queries.server.ts';
 import { summaryData } from '#app/features/admin-summary/summary.queries.server.ts';
 import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
 import { groupCount, groupList } from '#app/features/groups/groups.queries.server.ts';
 import { peopleList } from '#app/features/people/people.queries.server.ts';
 import { importRows } from '#app/features/people-import/import.queries.server.ts';
+import { programmeList } from '#app/features/programmes/programmes.queries.server.ts';
 import { faultyGroupIds } from '#app/product/administration/faulty-groups.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createLearner, createPerson, createTutor } from '#tests/factories/learning.ts';
@@ -28,6 +30,9 @@ async function rowsBehind({ href }: Pick<LateItem, 'href'>): Promise<number> {
   const open = openImportOf(searchParams);
   if (open) return (await importRows(world, Number(open.importId), open)).total;
   if (pathname === '/cms/grupos') return (await groupList(world, groupsQueryOf(searchParams))).total;
+  if (pathname === '/cms/programas') {
+    return (await programmeList(world, programmesQueryOf(searchParams))).total;
+  }
   expect(pathname).toBe('/cms/usuarios');
   return (await peopleList(world, peopleQueryOf(searchParams))).total;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ContentEffect } from '#app/contract/admin/content.ts';
+import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
 import {
   changeContent,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { QuestionnaireInput } from '#app/contract/admin/questionnaires.ts';
+import type { QuestionnaireInput } from '#app/contract/admin/content/questionnaires.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';

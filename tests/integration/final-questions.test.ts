@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FinalQuestionInput } from '#app/contract/admin/final-questions.ts';
+import type { FinalQuestionInput } from '#app/contract/admin/content/final-questions.ts';
 import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {
   changeContent,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProgrammeInput, ProgrammesQuery } from '#app/contract/admin/programmes.ts';
+import type { ProgrammeInput, ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { QuestionnaireInput } from '#app/contract/admin/questionnaires.ts';
+import type { QuestionnaireInput } from '#app/contract/admin/content/questionnaires.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UnitInput, UnitsQuery } from '#app/contract/admin/units.ts';
+import type { UnitInput, UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {

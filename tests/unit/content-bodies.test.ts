@@ -5,8 +5,8 @@ import {
   challengeBody,
   surveyBody,
   TEXT_LENGTH,
-} from '#app/contract/admin/unit-contents.ts';
-import { unitBody } from '#app/contract/admin/units.ts';
+} from '#app/contract/admin/content/unit-contents.ts';
+import { unitBody } from '#app/contract/admin/content/units.ts';
 import { ownPath } from '#app/contract/wire/codec.ts';
 
 type Body = {

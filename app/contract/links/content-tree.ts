@@ -1,4 +1,4 @@
-import { contentKind } from '../admin/content.ts';
+import { contentKind } from '../admin/content/content.ts';
 import type { ContentKind } from '../stored/content-fields.ts';
 import { encode } from '../wire/codec.ts';
 

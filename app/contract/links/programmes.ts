@@ -1,5 +1,5 @@
-import { type FinalQuestionsQuery, finalQuestionsQuery } from '../admin/final-questions.ts';
-import { type ProgrammesQuery, programmesQuery } from '../admin/programmes.ts';
+import { type FinalQuestionsQuery, finalQuestionsQuery } from '../admin/content/final-questions.ts';
+import { type ProgrammesQuery, programmesQuery } from '../admin/content/programmes.ts';
 import { listFilterOf, listHref, openRecordOf } from './list-address.ts';
 
 const screen = '/cms/programas';

@@ -1,4 +1,4 @@
-import { type UnitsQuery, unitsQuery } from '../admin/units.ts';
+import { type UnitsQuery, unitsQuery } from '../admin/content/units.ts';
 import { listFilterOf, listHref, openRecordOf } from './list-address.ts';
 
 /** The parts of a unit, in the order of their tabs, with their words in the address. */

@@ -1,12 +1,14 @@
+import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
+import { programmesHref } from '#app/contract/links/programmes.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 import { firstSteps } from './first-steps.view.ts';
 import { type CountGroups, countPeople, lateItems } from './late.queries.server.ts';
 
 const everybody: PeopleQuery = { state: 'active' };
+const publishedOnes: ProgrammesQuery = { state: 'published' };
 const learners: PeopleQuery = { profile: 2, state: 'active' };
 
 /** The figures of the product, what is late, and its first steps while it has none. */
@@ -19,7 +21,7 @@ export async function summaryData(world: World, countGroups: CountGroups) {
   ]);
   const figures = [
     { name: 'Personas activas', count: people, href: peopleHref(everybody) },
-    { name: 'Programas publicados', count: now.programmes, href: openable('/cms/programas') },
+    { name: 'Programas publicados', count: now.programmes, href: programmesHref(publishedOnes) },
     { name: 'Generaciones', count: groups, href: groupsHref() },
     { name: 'Aprendices activos', count: learning, href: peopleHref(learners) },
   ];
@@ -33,6 +35,7 @@ export function summary({ db }: World) {
       of
         .selectFrom('programme')
         .where('status', '=', 'published')
+        .where('deleted_at', 'is', null)
         .select((count) => count.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ContentPreview, previewContent } from '#app/contract/admin/content.ts';
+import { type ContentPreview, previewContent } from '#app/contract/admin/content/content.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

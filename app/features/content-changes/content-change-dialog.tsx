@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { Link } from '@remix-run/react';
-import { type ContentPreview, changeContent } from '#app/contract/admin/content.ts';
+import { type ContentPreview, changeContent } from '#app/contract/admin/content/content.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentEffect } from '#app/contract/admin/content.ts';
+import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import { buttonsOf, effectSentences, questionOf } from './content-change-words.ts';
 
 const content = {

@@ -1,4 +1,4 @@
-import type { ContentDeed, ContentPreview } from '#app/contract/admin/content.ts';
+import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { kindNouns } from '#app/product/administration/content-words.ts';
 import { counted, peopleSentences } from '#app/product/administration/effect-words.ts';

@@ -1,4 +1,4 @@
-import type { ContentDeed, ContentPreview } from '#app/contract/admin/content.ts';
+import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudits } from '#server/repositories/people/audit.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentEffect } from '#app/contract/admin/content.ts';
+import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { type Standing, standingOver, type UnitShape } from '#app/domain/grades/standing.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentDeed } from '#app/contract/admin/content.ts';
+import type { ContentDeed } from '#app/contract/admin/content/content.ts';
 import { fail } from '#server/errors.ts';
 import { discardDraft, publishDraft } from '#server/repositories/programme/content-fields.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ContentProblemRow } from '#app/contract/admin/content.ts';
+import type { ContentProblemRow } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import {
   activityProblems,

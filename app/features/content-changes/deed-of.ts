@@ -1,4 +1,4 @@
-import type { ContentDeed } from '#app/contract/admin/content.ts';
+import type { ContentDeed } from '#app/contract/admin/content/content.ts';
 import type { ContentButton } from './content-change-words.ts';
 
 /** What a button asks the server for. */

@@ -1,6 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { type ContentCheck, contentCheck, startContentCheck } from '#app/contract/admin/content-check.ts';
+import {
+  type ContentCheck,
+  contentCheck,
+  startContentCheck,
+} from '#app/contract/admin/content/content-check.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';

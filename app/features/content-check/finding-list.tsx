@@ -1,4 +1,4 @@
-import type { ContentCheck, Finding } from '#app/contract/admin/content-check.ts';
+import type { ContentCheck, Finding } from '#app/contract/admin/content/content-check.ts';
 import { kindNames } from './check-lines.ts';
 
 const figures = new Intl.NumberFormat('es-MX');

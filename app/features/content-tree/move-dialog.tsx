@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ContentPreview, changeContent, previewContent } from '#app/contract/admin/content.ts';
+import { type ContentPreview, changeContent, previewContent } from '#app/contract/admin/content/content.ts';
 import { kindNouns } from '#app/product/administration/content-words.ts';
 import { peopleSentences } from '#app/product/administration/effect-words.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { IconArrowsMove, IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type ContentUse, contentUse } from '#app/contract/admin/content-tree.ts';
+import { type ContentUse, contentUse } from '#app/contract/admin/content/content-tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { contentHref } from '#app/contract/links/content.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Orphans } from '#app/contract/admin/content-tree.ts';
+import type { Orphans } from '#app/contract/admin/content/content-tree.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';

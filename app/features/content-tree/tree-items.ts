@@ -1,4 +1,4 @@
-import type { ContentTree } from '#app/contract/admin/content-tree.ts';
+import type { ContentTree } from '#app/contract/admin/content/content-tree.ts';
 import type { TreeChoice } from '#app/contract/links/content-tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 

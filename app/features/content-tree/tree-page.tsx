@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { ContentTree, Orphans } from '#app/contract/admin/content-tree.ts';
+import type { ContentTree, Orphans } from '#app/contract/admin/content/content-tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { contentHref } from '#app/contract/links/content.ts';

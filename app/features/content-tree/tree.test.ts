@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentTree } from '#app/contract/admin/content-tree.ts';
+import type { ContentTree } from '#app/contract/admin/content/content-tree.ts';
 import { nothingChosen } from '#app/contract/links/content-tree.ts';
 import { itemBy, keysAbove, treeItems, visibleItems } from './tree-items.ts';
 import { treeStep, typedAhead } from './tree-keys.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeContent, previewContent } from '#app/contract/admin/content.ts';
+import { changeContent, previewContent } from '#app/contract/admin/content/content.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { TreeItem } from './tree-items.ts';
 

@@ -5,7 +5,7 @@ import {
   bankAddress,
   type FinalQuestionRow,
   type FinalQuestionsQuery,
-} from '#app/contract/admin/final-questions.ts';
+} from '#app/contract/admin/content/final-questions.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { bankHref } from '#app/contract/links/programmes.ts';
 import { shortened } from '#app/domain/text/text.ts';

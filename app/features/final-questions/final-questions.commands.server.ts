@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/final-questions.ts';
+import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/content/final-questions.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';

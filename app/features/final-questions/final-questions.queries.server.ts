@@ -6,7 +6,7 @@ import {
   type FinalQuestionsQuery,
   type finalQuestions,
   MAX_BANK,
-} from '#app/contract/admin/final-questions.ts';
+} from '#app/contract/admin/content/final-questions.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useRef } from 'react';
-import type { FinalQuestionRow } from '#app/contract/admin/final-questions.ts';
+import type { FinalQuestionRow } from '#app/contract/admin/content/final-questions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';

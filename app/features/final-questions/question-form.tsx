@@ -7,7 +7,7 @@ import {
   type FinalQuestionRow,
   finalQuestionBody,
   MAX_OPTIONS,
-} from '#app/contract/admin/final-questions.ts';
+} from '#app/contract/admin/content/final-questions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Checklist, MissingContent } from '#app/contract/admin/programmes.ts';
+import type { Checklist, MissingContent } from '#app/contract/admin/content/programmes.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { programmeHref } from '#app/contract/links/programmes.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

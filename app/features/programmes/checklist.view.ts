@@ -1,4 +1,4 @@
-import type { Checklist, MissingContent } from '#app/contract/admin/programmes.ts';
+import type { Checklist, MissingContent } from '#app/contract/admin/content/programmes.ts';
 import {
   type ActivityBody,
   activityProblems,

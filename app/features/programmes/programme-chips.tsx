@@ -1,4 +1,4 @@
-import type { ProgrammeRow } from '#app/contract/admin/programmes.ts';
+import type { ProgrammeRow } from '#app/contract/admin/content/programmes.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { changesChip, chipOf } from './programme-words.ts';
 

@@ -5,7 +5,7 @@ import {
   type ProgrammeDetail,
   type ProgrammeInput,
   programmeBody,
-} from '#app/contract/admin/programmes.ts';
+} from '#app/contract/admin/content/programmes.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';

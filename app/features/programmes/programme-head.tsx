@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProgrammeDetail } from '#app/contract/admin/programmes.ts';
+import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
 import {
   type ProgrammePart,
   programmeHref,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import type { ProgrammeRow, ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { ProgrammeRow, ProgrammesQuery } from '#app/contract/admin/programmes.ts';
 import { programmeHref, programmesHref } from '#app/contract/links/programmes.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

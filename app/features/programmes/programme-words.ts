@@ -1,4 +1,4 @@
-import type { ProgrammeRow, ProgrammesState } from '#app/contract/admin/programmes.ts';
+import type { ProgrammeRow, ProgrammesState } from '#app/contract/admin/content/programmes.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProgrammeInput } from '#app/contract/admin/programmes.ts';
+import type { ProgrammeInput } from '#app/contract/admin/content/programmes.ts';
 import type { ProgrammeFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

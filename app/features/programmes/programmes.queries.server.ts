@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import type {
   Checklist,
   ProgrammeDetail,
   ProgrammesQuery,
   programmes,
-} from '#app/contract/admin/programmes.ts';
+} from '#app/contract/admin/content/programmes.ts';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { editedFields } from '#server/repositories/programme/content-fields.ts';

@@ -3,7 +3,7 @@ import {
   createQuestionnaire,
   type NewQuestionnaireInput,
   newQuestionnaireBody,
-} from '#app/contract/admin/questionnaires.ts';
+} from '#app/contract/admin/content/questionnaires.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import {
   type QuestionnaireInput,
   questionnaireBody,
   saveQuestionnaire,
-} from '#app/contract/admin/questionnaires.ts';
+} from '#app/contract/admin/content/questionnaires.ts';
 import { ANSWER_SCALE } from '#app/domain/questionnaires/types.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';

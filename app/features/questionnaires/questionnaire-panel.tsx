@@ -6,7 +6,7 @@ import {
   type QuestionnaireEditions,
   type QuestionnaireInput,
   type QuestionnaireRow,
-} from '#app/contract/admin/questionnaires.ts';
+} from '#app/contract/admin/content/questionnaires.ts';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewQuestionnaireInput, QuestionnaireInput } from '#app/contract/admin/questionnaires.ts';
+import type {
+  NewQuestionnaireInput,
+  QuestionnaireInput,
+} from '#app/contract/admin/content/questionnaires.ts';
 import { withKeys } from '#app/domain/content/item-keys.ts';
 import { hasSameShape } from '#app/domain/questionnaires/shape.ts';
 import { folded } from '#app/domain/text/text.ts';

@@ -2,7 +2,7 @@ import type {
   QuestionnaireEditions,
   QuestionnaireInput,
   QuestionnaireRow,
-} from '#app/contract/admin/questionnaires.ts';
+} from '#app/contract/admin/content/questionnaires.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import {

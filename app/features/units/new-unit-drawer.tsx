@@ -1,7 +1,7 @@
 import { Drawer, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
+import { createUnit, newUnitBody } from '#app/contract/admin/content/units.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { createUnit, newUnitBody } from '#app/contract/admin/units.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';

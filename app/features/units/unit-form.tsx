@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
-import { changeUnit, type UnitDetail, type UnitInput, unitBody } from '#app/contract/admin/units.ts';
+import { changeUnit, type UnitDetail, type UnitInput, unitBody } from '#app/contract/admin/content/units.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { UnitsQuery } from '#app/contract/admin/units.ts';
 import { unitPartHref, unitsHref } from '#app/contract/links/units.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { UnitDetail } from '#app/contract/admin/units.ts';
+import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 
 /** Why a unit cannot be edited as it stands; null where it can. */
 export function lockOf({ state, isDeleted }: Pick<UnitDetail, 'state' | 'isDeleted'>): string | null {

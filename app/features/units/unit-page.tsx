@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UnitDetail } from '#app/contract/admin/units.ts';
+import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { type UnitPart, unitPartHref, unitParts, unitsHref } from '#app/contract/links/units.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import type { QuestionnaireRow } from '#app/contract/admin/questionnaires.ts';
-import { chooseQuestionnaire, type UnitDetail } from '#app/contract/admin/units.ts';
+import type { QuestionnaireRow } from '#app/contract/admin/content/questionnaires.ts';
+import { chooseQuestionnaire, type UnitDetail } from '#app/contract/admin/content/units.ts';
 import { unitPartHref } from '#app/contract/links/units.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UnitRow, UnitsQuery } from '#app/contract/admin/units.ts';
+import type { UnitRow, UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { unitPartHref } from '#app/contract/links/units.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { UnitRow, UnitsState } from '#app/contract/admin/units.ts';
+import type { UnitRow, UnitsState } from '#app/contract/admin/content/units.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 

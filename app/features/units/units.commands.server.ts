@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewUnitInput, UnitInput } from '#app/contract/admin/units.ts';
+import type { NewUnitInput, UnitInput } from '#app/contract/admin/content/units.ts';
 import type { UnitFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import type { UnitDetail, UnitsQuery, units } from '#app/contract/admin/content/units.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { UnitDetail, UnitsQuery, units } from '#app/contract/admin/units.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { editedFields } from '#server/repositories/programme/content-fields.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { UnitsQuery } from '#app/contract/admin/units.ts';
+import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { published } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';

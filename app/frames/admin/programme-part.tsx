@@ -1,4 +1,4 @@
-import type { ProgrammeDetail } from '#app/contract/admin/programmes.ts';
+import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
 import { BankTab } from '#app/features/final-questions/bank-tab.tsx';
 import { ChecklistTab } from '#app/features/programmes/checklist-tab.tsx';
 import { ProgrammeGroupsTab } from '#app/features/programmes/groups-tab.tsx';

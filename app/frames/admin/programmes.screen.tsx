@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { IconFileExport } from '@tabler/icons-react';
-import { packageAddress } from '#app/contract/admin/programmes.ts';
+import { packageAddress } from '#app/contract/admin/content/programmes.ts';
 import { openProgrammeOf, programmesQueryOf } from '#app/contract/links/programmes.ts';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
 import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';

@@ -1,4 +1,4 @@
-import type { UnitDetail } from '#app/contract/admin/units.ts';
+import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { questionnaireHref } from '#app/contract/links/units.ts';
 import { QuestionnairePanel } from '#app/features/questionnaires/questionnaire-panel.tsx';
 import { AssessmentForm } from '#app/features/units/steps/assessment-form.tsx';

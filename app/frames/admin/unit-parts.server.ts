@@ -1,4 +1,4 @@
-import type { UnitDetail } from '#app/contract/admin/units.ts';
+import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { questionnaireIdOf, type UnitPart } from '#app/contract/links/units.ts';
 import { folded } from '#app/domain/text/text.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ContentEffect } from '#app/contract/admin/content.ts';
+import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 
 /** '1 persona', '3 personas'. */
 export const counted = (count: number, one: string, many: string): string =>

@@ -297,6 +297,18 @@ export async function stepDraft(db: Reader, unitId: number, kind: StepKind): Pro
   return row?.content ?? null;
 }
 
+/** Every edition of a step from the first on, with what is not published last. */
+export async function stepContents(db: Reader, unitId: number, kind: StepKind): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('step_content')
+    .where('unit_id', '=', unitId)
+    .where('kind', '=', kind)
+    .orderBy('number')
+    .select('content')
+    .execute();
+  return rows.map(({ content }) => content);
+}
+
 /** Keeps what an editor saved of a step, beside the edition that learners read. The caller holds the unit. */
 export async function saveStepDraft(
   trx: Trx,

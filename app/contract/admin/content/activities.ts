@@ -8,9 +8,9 @@ import {
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
-import { contentFile } from '../content-files.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
+import { contentFile } from './content-files.ts';
 import { contentFilters, contentHead, contentName } from './content-lists.ts';
 
 /** Only profile 1 opens the administration (spec §6). */

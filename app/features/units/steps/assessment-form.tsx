@@ -3,8 +3,8 @@ import {
   type AssessmentInput,
   assessmentBody,
   saveUnitAssessment,
-} from '#app/contract/admin/unit-contents.ts';
-import type { UnitDetail } from '#app/contract/admin/units.ts';
+} from '#app/contract/admin/content/unit-contents.ts';
+import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';

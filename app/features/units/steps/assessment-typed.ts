@@ -1,4 +1,4 @@
-import type { AssessmentInput } from '#app/contract/admin/unit-contents.ts';
+import type { AssessmentInput } from '#app/contract/admin/content/unit-contents.ts';
 import type { QuestionKind } from '#app/domain/questionnaires/form.ts';
 
 /** Options stand one on a line. An item's key is the server's to give: the form carries it along. */

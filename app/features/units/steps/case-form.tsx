@@ -6,8 +6,8 @@ import {
   MODEL_LENGTH,
   saveUnitCase,
   TEXT_LENGTH,
-} from '#app/contract/admin/unit-contents.ts';
-import type { UnitDetail } from '#app/contract/admin/units.ts';
+} from '#app/contract/admin/content/unit-contents.ts';
+import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';

@@ -3,7 +3,7 @@ import type {
   CaseInput,
   ChallengeInput,
   SurveyInput,
-} from '#app/contract/admin/unit-contents.ts';
+} from '#app/contract/admin/content/unit-contents.ts';
 import { readCase } from '#app/contract/stored/case-study.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { readAssessment, storedAssessment } from '#app/contract/stored/self-assessment.ts';

@@ -1,7 +1,7 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
-import { saveStepDraft, stepDraft } from '#server/repositories/programme/content-fields.ts';
+import { saveStepDraft, stepContents } from '#server/repositories/programme/content-fields.ts';
 import { holdUnit, noteSaved } from '../unit-work.server.ts';
 import { contentFilesOf } from '../units.rows.server.ts';
 import type { StepRules } from './step-rules.server.ts';
@@ -32,16 +32,7 @@ export const saveUnitStep = <I extends object>(
   });
 
 async function knownKeys<I>({ trx }: Work, unitId: number, rules: StepRules<I>) {
-  const published = await trx
-    .selectFrom('step_content')
-    .where('unit_id', '=', unitId)
-    .where('kind', '=', rules.kind)
-    .where('published_at', 'is not', null)
-    .orderBy('number')
-    .select('content')
-    .execute();
-  const draft = await stepDraft(trx, unitId, rules.kind);
-  const contents = [...published.map(({ content }) => content), ...(draft === null ? [] : [draft])];
+  const contents = await stepContents(trx, unitId, rules.kind);
   return new Map(contents.flatMap(rules.keysOf).map(({ key, kind }) => [key, kind]));
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { as, wireBody, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
-import { tooLongText } from '../wire/length-texts.ts';
+import { as, wireBody, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { tooLongText } from '../../wire/length-texts.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { uploadedFile } from '../account/files.ts';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
+import { uploadedFile } from '../../account/files.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

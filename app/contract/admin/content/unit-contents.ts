@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { as, type Fields, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { questionKind } from '../wire/drafts.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { storableText } from '../wire/fields.ts';
-import { tooLongText } from '../wire/length-texts.ts';
+import { as, type Fields, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { questionKind } from '../../wire/drafts.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { storableText } from '../../wire/fields.ts';
+import { tooLongText } from '../../wire/length-texts.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

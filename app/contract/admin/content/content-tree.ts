@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { groupState } from '../groups.ts';
+import { idInQuery, named } from '../list.ts';
 import { contentKind } from './content.ts';
-import { groupState } from './groups.ts';
-import { idInQuery, named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

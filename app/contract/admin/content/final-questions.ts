@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id, storableText } from '../wire/fields.ts';
-import { tooLongText } from '../wire/length-texts.ts';
-import { idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { tooLongText } from '../../wire/length-texts.ts';
+import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
