@@ -2,8 +2,8 @@ import type { Stack } from '#tests/support/stack.ts';
 import { accounts, rows } from './http-client.ts';
 
 /** Opens an attempt at the final evaluation for the learner, as if every unit were done, and gives its one question. */
-export async function openFinalAttempt(stack: Stack): Promise<{ finalQuestionId: number }> {
-  const [row] = await rows<{ finalQuestionId: number }>(
+export async function openFinalAttempt(stack: Stack): Promise<{ paperQuestionId: number }> {
+  const [row] = await rows<{ paperQuestionId: number }>(
     stack,
     `with question as (
        select mb.id as member_id, fq.id, fq.unit_id, fq.prompt, fq.options, fq.correct
@@ -20,7 +20,7 @@ export async function openFinalAttempt(stack: Stack): Promise<{ finalQuestionId:
        from question
        on conflict do nothing
      )
-     select id as "finalQuestionId" from question`,
+     select id as "paperQuestionId" from question`,
     [accounts.learner],
   );
   if (!row) throw new Error('the demonstration has no question for the final evaluation');

@@ -274,7 +274,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/evaluacion_final':
       return { intent: 'comenzar', intento: 1 };
     case '/api/evaluacion_final/respuesta':
-      return { intento: 1, pregunta: ids.finalQuestionId, opcion: 0, marcada: false };
+      return { intento: 1, pregunta: ids.paperQuestionId, opcion: 0, marcada: false };
     case '/api/tutor/prorrogas/:extensionId':
       return extensionBody(stack, ids);
     case '/api/tutor/grupos/:groupId/recordatorios':
