@@ -24,7 +24,8 @@ async function finishActivities(page: Page, hands: Hands): Promise<void> {
     if (await button(page, 'Enviar respuestas').isVisible()) await answerExercise(page, hands);
     await hands.press(button(page, 'Marcar como finalizada'));
     await expect(button(page, 'Finalizada')).toBeVisible();
-    const next = page.getByRole('link', { name: /^Siguiente: / });
+    // After the last activity of a module the link leads on to the next module, or to the unit.
+    const next = page.locator('a[href^="/objetos"]').and(page.getByRole('link', { name: /^Siguiente: / }));
     if (!(await next.isVisible())) return;
     const address = page.url();
     await hands.press(next);
