@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { expectClean } from './axe.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
+import { happen } from './notices.ts';
 
 const who = 'aprendiz2';
 const prefix = 'Objeto escrito';
@@ -21,12 +23,21 @@ async function forget(): Promise<void> {
   });
 }
 test.beforeEach(forget);
-test.afterAll(forget);
+/** Other tests see the module finished again: its standings counted the objects that are gone. */
+test.afterAll(async () => {
+  await forget();
+  const { programmeId, memberId } = await openModule();
+  await happen('content.changed', { programmeId });
+  await expect.poll(() => isStandingRight(memberId), { timeout: 30_000 }).toBe(true);
+});
+
+const isStandingRight = (memberId: number) =>
+  onStack(async (db) => !(await recomputeAll({ db })).includes(memberId));
 
 /** The first module of the learner's first unit, which is open. */
 async function openModule() {
-  const [row] = await rows<{ unitId: number; moduleId: number }>(
-    `select u.id as "unitId", m.id as "moduleId" from person p
+  const [row] = await rows<{ programmeId: number; memberId: number; unitId: number; moduleId: number }>(
+    `select g.programme_id as "programmeId", mb.id as "memberId", u.id as "unitId", m.id as "moduleId" from person p
      join member mb on mb.person_id = p.id and mb.active
      join learner_group g on g.id = mb.group_id
      join unit u on u.programme_id = g.programme_id and u.position = 0 and u.status = 'published'
