@@ -8,7 +8,7 @@ import {
 } from '../../app/contract/account/files.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadPurpose } from '../db/columns.ts';
-import { fail } from '../errors.ts';
+import { fail, isRefusal } from '../errors.ts';
 import {
   adoptAsFile,
   type Measures,
@@ -71,7 +71,8 @@ export async function adoptUpload(
   }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
-  const taken = await takeIn(world, actor, upload, purpose, size);
+  const taken = await takenUnlessGone(world, upload, () => takeIn(world, actor, upload, purpose, size));
+  if (taken === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
   const fileId = await world.db.transaction().execute(async (trx) => {
     const adopted = await adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose });
     if (adopted !== undefined) await whenTaken?.(trx, { fileId: adopted, ...shown(taken) });
@@ -80,6 +81,20 @@ export async function adoptUpload(
   if (fileId === undefined) return adoptedMeanwhile(world, actor, purpose, upload.id);
   await emptyQuarantine(world, upload);
   return { fileId, ...shown(taken) };
+}
+
+/** Null where another request took the upload in, and emptied its quarantine, while this one still read it. */
+async function takenUnlessGone(
+  { storage }: FileWorld,
+  { storageKey }: Upload,
+  take: () => Promise<Taken>,
+): Promise<Taken | null> {
+  try {
+    return await take();
+  } catch (error) {
+    if (isRefusal(error) || (await storage.size(storageKey)) !== null) throw error;
+    return null;
+  }
 }
 
 /** The file is taken in by now: what cannot be removed from quarantine is left to the sweep. */

@@ -7,6 +7,7 @@ import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { asRefusal, statusOf } from '#server/errors.ts';
 import { adoptUpload, photoKey } from '#server/files/adopt.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { createChallengeGround } from '#tests/factories/challenge.ts';
 import type { TestLearner } from '#tests/factories/learning.ts';
 import { startStrictS3 } from '#tests/support/strict-s3.ts';
@@ -250,6 +251,24 @@ describe.each(ways)('%s on S3', (name, content, save) => {
     expect((await keysOfRows()).map((key) => s3.objects.get(key)?.bytes)).toEqual(saved);
     await aDayLater();
     expect(keysInBucket()).toEqual(await keysOfRows());
+  });
+
+  test('that another request saves before this one reads it is the file of that request', async () => {
+    const upload = await content();
+    const { address } = await send(upload);
+    const adopt = (storage = world.storage) =>
+      adoptUpload({ ...world, storage }, who.actor, { url: address, purpose: upload.area });
+    let first: Awaited<ReturnType<typeof adopt>> | undefined;
+    const overtaken: Storage = {
+      ...world.storage,
+      read: async (...range) => {
+        first ??= await adopt();
+        return world.storage.read(...range);
+      },
+    };
+    const second = await adopt(overtaken);
+    expect(second.fileId).toBe(first?.fileId);
+    expect(keysInBucket()).toHaveLength((await keysOfRows()).length);
   });
 
   test('that S3 lost in the middle, and nobody tried again, leaves nothing behind a day later', async () => {
