@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bossBadges, bossProfile } from '#app/contract/boss/profile.ts';
+import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import {
   bossBadgesOf,
   bossProfileOf,
@@ -119,6 +120,23 @@ describe('badges of a boss', () => {
     await drain(world);
     expect(await held()).toEqual([['complete', 2]]);
     expect((await awards()).map(({ level }) => level).sort()).toEqual([1, 2]);
+  });
+
+  test('of one team are computed once for everything that a pack brings of it', async () => {
+    for (const index of [0, 1]) await giveEvaluation(world.db, memberUnit(index), { boss, grade: 9 });
+    const asked = [
+      ...team.map(({ memberId }) => ({ data: { memberId }, requestId: null })),
+      { data: { bossId: boss.personId, groupId }, requestId: 'last' },
+    ];
+    const emitted: unknown[] = [];
+    const work = { world, tell: () => {}, emit: (...told: unknown[]) => emitted.push(told) };
+    const { statements } = await countStatements(world, ({ db }) =>
+      db.transaction().execute((trx) => refreshBossBadges({ ...work, trx }, asked)),
+    );
+    expect(await held()).toEqual([['complete', 1]]);
+    expect(emitted).toMatchObject([['last', { name: 'badge.earned', payload: { personId: boss.personId } }]]);
+    // Whose team it is, the rules, what the boss did, the awards.
+    expect(statements).toBe(4);
   });
 
   test('acuerdos_registrados: when the whole team has its agreements', async () => {

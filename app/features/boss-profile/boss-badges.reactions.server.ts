@@ -1,24 +1,44 @@
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import type { Emission } from '#server/outbox/emit.ts';
-import { oneByOne } from '#server/outbox/handler.ts';
+import type { Asked, Handler } from '#server/outbox/handler.ts';
 import { insertBossAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
-import { bossFacts, generationOf } from '#server/repositories/badges/boss-badges.ts';
+import { bossFacts, type Generation, generationsOf } from '#server/repositories/badges/boss-badges.ts';
+import type { Trx } from '#server/world.ts';
 
 /**
- * Awards a boss the badges of a generation after an evaluation or agreement of a collaborator, or a change of the team; each
- * level once, however often this runs.
+ * Awards bosses the badges of a generation after an evaluation or agreement of a collaborator, or a change of the team; each
+ * level once, however often this runs. Many changes of one team cost one computation.
  */
-export const refreshBossBadges = oneByOne<'boss-badges.refresh'>(async ({ world, trx, emit }, about) => {
-  const generation = 'memberId' in about ? await generationOf(trx, about.memberId) : about;
-  if (!generation) return;
-  const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
+export const refreshBossBadges: Handler<'boss-badges.refresh'> = async ({ world, trx, emit }, asked) => {
+  const generations = await askedGenerations(trx, asked);
+  if (generations.length === 0) return;
   const badges = await ruledBadges(trx, 'boss');
-  const awards = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(badges, facts)));
-  const events = awards.map(
-    ({ id: awardId }): Emission => ({
-      name: 'badge.earned',
-      payload: { awardId, personId: generation.bossId, forBoss: true },
-    }),
-  );
-  emit(...events);
-});
+  for (const { requestId, ...generation } of generations) {
+    const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
+    const awards = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(badges, facts)));
+    for (const { id: awardId } of awards) {
+      const payload = { awardId, personId: generation.bossId, forBoss: true };
+      emit(requestId, { name: 'badge.earned', payload });
+    }
+  }
+};
+
+type AskedGeneration = Generation & Pick<Asked<'boss-badges.refresh'>, 'requestId'>;
+
+/** Each boss and generation once, in one order in every pack: two packs that award the same bosses do not wait for each other in a circle. */
+async function askedGenerations(
+  trx: Trx,
+  asked: readonly Asked<'boss-badges.refresh'>[],
+): Promise<AskedGeneration[]> {
+  const memberIds = asked.flatMap(({ data }) => ('memberId' in data ? [data.memberId] : []));
+  const led = new Map<number, Generation>();
+  if (memberIds.length > 0) {
+    for (const { memberId, ...generation } of await generationsOf(trx, memberIds))
+      led.set(memberId, generation);
+  }
+  const once = new Map<string, AskedGeneration>();
+  for (const { data, requestId } of asked) {
+    const generation = 'memberId' in data ? led.get(data.memberId) : data;
+    if (generation) once.set(`${generation.bossId} ${generation.groupId}`, { ...generation, requestId });
+  }
+  return [...once.values()].sort((one, other) => one.bossId - other.bossId || one.groupId - other.groupId);
+}

@@ -7,17 +7,20 @@ import type { Trx } from '../../world.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
 import { unitsOfGroup } from '../programme/published-content.ts';
 
-type Generation = { bossId: number; groupId: number };
+export type Generation = { bossId: number; groupId: number };
 
-/** Whose badges what happened to this member may change: the boss of today, and the generation. */
-export function generationOf(trx: Trx, memberId: number): Promise<Generation | undefined> {
+/** Whose badges what happened to these members may change: of each the boss of today, if any, and the generation. */
+export function generationsOf(
+  trx: Trx,
+  memberIds: readonly number[],
+): Promise<(Generation & { memberId: number })[]> {
   return trx
     .selectFrom('member_boss as pair')
     .innerJoin('member', 'member.id', 'pair.member_id')
-    .where('pair.member_id', '=', memberId)
+    .where('pair.member_id', 'in', [...memberIds])
     .where('pair.to_on', 'is', null)
-    .select(['pair.boss_id as bossId', 'member.group_id as groupId'])
-    .executeTakeFirst();
+    .select(['pair.member_id as memberId', 'pair.boss_id as bossId', 'member.group_id as groupId'])
+    .execute();
 }
 
 /**

@@ -27,7 +27,7 @@ import {
 } from './review-items.queries.server.ts';
 
 /** Rows of one page. */
-const PAGE_LENGTH = 50;
+const PAGE_LENGTH = 20;
 
 /** The draft of an item's open evaluation, with the criteria that it is about. */
 const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | null>`(
