@@ -40,7 +40,7 @@ export type Options = {
   seconds: number;
   /** Before each point; 5 at most. */
   warmUpSeconds: number;
-  /** P6 and P7 a second time on a Redis of their own. */
+  /** P6, P7 and P11 a second time on a Redis of their own. */
   redis: boolean;
   /** Web processes on the port. */
   web: number;

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -27,8 +28,9 @@ import { outboxPoints, storedSteps } from './trace/outbox-steps.ts';
 /**
  * The event pipeline alone: completions per second until the last reaction is done, and the time from commit to the
  * learner's socket at 100 completions a second, calm and beside the recomputation of a programme with so many members
- * more. `node tests/bench/pipeline.ts [--rate 100] [--seconds 20] [--drain 5000] [--programme 100000]` with
- * TEST_DATABASE_URL (and REDIS_URL). Prints, asserts nothing.
+ * more. At the end every standing is computed once more: those that differ from what is stored make it end with 1.
+ * `node tests/bench/pipeline.ts [--rate 100] [--seconds 20] [--drain 5000] [--programme 100000] [--workers 8]` with
+ * TEST_DATABASE_URL (and REDIS_URL). Of a time it asserts nothing.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,6 +43,7 @@ const rate = flag('rate', 100);
 const seconds = flag('seconds', 20);
 const toDrain = flag('drain', 5_000);
 const programme = flag('programme', 0);
+const workers = flag('workers', 1);
 
 const http = createServer().listen(0, '127.0.0.1');
 await once(http, 'listening');
@@ -70,8 +73,8 @@ const world = createWorkerWorld(env, 'bench');
 const { work, programmeId } = await seedWork(world, programme);
 const actors = new Map<string, Actor>();
 const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
-const child = startWorker();
-await wait(3_000);
+const children = Array.from({ length: workers }, startWorker);
+await wait(3_000 + 500 * workers);
 
 const calm = await commitToSocket(work.splice(0, rate * seconds));
 const cpuBefore = cpuSeconds();
@@ -91,12 +94,17 @@ if (beside) {
       `at its end: ${beside.latencies}\n`,
   );
 }
-child.kill('SIGTERM');
-await once(child, 'exit');
+await untilQuiet(world, 600_000);
+const different = await recomputeAll(world);
+process.stdout.write(
+  `${kind}: ${different.length} standings differ from a recomputation, with ${workers} worker processes\n`,
+);
+for (const child of children) child.kill('SIGTERM');
+await Promise.all(children.map((child) => once(child, 'exit')));
 await sockets.close();
 await world.close();
 await run(`drop database ${database} with (force)`);
-process.exit(0);
+process.exit(different.length === 0 ? 0 : 1);
 
 /** Commit to socket on one line, and each hop of it on one more. */
 async function commitToSocket(some: readonly Work[]): Promise<string> {
@@ -125,11 +133,14 @@ async function besideRecomputation(world: World, some: readonly Work[]) {
   return { latencies, left };
 }
 
-/** CPU seconds used so far by this process (writers) and by the worker. */
+/** CPU seconds used so far by this process (writers) and by the workers. */
 function cpuSeconds(): number[] {
   const { user, system } = process.cpuUsage();
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return [(user + system) / 1e6, (Number(fields[11]) + Number(fields[12])) / 100];
+  const used = children.map(({ pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  });
+  return [(user + system) / 1e6, used.reduce((sum, seconds) => sum + seconds, 0)];
 }
 
 function perCompletion(seconds = 0): string {

@@ -20,7 +20,7 @@ export type Product = {
   port: number;
   env: Env;
   db: Database;
-  /** Behind P6 and P7. */
+  /** Behind P6, P7 and P11. */
   backend: 'embedded' | 'Redis';
   /** Fresh sessions of the first learners; all of set S without a number. */
   signIn(count?: number): Promise<Learner[]>;

@@ -1,6 +1,6 @@
 import { compareTrees } from './compare/compare-trees.ts';
 import { raiseGround } from './ground.ts';
-import { calibrate } from './limits/calibrate.ts';
+import { type Calibration, calibrate } from './limits/calibrate.ts';
 import { machineState } from './measure/machine.ts';
 import { printTable, say } from './measure/table.ts';
 import { readOptions } from './options.ts';
@@ -33,9 +33,11 @@ try {
   teardown.add(() => ground.stop());
   const setM = options.sets.includes('M') ? await prepareSetM(teardown, options.keptSetM) : null;
   const site = { ground, options, teardown, setM };
+  const limits = options.calibrate ? await calibrate(options.seconds) : [];
+  if (limits.length > 0) printTable(limitTable(limits));
   const mistaken = options.compare
     ? await compareTrees(site, options.compare, stop.signal)
-    : await runCampaign(site, before);
+    : await runCampaign(site, { before, limits });
   process.exitCode = mistaken ? 1 : 0;
 } catch (error) {
   // What was being measured fails when its product is taken away.
@@ -45,12 +47,13 @@ try {
 }
 
 /** Every chosen scenario of this tree; true where an answer was wrong. */
-async function runCampaign(site: Site, before: string): Promise<boolean> {
+async function runCampaign(
+  site: Site,
+  { before, limits }: { before: string; limits: readonly Calibration[] },
+): Promise<boolean> {
   const measured = { S: emptyReport(), M: emptyReport() };
   const reports = options.sets.map((set) => ({ set, report: measured[set] }));
   const tree = await openTree(ownRoot);
-  const limits = options.calibrate ? await calibrate(options.seconds) : [];
-  if (limits.length > 0) printTable(limitTable(limits));
   try {
     for (const leg of legsOf(options)) {
       announce(leg);

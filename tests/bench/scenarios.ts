@@ -51,7 +51,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   A7: exportOfPeople,
   A8: firstLoads,
 };
-const onRedisToo: readonly ScenarioId[] = ['P6', 'P7'];
+const onRedisToo: readonly ScenarioId[] = ['P6', 'P7', 'P11'];
 
 /** One scenario on one backend and data set. */
 export type Leg = { id: ScenarioId; redis: boolean; set: DataSet };
