@@ -29,15 +29,19 @@ export function contentLoader<T>(run: (context: ScreenContext) => Promise<T>) {
 
 const goneData = (gone: GoneContent) => data({ gone }, { status: 404 });
 
-/** The refusal of a learner's call: one that names content which is withdrawn by now says so. */
+/** The refusal of a learner's call: one that names content which is withdrawn by now says so. Never throws. */
 export async function refusalOfCall(
   error: unknown,
   world: World,
   actor: Actor | null,
   named: NamedContent,
 ): Promise<unknown> {
-  const missing = actor && (await missingOf(error, world, actor, named));
-  return missing && 'gone' in missing ? refusal('content.gone') : error;
+  try {
+    const missing = actor && (await missingOf(error, world, actor, named));
+    return missing && 'gone' in missing ? refusal('content.gone') : error;
+  } catch (failure) {
+    return failure;
+  }
 }
 
 async function missingOf(error: unknown, { db }: World, { role, personId }: Actor, named: NamedContent) {

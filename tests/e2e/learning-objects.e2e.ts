@@ -203,6 +203,8 @@ test('who has an object open that is withdrawn keeps what was typed, and is told
   await expectClean(page);
   await page.getByRole('link', { name: 'Volver a la unidad' }).click();
   await expect(page).toHaveURL(new RegExp(`/modulos\\?unidad=${unitId}$`));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('Lo que me llevo')).toBeVisible();
 });
 
 test('what is typed is shown as a learner would see it, and nothing is written', async ({ page }) => {

@@ -6,9 +6,11 @@ import {
 import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
 import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { unitModules } from '#app/features/learning/units/units.queries.server.ts';
 import { refusal } from '#server/errors.ts';
 import { refusalOfCall } from '#server/http/gone.ts';
 import { missingContent, type NamedContent } from '#server/repositories/programme/gone-content.ts';
+import { ask } from '#tests/factories/forum.ts';
 import {
   type Course,
   createCourse,
@@ -59,11 +61,18 @@ describe('content that is withdrawn while a learner has it', () => {
     const id = activityId(0);
     await finishActivity(by, { activityId: id, finished: true });
     await saveNote(by, { activityId: id, text: 'Lo que pensé', version: 0 });
+    await saveNote(by, { activityId: activityId(1), text: 'De lo que sigue ahí', version: 0 });
+    const questionId = await ask(world, learner, id, '¿Y el lunes?');
+    expect((await unitModules(world, learner.actor, unitId(0))).keptNotes).toEqual([]);
     await carryOut({ kind: 'activity', id, deed: 'withdraw' });
 
     const refused = await refusalOf(finishActivity(by, { activityId: id, finished: false }));
     expect(refused).toBe('scope.notFound');
     expect(await saidOf({ activityId: id })).toBe('content.gone');
+    expect(await saidOf({ questionId })).toBe('content.gone');
+    expect((await unitModules(world, learner.actor, unitId(0))).keptNotes).toEqual([
+      { id, name: 'Actividad 0' },
+    ]);
     expect(await missing({ activityId: id })).toEqual({
       gone: { unit: { id: unitId(0), order: 0 }, note: 'Lo que pensé' },
     });

@@ -185,9 +185,11 @@ export async function setParent(trx: Trx, { kind, id }: ContentRef, parentId: nu
 export async function peopleWithRecords(db: Reader, ref: ContentRef): Promise<number> {
   const has = (tables: readonly string[], column: 'activity_id' | 'unit_id', among: string) =>
     tables.map(
-      (table) => sql`exists (
-        select from ${sql.table(table)} as record
+      // One row is enough; as an "exists" it might be read for everybody at once.
+      (table) => sql`(
+        select true from ${sql.table(table)} as record
         where record.member_id = member.id and ${sql.ref(`record.${column}`)} in (select id from ${sql.table(among)})
+        limit 1
       )`,
     );
   const { rows } = await sql<{ n: number }>`

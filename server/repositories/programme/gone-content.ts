@@ -8,6 +8,8 @@ export type NamedContent = {
   unitId?: number | undefined;
   moduleId?: number | undefined;
   activityId?: number | undefined;
+  /** Of the forum of an activity. */
+  questionId?: number | undefined;
 };
 
 /** Content that a learner had and that is withdrawn, archived or deleted by now (product: publishing content). */
@@ -25,8 +27,9 @@ export type GoneContent = {
 export async function missingContent(
   db: Reader,
   personId: number,
-  { unitId, moduleId, activityId }: NamedContent,
+  { unitId, moduleId, ...named }: NamedContent,
 ): Promise<{ gone: GoneContent } | { movedTo: number } | undefined> {
+  const activityId = named.activityId ?? (await askedActivity(db, named.questionId));
   const levels = activityId ? 3 : moduleId ? 2 : unitId ? 1 : 0;
   const names = (['unit', 'module', 'activity'] as const).slice(0, levels);
   const innermost = names.at(-1);
@@ -56,6 +59,16 @@ export async function missingContent(
   if (row.stands) return levels === 2 && row.id !== unitId ? { movedTo: row.id } : undefined;
   const unit = row.hasUnit ? { id: row.id, order: row.order } : null;
   return { gone: { unit, note: levels === 3 ? row.note : null } };
+}
+
+async function askedActivity(db: Reader, questionId: number | undefined): Promise<number | undefined> {
+  if (questionId === undefined) return undefined;
+  const question = await db
+    .selectFrom('question')
+    .where('id', '=', questionId)
+    .select('activity_id as activityId')
+    .executeTakeFirst();
+  return question?.activityId;
 }
 
 /** Whether learners have a level or had it: withdrawing it leaves a draft, and the history alone tells them apart. */
