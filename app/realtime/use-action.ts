@@ -46,7 +46,7 @@ export type Action = {
 
 /**
  * Makes the calls of one part of a screen: the waiting, the refusal in words, the notice. After a write, and after a
- * refusal because of another state (409), the screen is read again, in turn with what pushes ask for.
+ * refusal because of another state (409) or because the content is gone, the screen is read again, in turn with what pushes ask for.
  */
 export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
@@ -81,7 +81,7 @@ export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOp
         return { reply: null };
       }
       if (!options.current.showsRefusal?.(error)) setFault(wordsOf(error));
-      if (error.status === 409) readNow();
+      if (error.status === 409 || error.code === 'content.gone') readNow();
       return null;
     } finally {
       running.current = false;

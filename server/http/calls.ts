@@ -5,6 +5,7 @@ import { encode } from '../../app/contract/wire/codec.ts';
 import type { Endpoint, Params } from '../../app/contract/wire/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { fail, refusal } from '../errors.ts';
+import { refusalOfCall } from './gone.ts';
 import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
 import { readBody, readCallParams, readQuery } from './request.ts';
 
@@ -65,8 +66,10 @@ async function answer(
   const load = args.context as LoadContext;
   const { world, requestId, address, caller } = load;
   const headers = new Headers();
+  let actor: Actor | null = null;
+  let params: Record<string, number | string> = {};
   try {
-    const actor = spec.who === 'anyone' ? await caller().catch(forgetCaller) : await caller();
+    actor = spec.who === 'anyone' ? await caller().catch(forgetCaller) : await caller();
     if (!actor) {
       await world.limits.anonymous(address);
       if (spec.who !== 'anyone') fail('session.missing');
@@ -76,7 +79,7 @@ async function answer(
       if (mustWaitForPassword(spec, actor)) fail('password.due');
       if (mustWaitForFactor(spec, actor)) fail('factor.due');
     }
-    const params = readCallParams(args.params);
+    params = readCallParams(args.params);
     const body = spec.body
       ? await readBody(args.request, spec.body, { kb: spec.bodyKb, allFaults: actor?.role === 'admin' })
       : null;
@@ -99,7 +102,8 @@ async function answer(
     headers.set('Content-Type', 'application/json');
     return new Response(null, { headers });
   } catch (error) {
-    return refusalReply(error, world, requestId, spec.path);
+    const refused = await refusalOfCall(error, world, actor, params);
+    return refusalReply(refused, world, requestId, spec.path);
   }
 }
 

@@ -1,6 +1,7 @@
 import { redirectNoticeCookie } from '../../app/contract/links/redirect-notice.ts';
 import { landingPath } from '../../app/domain/access/access.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
+import type { NamedContent } from '../repositories/programme/gone-content.ts';
 import { lastVisitedActivity } from '../repositories/programme/last-visited.ts';
 import { screenPath } from './policy.ts';
 import { readId } from './request.ts';
@@ -41,6 +42,19 @@ export function tutorIds<Name extends keyof typeof WORDS>(
 ): Record<Name, number> {
   if (hasAll(url, names)) return readIds(url, names);
   throw toFirstPage(actor.role);
+}
+
+/** The content that the address of a learner's screen names. */
+export function namedContent({ searchParams }: URL): NamedContent {
+  const idOf = (word: string) => {
+    const written = searchParams.get(word);
+    return written ? readId(written) : undefined;
+  };
+  return {
+    unitId: idOf(WORDS.unitId),
+    moduleId: idOf(WORDS.moduleId),
+    activityId: idOf(WORDS.activityId),
+  };
 }
 
 const hasAll = (url: URL, names: readonly (keyof typeof WORDS)[]): boolean =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { api, onStack, origin, rows, signIn } from './helpers.ts';
 import { happen } from './notices.ts';
 
 const who = 'aprendiz2';
@@ -13,6 +13,7 @@ async function forget(): Promise<void> {
     const made = db.selectFrom('activity').where('name', 'like', `${prefix}%`).select('id');
     for (const table of [
       'activity_completion',
+      'activity_note',
       'activity_position',
       'exercise_attempt',
       'exercise_draft',
@@ -171,6 +172,50 @@ test('an administrator writes an object of each type, and a learner sees each wi
       .toEqual([{ finished: true }]);
   }
   await context.close();
+});
+
+test('who has an object open that is withdrawn keeps what was typed, and is told the way back', async ({
+  page,
+}) => {
+  const { unitId, moduleId } = await openModule();
+  const name = `${prefix} que se retira`;
+  const [activity] = await rows<{ id: number }>(
+    `insert into activity (module_id, name, kind, minutes, body, status, place, position)
+     select $1, $2, 3, 1, '{"html": "<p>Texto</p>"}', 'published', max(place) + 1, max(position) + 1
+     from activity where module_id = $1 returning id`,
+    [moduleId, name],
+  );
+  const id = activity?.id ?? 0;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, who);
+  await page.goto(`${origin()}/objetos?actividad=${id}&pestana=notas`);
+  const note = page.getByLabel('Mis notas de esta actividad');
+  await note.fill('Lo que me llevo');
+  await expect(page.getByText(/^Guardado a las/)).toBeVisible();
+  await page.getByRole('tab', { name: /^Preguntas/ }).click();
+  const ask = page.getByLabel('Haz una pregunta sobre esta actividad');
+  await ask.fill('¿Y qué hago el lunes?');
+
+  const admin = await api('admin');
+  const change = { tipo: 'actividad', id, cambio: 'retirar' };
+  const preview = (await admin('POST', '/api/cms/arbol/vista', change)) as { token: string };
+  await admin('POST', '/api/cms/arbol/cambios', { ...change, token: preview.token });
+
+  const told = page.getByRole('alert').filter({ hasText: 'Este contenido ya no está disponible.' });
+  await expect(told).toBeVisible({ timeout: 10_000 });
+  await expect(ask).toHaveValue('¿Y qué hago el lunes?');
+  await expect(page.getByRole('button', { name: 'Marcar como finalizada' })).toBeDisabled();
+  await expectClean(page);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Este contenido ya no está disponible.' }),
+  ).toBeVisible();
+  await expect(page.getByText('Lo que me llevo')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Volver a la unidad' }).click();
+  await expect(page).toHaveURL(new RegExp(`/modulos\\?unidad=${unitId}$`));
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('Lo que me llevo')).toBeVisible();
 });
 
 test('what is typed is shown as a learner would see it, and nothing is written', async ({ page }) => {

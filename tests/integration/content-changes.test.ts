@@ -7,6 +7,7 @@ import {
   previewContent,
 } from '#app/features/content-changes/content-changes.commands.server.ts';
 import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
+import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import { standingsOf } from '#server/repositories/evaluations/standing.ts';
 import {
@@ -14,8 +15,11 @@ import {
   insertDraftActivity,
   publishedFields,
   saveFields,
+  saveStepDraft,
+  stepDraft,
 } from '#server/repositories/programme/content-fields.ts';
 import { lockObject, readObject, renumber } from '#server/repositories/programme/content-objects.ts';
+import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,
   createCourse,
@@ -105,6 +109,16 @@ const places = (table: 'unit' | 'module' | 'activity', column: string, parentId:
     .select(['id', 'status', 'place', 'position'])
     .execute();
 
+const requestsOf = async (learners: readonly TestLearner[]) =>
+  (
+    await standingsOf(
+      world.db,
+      learners.map(({ memberId }) => memberId),
+    )
+  )
+    .toSorted((one, other) => one.memberId - other.memberId)
+    .map(({ requested }) => requested);
+
 /** What happened to the learners between two looks at their stored standings, counted by hand. */
 async function happened(learners: readonly TestLearner[], work: () => Promise<unknown>) {
   const look = async () =>
@@ -164,6 +178,23 @@ describe('publishing', () => {
     expect(rooms).toContain('profile:1');
   });
 
+  test('words alone have the screens read again, and no standing computed', async () => {
+    const { course, learners } = await livingCourse();
+    const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+    const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await save('activity', id, article('Sin la errata'));
+    const requested = () => requestsOf(learners);
+    const before = await requested();
+    pushes.length = 0;
+    await carryOut({ kind: 'activity', id, deed: 'publish' });
+    expect(await requested()).toEqual(before);
+    const rooms = pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
+    for (const { personId } of learners) expect(rooms).toContain(`user:${personId}`);
+    await carryOut({ kind: 'activity', id: await addDraft(moduleId), deed: 'publish' });
+    const after = await requested();
+    expect(after.every((one, place) => one > (before[place] ?? 0))).toBe(true);
+  });
+
   test('changes of what is published stand beside it until then', async () => {
     const { course } = await livingCourse();
     const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
@@ -190,6 +221,18 @@ describe('publishing', () => {
     await save('activity', id, { ...own, name: 'Otra' });
     await carryOut({ ...ref, deed: 'discard' });
     expect(await readObject(world.db, ref)).toMatchObject({ hasDraft: false, name: own.name });
+  });
+
+  test('of a draft nothing can be discarded, for there is nothing to go back to', async () => {
+    const course = await createCourse(world.db, { units: [{ published: false }] });
+    const unitId = course.units[0]?.id ?? 0;
+    const content = { title: 'Reto', html: '', criteria: [] };
+    await world.db.transaction().execute(async (trx) => {
+      await saveStepDraft(trx, { unitId, kind: 'challenge', content, madeBy: admin.personId });
+    });
+    const discard = previewContent(world, { kind: 'unit', id: unitId, deed: 'discard' });
+    expect(await refusalOf(discard)).toBe('content.notPublished');
+    expect(await stepDraft(world.db, unitId, 'challenge')).toEqual(content);
   });
 
   test('names everything that is missing, object by object, and refuses', async () => {
@@ -274,6 +317,68 @@ describe('withdrawing and archiving', () => {
       deletedAt: null,
     });
   });
+});
+
+test('a unit with records stays archived, though they are of one module alone', async () => {
+  const { course } = await livingCourse();
+  const id = course.units[0]?.id ?? 0;
+  await carryOut({ kind: 'unit', id, deed: 'archive' });
+  await expect(previewContent(world, { kind: 'unit', id, deed: 'remove' })).rejects.toMatchObject({
+    code: 'content.hasRecords',
+    text: 'No se puede quitar: 3 personas ya tienen registros aquí. Se queda archivado.',
+  });
+});
+
+test('what is published, withdrawn, moved and edited leaves every standing as its facts give it, and takes no badge or point', async () => {
+  const { course, learners } = await livingCourse();
+  const [first, second] = course.units;
+  const activityId = first?.modules[0]?.activityIds[0] ?? 0;
+  const moduleId = first?.modules[0]?.id ?? 0;
+  const badgeId = await createBadge(world.db, 'de_prueba_constancia');
+  for (const { personId, memberId } of learners) {
+    await world.db
+      .insertInto('badge_award')
+      .values({ person_id: personId, badge_id: badgeId, level: 1 })
+      .execute();
+    await world.db
+      .insertInto('points_entry')
+      .values({ member_id: memberId, rule: 'activity', source: String(activityId), points: 4 })
+      .execute();
+  }
+  await refresh(course.programmeId);
+  const kept = async () => ({
+    awards: await world.db
+      .selectFrom('badge_award')
+      .where('badge_id', '=', badgeId)
+      .where('revoked_at', 'is', null)
+      .select('person_id')
+      .orderBy('person_id')
+      .execute(),
+    points: (
+      await standingsOf(
+        world.db,
+        learners.map(({ memberId }) => memberId),
+      )
+    ).map(({ standing }) => standing.socialPoints),
+  });
+  const before = await kept();
+  expect(before.points).toEqual([4, 4, 4, 4]);
+  expect(before.awards).toHaveLength(4);
+  const added = await addDraft(moduleId);
+  await save('activity', first?.modules[1]?.activityIds[0] ?? 0, article('Otra edición'));
+  const changes: ContentChange[] = [
+    { kind: 'activity', id: added, deed: 'publish' },
+    { kind: 'activity', id: activityId, deed: 'withdraw' },
+    { kind: 'activity', id: first?.modules[1]?.activityIds[0] ?? 0, deed: 'publish' },
+    { kind: 'module', id: moduleId, deed: 'move', parentId: second?.id ?? 0, index: 0 },
+    { kind: 'unit', id: second?.id ?? 0, deed: 'move', index: 0 },
+  ];
+  const own = new Set(learners.map(({ memberId }) => memberId));
+  for (const change of changes) {
+    await carryOut(change);
+    expect((await recomputeAll(world)).filter((memberId) => own.has(memberId))).toEqual([]);
+    expect(await kept()).toEqual(before);
+  }
 });
 
 describe('moving', () => {

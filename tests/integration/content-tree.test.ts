@@ -9,6 +9,7 @@ import {
 } from '#app/features/content-tree/content-tree.queries.server.ts';
 import { editedFields, saveFields, saveStepDraft } from '#server/repositories/programme/content-fields.ts';
 import { lockObject, readObject } from '#server/repositories/programme/content-objects.ts';
+import { createBadge } from '#tests/factories/badges.ts';
 import {
   createCourse,
   createGroup,
@@ -290,6 +291,18 @@ test('says where content is used: generations and what people did', async () => 
       questions: 0,
     });
   }
+  expect(await contentUse(world, { kind: 'unit', id: unitId })).toMatchObject({ waves: 1, awards: 0 });
+  const badgeId = await createBadge(world.db, 'de_prueba_programa', {
+    rule: { measure: 'manual', targets: [], programmeIds: [made.programmeId] },
+  });
+  await world.db
+    .insertInto('badge_award')
+    .values({ person_id: admin.personId, badge_id: badgeId, level: 1 })
+    .execute();
+  expect(await contentUse(world, { kind: 'programme', id: made.programmeId })).toMatchObject({
+    waves: 2,
+    awards: 1,
+  });
   expect(await refusalOf(contentUse(world, { kind: 'unit', id: 2 ** 31 - 1 }))).toBe('scope.notFound');
 });
 

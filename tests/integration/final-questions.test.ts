@@ -41,7 +41,12 @@ let course: Course;
 beforeAll(async () => {
   admin = await createPerson(world.db, 1);
   course = await createCourse(world.db, { units: [{}, {}] });
+  await unpublish(course);
 });
+
+/** Its bank may be as short as it likes. */
+const unpublish = ({ programmeId }: Course) =>
+  world.db.updateTable('programme').set({ status: 'draft' }).where('id', '=', programmeId).execute();
 
 const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
 
@@ -115,6 +120,38 @@ describe('a question', () => {
       code: 'body.invalid',
       faults: [{ field: 'pregunta' }, { field: 'correcta' }, { field: 'unidad' }],
     });
+  });
+});
+
+describe('the bank of a published programme', () => {
+  test('keeps two questions for each that is drawn, however it is made shorter', async () => {
+    const { programmeId } = await createCourse(world.db);
+    await world.db
+      .updateTable('programme')
+      .set({ final_question_count: 2 })
+      .where('id', '=', programmeId)
+      .execute();
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      ids.push((await addFinalQuestion(by(), { programmeId, input: typed() })).id);
+    }
+    const deactivate = (place: number) =>
+      setFinalQuestionState(by(), { questionId: ids[place] ?? 0, version: 1, isActive: false });
+    await deactivate(0);
+    await expect(deactivate(1)).rejects.toMatchObject({
+      code: 'bank.short',
+      text: 'El banco tiene 4 preguntas activas y necesita al menos 4, porque cada intento sortea 2. Agrega o activa otra antes de desactivar esta.',
+    });
+
+    const { version, ...programme } = await programmeDetail(world, programmeId);
+    const input = { ...programme, welcome: programme.welcome ?? '', finalQuestionCount: 3 };
+    await changeProgramme(by(), { programmeId, version, input });
+    const publish = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
+    const { problems, token } = await previewContent(world, publish);
+    expect(problems.map(({ text }) => text)).toContain(
+      'El banco necesita al menos 2 preguntas por cada una que se sortea.',
+    );
+    expect(await refusalOf(changeContent(by(), { ...publish, token }))).toBe('body.invalid');
   });
 });
 
@@ -240,6 +277,7 @@ describe('a file of questions', () => {
   test('that was exported is read again as it was, without a formula in it', async () => {
     const [from, to] = [await createCourse(world.db), await createCourse(world.db)];
     const unitId = from.units[0]?.id ?? 0;
+    await unpublish(from);
     const input = typed({ prompt: '=1+1', options: ['-x', 'B'], correct: 1, unitId });
     const { id } = await addFinalQuestion(by(), { programmeId: from.programmeId, input });
     await setFinalQuestionState(by(), { questionId: id, version: 1, isActive: false });

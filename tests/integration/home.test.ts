@@ -93,6 +93,21 @@ test('a welcome of their own replaces the greeting', async () => {
   expect((await home(world, learner.actor)).greeting).toBe('Bienvenida, Ana.');
 });
 
+test('a programme welcomes who has no welcome of their own, and says what it is about', async () => {
+  const words = { welcome: ' ¡Qué gusto!\nEmpieza cuando quieras. ', description: 'Tres unidades.' };
+  await world.db.updateTable('programme').set(words).where('id', '=', course.programmeId).execute();
+  expect(await home(world, learner.actor)).toMatchObject({
+    greeting: 'Hola, Ana',
+    programme: { welcome: '¡Qué gusto!\nEmpieza cuando quieras.', description: 'Tres unidades.' },
+  });
+  const own = world.db.updateTable('person').where('id', '=', learner.personId);
+  await own.set({ welcome: 'Bienvenida, Ana.' }).execute();
+  expect(await home(world, learner.actor)).toMatchObject({
+    greeting: 'Bienvenida, Ana.',
+    programme: { welcome: null },
+  });
+});
+
 test('units are stations: overdue, in progress, locked, with the current one marked', async () => {
   const { units, lead } = await programmeOf();
   expect(units.map(({ order, state, current, opensOn }) => [order, state, current, opensOn])).toEqual([

@@ -12,12 +12,13 @@ import { REMINDER_TYPES } from './notification-types.ts';
 export const events = {
   'activity.finished': z.object({ memberId: id, activityId: id }),
   'activity.reopened': z.object({ memberId: id, activityId: id }),
-  'content.changed': z.object({ programmeId: id }),
+  // `isReworded`: what learners' progress is counted over stays as it was.
+  'content.changed': z.object({ programmeId: id, isReworded: z.optional(z.boolean()) }),
   /** Something of it was saved that learners need not see. */
   'content.edited': z.object({ programmeId: id }),
   'questionnaire.edited': z.object({ questionnaireId: id }),
-  // The members of a programme after that one are still to be computed again: a large one is walked in steps.
-  'programme.walked': z.object({ programmeId: id, after: id }),
+  // The members of a programme after that one are still to be told or computed again: a large one is walked in steps.
+  'programme.walked': z.object({ programmeId: id, after: id, isReworded: z.optional(z.boolean()) }),
   'challenge.uploaded': z.object({ memberId: id, unitId: id }),
   'challenge.published': z.object({ memberId: id, unitId: id }),
   'challenge.returned': z.object({ memberId: id, unitId: id }),

@@ -69,7 +69,10 @@ const hint = <S extends z.ZodMiniType>(data: S) => ({ ...job('live', data), isHi
 /** In the order in which a worker runs what it took at once: so every worker locks rows in the same order. */
 export const jobs = {
   'standing.refresh': job('live', z.object({ memberId: id })),
-  'programme.refresh': job('bulk', z.object({ programmeId: id, after: z.optional(id) })),
+  'programme.refresh': job(
+    'bulk',
+    z.object({ programmeId: id, after: z.optional(id), isReworded: z.optional(z.boolean()) }),
+  ),
   'group.refresh': job('bulk', groupJob),
   'peers.allocate': job('live', z.object({ memberId: id, unitId: id })),
   'tutor-work.release': job('live', z.object({ groupId: id, tutorId: id })),

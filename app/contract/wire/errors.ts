@@ -21,6 +21,7 @@ export const errorCatalogue = {
   'identity.unconfirmed': { status: 403, message: 'Confirma que eres tú.' },
   'origin.forbidden': { status: 403, message: 'La solicitud no viene de esta plataforma.' },
   'scope.notFound': { status: 404, message: 'No encontramos lo que buscas.' },
+  'content.gone': { status: 404, message: 'Este contenido ya no está disponible.' },
   'boss.changed': {
     status: 404,
     message: 'Esta persona ya no está en tu equipo: lo que no enviaste ya no se puede guardar ni enviar.',
@@ -68,6 +69,7 @@ export const errorCatalogue = {
   'content.archived': { status: 409, message: 'Está archivado: restáuralo para volver a usarlo.' },
   'content.deleted': { status: 409, message: 'Está en la papelera: restáuralo para volver a usarlo.' },
   'activity.kindFixed': { status: 409, message: 'Alguien ya la finalizó: su tipo no cambia.' },
+  'bank.short': { status: 409, message: 'El banco tendría muy pocas preguntas.' },
   'content.notArchived': { status: 409, message: 'Solo se elimina o se restaura lo que está archivado.' },
   'content.notPublished': { status: 409, message: 'No está publicado.' },
   'content.hasRecords': { status: 409, message: 'Ya hay registros de personas: se queda archivado.' },

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { type ContentPreview, changeContent } from '#app/contract/admin/content/content.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { contentHref } from '#app/contract/links/content.ts';
+import { groupHref } from '#app/contract/links/group.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
@@ -14,6 +15,7 @@ import {
   doneWords,
   effectSentences,
   questionOf,
+  undatedSentence,
 } from './content-change-words.ts';
 import { deedOf } from './deed-of.ts';
 
@@ -37,11 +39,14 @@ export function ContentChangeDialog({ button, preview, content, opened, onClose 
       title={questionOf(button, content)}
       text={first ?? ''}
       details={
-        <ul>
-          {rest.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {rest.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Undated preview={preview} />
+        </>
       }
       button={buttonWords[button].replace('…', '')}
       stay="Dejarlo como está"
@@ -50,6 +55,27 @@ export function ContentChangeDialog({ button, preview, content, opened, onClose 
       onConfirm={() => void confirm()}
       onClose={onClose}
     />
+  );
+}
+
+/** Generations that need dates for what is published, each with the way there. */
+function Undated({ preview }: { preview: ContentPreview }) {
+  const { undated, undatedCount } = preview;
+  const sentence = undatedSentence(preview);
+  if (sentence === null) return null;
+  const more = undatedCount - undated.length;
+  return (
+    <>
+      <p className="strong">{sentence}</p>
+      <ul>
+        {undated.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={groupHref(id, 'waves')}>{name}</Link>
+          </li>
+        ))}
+        {more > 0 ? <li>y {more} más</li> : null}
+      </ul>
+    </>
   );
 }
 

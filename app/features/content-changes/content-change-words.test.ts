@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
-import { buttonsOf, effectSentences, questionOf } from './content-change-words.ts';
+import { buttonsOf, effectSentences, questionOf, undatedSentence } from './content-change-words.ts';
 
 const content = {
   kind: 'module',
@@ -20,7 +20,16 @@ const effect: ContentEffect = {
   badgesEarned: 0,
   draftsOpen: 1,
 };
-const preview = { name: 'Escuchar', token: 't', objects: 3, problems: [], people: 0, groups: 1 };
+const preview = {
+  name: 'Escuchar',
+  token: 't',
+  objects: 3,
+  problems: [],
+  people: 0,
+  groups: 1,
+  undated: [],
+  undatedCount: 0,
+};
 
 test.each([
   [{}, ['publish', 'publish-all', 'discard', 'withdraw', 'archive']],
@@ -54,4 +63,20 @@ test.each([
 
 test('asks by the kind and the name', () => {
   expect(questionOf('withdraw', content)).toBe('¿Retirar el módulo «Escuchar»?');
+});
+
+test.each([
+  [0, 1, ['Nadie tiene registros aquí.', '1 generación en curso sigue su programa.']],
+  [3, 0, ['3 personas tienen registros aquí.', 'Ninguna generación en curso sigue su programa.']],
+])('taking away what %d people and %d generations use says so', (people, groups, words) => {
+  for (const button of ['withdraw', 'archive', 'remove'] as const) {
+    expect(effectSentences(button, { ...preview, people, groups, effect: null }).slice(1)).toEqual(words);
+  }
+});
+
+test('generations without dates are counted', () => {
+  expect(undatedSentence({ ...preview, effect: null })).toBeNull();
+  expect(undatedSentence({ ...preview, effect: null, undatedCount: 2 })).toMatch(
+    /^2 generaciones no tienen fechas/,
+  );
 });

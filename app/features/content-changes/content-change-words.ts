@@ -64,11 +64,31 @@ const consequences: Record<ContentButton, string> = {
 };
 
 /** What a change would do, in sentences; numbers are people. */
-export function effectSentences(button: ContentButton, { effect, objects }: ContentPreview): string[] {
-  const lines = [consequences[button]];
+export function effectSentences(button: ContentButton, preview: ContentPreview): string[] {
+  const { effect, objects } = preview;
+  const lines = [consequences[button], ...usedBy(button, preview)];
   if (button === 'publish-all') lines.push(`Se publica ${counted(objects, 'elemento', 'elementos')}.`);
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
+
+/** What takes content away says who uses it. */
+function usedBy(button: ContentButton, { people, groups }: ContentPreview): string[] {
+  if (button !== 'archive' && button !== 'withdraw' && button !== 'remove') return [];
+  return [
+    people === 0
+      ? 'Nadie tiene registros aquí.'
+      : `${counted(people, 'persona tiene', 'personas tienen')} registros aquí.`,
+    groups === 0
+      ? 'Ninguna generación en curso sigue su programa.'
+      : `${counted(groups, 'generación en curso sigue', 'generaciones en curso siguen')} su programa.`,
+  ];
+}
+
+/** Generations that would have the unit closed, in a sentence; null where there is none. */
+export const undatedSentence = ({ undatedCount }: ContentPreview): string | null =>
+  undatedCount === 0
+    ? null
+    : `${counted(undatedCount, 'generación no tiene', 'generaciones no tienen')} fechas para lo que se publica: sigue cerrado para ${undatedCount === 1 ? 'ella' : 'ellas'} hasta que ${undatedCount === 1 ? 'las tenga' : 'las tengan'}, y ya cuenta en su avance.`;
 
 /** What is said once it is done. */
 export const doneWords: Record<ContentButton, string> = {

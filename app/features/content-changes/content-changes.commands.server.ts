@@ -1,4 +1,5 @@
-import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudits } from '#server/repositories/people/audit.ts';
@@ -8,8 +9,13 @@ import {
   readObject,
 } from '#server/repositories/programme/content-objects.ts';
 import type { Trx, World } from '#server/world.ts';
-import { isReduced, publishedShape } from './content-changes.rows.server.ts';
-import { effectOn, type Shape } from './content-effect.server.ts';
+import {
+  draftsBegunOn,
+  groupsWithoutDates,
+  isReduced,
+  publishedShape,
+} from './content-changes.rows.server.ts';
+import { effectOn, newUnits, type Shape } from './content-effect.server.ts';
 import {
   type ContentChange,
   type ContentPlan,
@@ -34,19 +40,28 @@ export async function previewContent(
     const before = await shapeOf(trx, object.programmeId);
     const people = await peopleWithRecords(trx, object);
     const groups = (await groupsOfProgramme(trx, object.programmeId)).living;
+    const draftsOpen = change.deed === 'publish' ? await draftsBegunOn(trx, objects) : 0;
     await writeContent(trx, plan, clock.now());
     const problems = await problemsAfter(trx, plan);
+    const { programmeId } = object;
+    const after = await shapeOf(trx, programmeId);
     const effect =
       problems.length > 0
         ? null
-        : await effectOn(trx, {
-            programmeId: object.programmeId,
-            objects: change.deed === 'publish' ? objects : [],
-            before,
-            after: await shapeOf(trx, object.programmeId),
-            zone: env.TZ_NEGOCIO,
-          });
-    return { name: object.name, token, objects: changedBy(plan).length, problems, effect, people, groups };
+        : await effectOn(trx, { programmeId, draftsOpen, before, after, zone: env.TZ_NEGOCIO });
+    const unitIds = newUnits(before, after);
+    const undated = await groupsWithoutDates(trx, { programmeId, unitIds, limit: MAX_UNDATED });
+    return {
+      name: object.name,
+      token,
+      objects: changedBy(plan).length,
+      problems,
+      effect,
+      people,
+      groups,
+      undated: undated.rows,
+      undatedCount: undated.count,
+    };
   } finally {
     await trx.rollback().execute();
   }
@@ -61,6 +76,8 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
   command(by, async ({ trx, actor, now, emit }) => {
     const plan = await planContent(trx, change);
     if (plan.token !== token) fail('content.stale');
+    const { programmeId } = plan.object;
+    const before = await shapeOf(trx, programmeId);
     await writeContent(trx, plan, now);
     const [problem] = await problemsAfter(trx, plan);
     if (problem) fail('body.invalid', { field: 'cambio', text: `${problem.name}: ${problem.text}` });
@@ -78,12 +95,15 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
         sessionId: actor.sessionId,
       })),
     );
-    const { programmeId } = plan.object;
     emit({ name: 'content.edited', payload: { programmeId } });
-    if (isSeen(plan)) emit({ name: 'content.changed', payload: { programmeId } });
+    if (isSeen(plan)) {
+      const isReworded = isDeepStrictEqual(before, await shapeOf(trx, programmeId));
+      emit({ name: 'content.changed', payload: { programmeId, isReworded } });
+    }
     return { version: (await readObject(trx, plan.object))?.version ?? plan.object.version };
   });
 
+/** All of the content that standings are computed from. */
 async function shapeOf(trx: Trx, programmeId: number): Promise<Shape> {
   return { units: await publishedShape(trx, programmeId), reduced: await isReduced(trx, programmeId) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActivityBody } from '#app/domain/content/content-check.ts';
 import type { UnitStepsStanding } from '#app/domain/grades/standing.ts';
-import { published } from '#server/db/fragments.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import type { ContentObject } from '#server/repositories/programme/content-objects.ts';
 import { newestContent } from '#server/repositories/programme/step-content.ts';
@@ -103,6 +103,25 @@ export async function badgesHeld(trx: Trx, memberIds: readonly number[]): Promis
   return held;
 }
 
+/** Generations of a programme that go on without dates for one of these units: how many, and the first ones by name. */
+export async function groupsWithoutDates(
+  trx: Trx,
+  { programmeId, unitIds, limit }: { programmeId: number; unitIds: readonly number[]; limit: number },
+): Promise<{ rows: { id: number; name: string }[]; count: number }> {
+  if (unitIds.length === 0) return { rows: [], count: 0 };
+  const { rows } = await sql<{ id: number; name: string; total: number }>`
+    select id, name, count(*) over ()::int as total from learner_group
+    where programme_id = ${programmeId} and deleted_at is null and status <> 'archived' and exists (
+      select from unnest(${[...unitIds]}::int[]) as added (unit_id)
+      where not exists (
+        select from wave where wave.group_id = learner_group.id and wave.unit_id = added.unit_id
+      )
+    )
+    order by name, id limit ${limit}
+  `.execute(trx);
+  return { rows: rows.map(({ id, name }) => ({ id, name })), count: rows[0]?.total ?? 0 };
+}
+
 /** What is published of some activities, to be judged. */
 export async function judgedActivities(trx: Trx, ids: readonly number[]) {
   const rows = await trx
@@ -184,16 +203,19 @@ export function judgedProgrammes(trx: Trx, ids: readonly number[]) {
     .execute();
 }
 
-/** How many members have begun, and not sent, something of these objects that gets another edition. */
+/**
+ * How many members who go on have begun, and not sent, something of these objects that would get another edition if they
+ * were published now.
+ */
 export async function draftsBegunOn(trx: Trx, objects: readonly ContentObject[]): Promise<number> {
-  const changed = objects.filter(({ hasDraft, state }) => hasDraft && state === 'published');
+  const changed = objects.filter(({ hasDraft }) => hasDraft);
   const idsOf = (kind: ContentObject['kind']) =>
     changed.filter((one) => one.kind === kind).map(({ id }) => id);
   const { rows } = await sql<{ n: number }>`
     with edited as (
       select unit_id, kind from step_content where published_at is null and unit_id = any(${idsOf('unit')})
     )
-    select count(distinct member_id)::int as n from (
+    select count(distinct begun.member_id)::int as n from (
       select member_id from case_response where sent_at is null
         and unit_id in (select unit_id from edited where kind = 'case')
       union all
@@ -210,6 +232,8 @@ export async function draftsBegunOn(trx: Trx, objects: readonly ContentObject[])
       join activity on activity.id = draft.activity_id and activity.draft -> 'body' is distinct from activity.body
       where draft.activity_id = any(${idsOf('activity')})
     ) as begun
+    join member on member.id = begun.member_id
+    where ${goesOn('member')}
   `.execute(trx);
   return rows[0]?.n ?? 0;
 }

@@ -4,15 +4,8 @@ import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules
 import { type Standing, standingOver, type UnitShape } from '#app/domain/grades/standing.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { nextMemberIdsOf, standingsOf } from '#server/repositories/evaluations/standing.ts';
-import type { ContentObject } from '#server/repositories/programme/content-objects.ts';
 import type { Trx } from '#server/world.ts';
-import {
-  badgesHeld,
-  draftsBegunOn,
-  finishedIn,
-  type PublishedUnit,
-  stepsIn,
-} from './content-changes.rows.server.ts';
+import { badgesHeld, finishedIn, type PublishedUnit, stepsIn } from './content-changes.rows.server.ts';
 
 /** Members that are looked at together. */
 const PIECE = 1_000;
@@ -22,8 +15,8 @@ export type Shape = { units: readonly PublishedUnit[]; reduced: boolean };
 
 type Wanted = {
   programmeId: number;
-  /** What was published, as it was before. */
-  objects: readonly ContentObject[];
+  /** Counted before the change was written: it publishes the editions that they are told by. */
+  draftsOpen: number;
   before: Shape;
   after: Shape;
   zone: string;
@@ -43,7 +36,7 @@ export async function effectOn(trx: Trx, wanted: Wanted): Promise<ContentEffect>
     modulesFinished: 0,
     gradesChanged: 0,
     badgesEarned: 0,
-    draftsOpen: await draftsBegunOn(trx, wanted.objects),
+    draftsOpen: wanted.draftsOpen,
   };
   const isSameForAll = isDeepStrictEqual(wanted.before, wanted.after);
   for (let after = 0; ; ) {
@@ -63,10 +56,8 @@ async function addMembers(
   effect: ContentEffect,
 ): Promise<void> {
   const changed = changedModules(before, after);
-  const known = new Set(before.units.map(({ unitId }) => unitId));
-  const newUnits = after.units.map(({ unitId }) => unitId).filter((unitId) => !known.has(unitId));
   const finished = await finishedIn(trx, memberIds, [...changed.values()]);
-  const steps = await stepsIn(trx, memberIds, newUnits);
+  const steps = await stepsIn(trx, memberIds, newUnits(before, after));
   const held = await badgesHeld(trx, memberIds);
   const badges = await ruledBadges(trx, 'learner');
   // What the content does not decide was given already, when it happened.
@@ -92,6 +83,12 @@ async function addMembers(
     if (!earned.every(({ key, level }) => held.get(memberId)?.has(`${key}:${level}`)))
       effect.badgesEarned += 1;
   }
+}
+
+/** The units that learners have afterwards and had not before, by their ids. */
+export function newUnits(before: Shape, after: Shape): number[] {
+  const known = new Set(before.units.map(({ unitId }) => unitId));
+  return after.units.map(({ unitId }) => unitId).filter((unitId) => !known.has(unitId));
 }
 
 /** The modules that are new to learners or hold other activities than before, by their ids. */

@@ -70,9 +70,15 @@ async function refuse(trx: Trx, object: ContentObject, deed: ContentDeed): Promi
   if (object.deletedAt !== null && deed !== 'restore') fail('content.deleted');
   switch (deed) {
     case 'publish':
-    case 'discard':
     case 'move':
       if (object.state === 'archived') fail('content.archived');
+      break;
+    case 'discard':
+      if (object.state === 'archived') fail('content.archived');
+      // The changes of a draft are all that there is of it.
+      if (object.state !== 'published') {
+        fail('content.notPublished', { text: 'No está publicado: no hay una versión a la cual volver.' });
+      }
       break;
     case 'withdraw':
       if (object.state !== 'published') fail('content.notPublished');

@@ -1,4 +1,4 @@
-import type { ContentUse } from '#app/contract/admin/content/content-tree.ts';
+import { type ContentUse, MAX_COMPLETIONS } from '#app/contract/admin/content/content-tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { counted } from '#app/product/administration/effect-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
@@ -42,10 +42,21 @@ export function sentencesOfUse({
   completions,
   deliveries,
   questions,
+  waves,
+  awards,
 }: ContentUse): string[] {
-  if (groupCount + people + completions + deliveries + questions === 0) return ['No se usa en ningún lado.'];
+  if (groupCount + people + completions + deliveries + questions + waves + awards === 0)
+    return ['No se usa en ningún lado.'];
+  const finished =
+    completions > MAX_COMPLETIONS
+      ? `más de ${MAX_COMPLETIONS.toLocaleString('es-MX')} actividades finalizadas`
+      : counted(completions, 'actividad finalizada', 'actividades finalizadas');
   return [
     `${counted(groupCount, 'generación sigue', 'generaciones siguen')} su programa.`,
-    `${counted(people, 'persona tiene', 'personas tienen')} registros aquí: ${counted(completions, 'actividad finalizada', 'actividades finalizadas')}, ${counted(deliveries, 'reto entregado', 'retos entregados')}, ${counted(questions, 'pregunta', 'preguntas')} en el foro.`,
+    `${counted(people, 'persona tiene', 'personas tienen')} registros aquí: ${finished}, ${counted(deliveries, 'reto entregado', 'retos entregados')}, ${counted(questions, 'pregunta', 'preguntas')} en el foro.`,
+    ...(waves > 0 ? [`${counted(waves, 'ola tiene', 'olas tienen')} fechas para lo que contiene.`] : []),
+    ...(awards > 0
+      ? [`${counted(awards, 'insignia ganada', 'insignias ganadas')} solo con su programa.`]
+      : []),
   ];
 }

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/content/final-questions.ts';
+import { BANK_PER_DRAWN } from '#app/domain/content/content-check.ts';
 import { folded } from '#app/domain/text/text.ts';
+import { counted } from '#app/product/administration/effect-words.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { lockObject } from '#server/repositories/programme/content-objects.ts';
 import {
   activateFinalQuestion,
+  bankOfProgramme,
   holdFinalQuestion,
   insertFinalQuestions,
   programmeOfQuestion,
@@ -57,7 +60,8 @@ export const changeFinalQuestion = (
 
 /**
  * Lets a question be drawn, or no longer; gives its next version. An attempt under way keeps it.
- * @throws 404 for an unknown one; 409 when somebody saved meanwhile, and for a programme that is archived or deleted
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a programme that is archived or deleted, and for a
+ * published one whose bank would be too short
  */
 export const setFinalQuestionState = (
   by: By,
@@ -66,6 +70,7 @@ export const setFinalQuestionState = (
   command(by, async (work) => {
     const { programmeId, question } = await holdQuestion(work, { questionId, version });
     if (question.isActive === isActive) return { version };
+    if (!isActive) await refuseShortBank(work, programmeId);
     const next = await activateFinalQuestion(work.trx, question, isActive);
     const change = isActive ? 'activated' : 'deactivated';
     await noteBank(work, by, programmeId, { change, question: questionId, fields: ['active'] });
@@ -80,6 +85,16 @@ export async function holdBank({ trx }: Work, programmeId: number): Promise<void
   const programme = (await lockObject(trx, { kind: 'programme', id: programmeId })) ?? fail('scope.notFound');
   if (programme.deletedAt !== null) fail('content.deleted');
   if (programme.state === 'archived') fail('content.archived');
+}
+
+/** A programme is published with enough questions, and stays so: its papers would repeat themselves, or come out short. */
+async function refuseShortBank({ trx }: Work, programmeId: number): Promise<void> {
+  const { active, drawn, isPublished } = await bankOfProgramme(trx, programmeId);
+  const needed = BANK_PER_DRAWN * drawn;
+  if (!isPublished || active > needed) return;
+  fail('bank.short', {
+    text: `El banco tiene ${counted(active, 'pregunta activa', 'preguntas activas')} y necesita al menos ${needed}, porque cada intento sortea ${drawn}. Agrega o activa otra antes de desactivar esta.`,
+  });
 }
 
 async function holdQuestion(work: Work, { questionId, version }: Change) {

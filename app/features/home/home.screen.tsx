@@ -54,6 +54,7 @@ export default function HomeScreen() {
 function Summary({ programme }: { programme: HomeProgramme }) {
   return (
     <>
+      {programme.welcome ? <p className="as-typed">{programme.welcome}</p> : null}
       Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}. {programme.lead}
     </>
   );
@@ -86,6 +87,11 @@ function Programme({ programme, today }: { programme: HomeProgramme; today: stri
           <PendingList items={programme.pending} idle={programme.next} />
           <UnitCards units={programme.units} />
           <FinalEvaluation card={programme.finalEvaluation} />
+          {programme.description ? (
+            <Section title="Sobre tu programa">
+              <p className="as-typed prose">{programme.description}</p>
+            </Section>
+          ) : null}
         </div>
         <Aside programme={programme} today={today} />
       </div>

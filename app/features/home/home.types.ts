@@ -95,6 +95,9 @@ export type HomeProgramme = {
   shortName: string;
   reduced: boolean;
   groupName: string;
+  description: string;
+  /** Its words to a learner who has none of their own (product: home). */
+  welcome: string | null;
   /** Stored standing, integer 0-100. */
   progress: number;
   /** What comes next, in a sentence after the progress; empty when the card says it all. */

@@ -43,6 +43,8 @@ export type UnitModules = {
   flags: { challenge: boolean; survey: boolean; selfAssessment: boolean };
   /** Days as `yyyy-mm-dd`; the challenge's is the learner's effective one (A-68). */
   dates: { opensOn: string | null; challengeDueOn: string | null };
+  /** Activities that were withdrawn, on which the learner has a note (product: publishing content). */
+  keptNotes: { id: number; name: string }[];
 };
 
 export type Neighbour = { id: number; order: number; name: string };

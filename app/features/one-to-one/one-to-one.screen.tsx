@@ -3,26 +3,28 @@ import { useLoaderData } from '@remix-run/react';
 import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import { Agreements } from './agreements.tsx';
 import { Meeting } from './meeting.tsx';
 import styles from './one-to-one.module.css';
 import { oneToOne } from './one-to-one.queries.server.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
 
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { unitId } = await learnerIds(context, 'unitId');
   return oneToOne(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle('Sesión 1-1', data?.unit) },
+  { title: pageTitle('Sesión 1-1', standing(data)?.unit) },
 ];
 
 export const handle = {
@@ -34,8 +36,11 @@ export const handle = {
 
 /** /detalleJefe?unidad=: the boss's feedback and the agreements of a unit, to read, acknowledge and follow. */
 export default function OneToOneScreen() {
-  const view = useLoaderData<typeof loader>();
-  if (!view) return null;
+  const data = useLoaderData<typeof loader>();
+  return <ContentScreen read={data}>{(view) => <OneToOnePage view={view} />}</ContentScreen>;
+}
+
+function OneToOnePage({ view }: { view: OneToOneView }) {
   const { unit, feedback } = view;
   return (
     <Page key={unit.id}>

@@ -1,20 +1,24 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import { CasePage } from './case-page.tsx';
 import { caseStudy } from './case-study.queries.server.ts';
 import { stepCrumbs, steps } from './steps.ts';
 
 const step = steps.caseStudy;
 
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { unitId } = await learnerIds(context, 'unitId');
   return caseStudy(context.world, context.actor, unitId);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(step.name, data?.unit) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(step.name, standing(data)?.unit) },
+];
 
 export const handle = { crumbs: stepCrumbs(step) };
 
@@ -23,6 +27,6 @@ export const handle = { crumbs: stepCrumbs(step) };
  * (product: case study).
  */
 export default function CaseStudyScreen() {
-  const view = useLoaderData<typeof loader>();
-  return view ? <CasePage view={view} /> : null;
+  const data = useLoaderData<typeof loader>();
+  return <ContentScreen read={data}>{(view) => <CasePage view={view} />}</ContentScreen>;
 }

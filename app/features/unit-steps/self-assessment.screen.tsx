@@ -1,20 +1,24 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import { selfAssessment } from './self-assessment.queries.server.ts';
 import { SelfAssessmentPage } from './self-assessment-page.tsx';
 import { stepCrumbs, steps } from './steps.ts';
 
 const step = steps.selfAssessment;
 
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { unitId } = await learnerIds(context, 'unitId');
   return selfAssessment(context.world, context.actor, unitId);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(step.name, data?.unit) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(step.name, standing(data)?.unit) },
+];
 
 export const handle = { crumbs: stepCrumbs(step) };
 
@@ -23,6 +27,6 @@ export const handle = { crumbs: stepCrumbs(step) };
  * (product: self-assessment).
  */
 export default function SelfAssessmentScreen() {
-  const view = useLoaderData<typeof loader>();
-  return view ? <SelfAssessmentPage view={view} /> : null;
+  const data = useLoaderData<typeof loader>();
+  return <ContentScreen read={data}>{(view) => <SelfAssessmentPage view={view} />}</ContentScreen>;
 }

@@ -10,15 +10,17 @@ import {
 } from '#app/features/learning/activity/activity-page.tsx';
 import { activityResources } from '#app/features/learning/activity/activity-resources.ts';
 import type { ActivityHead } from '#app/features/learning/learning.types.ts';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
 import { isRefusal } from '#server/errors.ts';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 
 /**
  * The activity is of the feature learning, the questions and notes below it of the forum: read side by side. An activity
  * of a closed unit says when it opens.
  */
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { world, actor, url } = context;
   const { activityId } = await learnerIds(context, 'activityId');
   try {
@@ -39,7 +41,7 @@ export const loader = screenLoader(async (context) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.activity.name ?? 'Actividad'} · Rumbo` },
+  { title: `${standing(data)?.activity.name ?? 'Actividad'} · Rumbo` },
 ];
 
 export const handle = {
@@ -49,19 +51,23 @@ export const handle = {
 /** /objetos?actividad=&pestana=: one activity with its questions, notes and resources (product: activities). */
 export default function ActivityScreen() {
   const data = useLoaderData<typeof loader>();
-  // A boss on this address sees the boss page; the loader then gives nothing.
-  if (!data) return null;
-  if (!data.forum) return <LockedActivityPage activity={data.activity} />;
-  const { activity, forum, tab, zone } = data;
   return (
-    <ActivityPage key={activity.id} activity={activity}>
-      <ActivityTabs
-        activityId={activity.id}
-        forum={forum}
-        wanted={tab}
-        zone={zone}
-        resources={activityResources(activity)}
-      />
-    </ActivityPage>
+    <ContentScreen read={data}>
+      {(view) =>
+        view.forum ? (
+          <ActivityPage key={view.activity.id} activity={view.activity}>
+            <ActivityTabs
+              activityId={view.activity.id}
+              forum={view.forum}
+              wanted={view.tab}
+              zone={view.zone}
+              resources={activityResources(view.activity)}
+            />
+          </ActivityPage>
+        ) : (
+          <LockedActivityPage activity={view.activity} />
+        )
+      }
+    </ContentScreen>
   );
 }

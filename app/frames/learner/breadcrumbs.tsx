@@ -1,5 +1,7 @@
 import { Link, useLocation, useMatches } from '@remix-run/react';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { unitHref } from '#app/contract/links/learner.ts';
+import { type Gone, isGone } from '#app/product/gone-content/gone-content.ts';
 import styles from './breadcrumbs.module.css';
 
 /** One step of the breadcrumb bar: its label of spec §2.2 and its address. */
@@ -39,7 +41,15 @@ export function Breadcrumbs() {
 /** The crumbs of the screen that is shown: the last route that gives any, once its data is there. */
 export function crumbsOf(matches: readonly CrumbMatch[]): Crumb[] {
   const screen = matches.findLast((match) => hasCrumbs(match.handle) && match.data);
-  return screen && hasCrumbs(screen.handle) ? screen.handle.crumbs(screen.data) : [];
+  if (!screen || !hasCrumbs(screen.handle)) return [];
+  return isGone(screen.data) ? goneCrumbs(screen.data) : screen.handle.crumbs(screen.data);
+}
+
+/** Withdrawn content has no name any more, and its unit is the way back. */
+function goneCrumbs({ gone: { unit } }: Gone): Crumb[] {
+  const last = { label: 'YA NO DISPONIBLE', to: '#' };
+  if (!unit) return [last];
+  return [{ label: `UNIDAD DE APRENDIZAJE ${unit.order + 1}`, to: unitHref(unit.id) }, last];
 }
 
 /** Where REGRESAR leads: the previous crumb's address, Inicio from the first (A-09). */

@@ -10,14 +10,16 @@ import { MyChallenge } from '#app/features/challenge/my-challenge.tsx';
 import { Results } from '#app/features/challenge/results.tsx';
 import { PeerPanel } from '#app/features/peer-review/peer-panel.tsx';
 import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import styles from './challenge.module.css';
 
 /** One's own challenge, and those that wait for one's evaluation: read side by side. */
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { world, actor } = context;
   const { unitId } = await learnerIds(context, 'unitId');
   const [challenge, peers] = await Promise.all([
@@ -28,7 +30,7 @@ export const loader = screenLoader(async (context) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle('Reto on the Job', data?.challenge.unit) },
+  { title: pageTitle('Reto on the Job', standing(data)?.challenge.unit) },
 ];
 
 export const handle = {
@@ -41,13 +43,20 @@ export const handle = {
 const tabs = ['reto', 'pares', 'resultados'] as const;
 const tabOf = (wanted: string | null) => tabs.find((tab) => tab === wanted) ?? 'reto';
 
+type ChallengeScreenData = {
+  challenge: ChallengeView;
+  peers: Awaited<ReturnType<typeof peerQueue>>;
+  zone: string;
+};
+
 /** /reto?unidad=&pestana=: the challenge of a unit, the peers' ones, and the results (product: challenge). */
 export default function ChallengeScreen() {
   const data = useLoaderData<typeof loader>();
+  return <ContentScreen read={data}>{(view) => <ChallengePage {...view} />}</ContentScreen>;
+}
+
+function ChallengePage({ challenge, peers, zone }: ChallengeScreenData) {
   const [query, setQuery] = useSearchParams();
-  // A boss on this address sees the boss page; the loader then gives nothing.
-  if (!data) return null;
-  const { challenge, peers, zone } = data;
   const { unit, gate } = challenge;
   const turnTo = (value: string | null) =>
     setQuery(

@@ -178,13 +178,25 @@ export async function setParent(trx: Trx, { kind, id }: ContentRef, parentId: nu
   `.execute(trx);
 }
 
-/** How many people have a record in an object or below it: what they did there, or a question. */
+/**
+ * How many people have a record in an object or below it: what they did there, or a question. Each member of the
+ * programme is asked for a first record, which costs the same however many they have.
+ */
 export async function peopleWithRecords(db: Reader, ref: ContentRef): Promise<number> {
+  const has = (tables: readonly string[], column: 'activity_id' | 'unit_id', among: string) =>
+    tables.map(
+      // One row is enough; as an "exists" it might be read for everybody at once.
+      (table) => sql`(
+        select true from ${sql.table(table)} as record
+        where record.member_id = member.id and ${sql.ref(`record.${column}`)} in (select id from ${sql.table(among)})
+        limit 1
+      )`,
+    );
   const { rows } = await sql<{ n: number }>`
-    with unit_in as (
+    with unit_in as materialized (
       select id from unit where ${ref.kind === 'programme' ? sql`programme_id = ${ref.id}` : sql`${ref.kind === 'unit'} and id = ${ref.id}`}
     ),
-    activity_in as (
+    activity_in as materialized (
       select activity.id from activity join module on module.id = activity.module_id
       where ${
         ref.kind === 'activity'
@@ -194,21 +206,11 @@ export async function peopleWithRecords(db: Reader, ref: ContentRef): Promise<nu
             : sql`module.unit_id in (select id from unit_in)`
       }
     )
-    select count(distinct member_id)::int as n from (
-      ${sql.join(
-        [
-          ...activityRecords.map(
-            (table) =>
-              sql`select member_id from ${sql.table(table)} where activity_id in (select id from activity_in)`,
-          ),
-          ...unitRecords.map(
-            (table) =>
-              sql`select member_id from ${sql.table(table)} where unit_id in (select id from unit_in)`,
-          ),
-        ],
-        sql` union all `,
-      )}
-    ) as records
+    select count(*)::int as n from member join learner_group on learner_group.id = member.group_id
+    where learner_group.programme_id = (select ${programmeIdOf[ref.kind]} from ${sql.table(ref.kind)} as own where own.id = ${ref.id}) and (${sql.join(
+      [...has(activityRecords, 'activity_id', 'activity_in'), ...has(unitRecords, 'unit_id', 'unit_in')],
+      sql` or `,
+    )})
   `.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -218,6 +220,7 @@ const activityRecords = [
   'activity_note',
   'activity_position',
   'exercise_attempt',
+  'exercise_draft',
   'question',
 ] as const;
 const unitRecords = [

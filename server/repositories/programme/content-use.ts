@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_COMPLETIONS } from '../../../app/contract/admin/content/content-tree.ts';
 import type { GroupState } from '../../../app/contract/admin/groups.ts';
 import type { Reader } from '../../db/template.ts';
 import type { ContentObject } from './content-objects.ts';
@@ -13,7 +14,7 @@ export async function groupsUsing(db: Reader, programmeId: number, limit: number
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
-/** What people did in an object or below it. */
+/** What people did in an object or below it, its days in generations, and the awards of badges for its programme alone. */
 export async function recordCounts(db: Reader, { kind, id }: Pick<ContentObject, 'kind' | 'id'>) {
   const within = {
     programme: sql`unit.programme_id = ${id}`,
@@ -27,17 +28,25 @@ export async function recordCounts(db: Reader, { kind, id }: Pick<ContentObject,
       : kind === 'unit'
         ? sql`unit_id = ${id}`
         : sql`false`;
-  const { rows } = await sql<{ completions: number; deliveries: number; questions: number }>`
+  const { rows } = await sql<Counts>`
     with activity_in as (
       select activity.id from activity join module on module.id = activity.module_id
       join unit on unit.id = module.unit_id where ${within}
     )
     select
-      (select count(*)::int from activity_completion
-        where finished and activity_id in (select id from activity_in)) as completions,
+      (select count(*)::int from (
+        select from activity_completion
+        where finished and activity_id in (select id from activity_in) limit ${MAX_COMPLETIONS + 1}
+      ) as counted) as completions,
+      (select count(*)::int from wave where ${ofUnits}) as waves,
+      (select count(*)::int from badge_award join badge on badge.id = badge_award.badge_id
+        where ${kind === 'programme' ? sql`badge.rule -> 'programmeIds' = ${JSON.stringify([id])}::jsonb` : sql`false`}
+          and revoked_at is null) as awards,
       (select count(*)::int from challenge_submission
         where first_delivered_at is not null and ${ofUnits}) as deliveries,
       (select count(*)::int from question where activity_id in (select id from activity_in)) as questions
   `.execute(db);
-  return rows[0] ?? { completions: 0, deliveries: 0, questions: 0 };
+  return rows[0] ?? { completions: 0, deliveries: 0, questions: 0, waves: 0, awards: 0 };
 }
+
+type Counts = { completions: number; deliveries: number; questions: number; waves: number; awards: number };

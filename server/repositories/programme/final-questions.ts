@@ -97,6 +97,29 @@ export function unitsOfProgramme(db: Reader, programmeId: number) {
     .execute();
 }
 
+/** How many questions of a programme may be drawn, and how many an attempt of it draws. */
+export async function bankOfProgramme(
+  db: Reader,
+  programmeId: number,
+): Promise<{ active: number; drawn: number; isPublished: boolean }> {
+  return db
+    .selectFrom('programme')
+    .where('id', '=', programmeId)
+    .select((eb) => [
+      'final_question_count as drawn',
+      eb('status', '=', 'published').$castTo<boolean>().as('isPublished'),
+      eb
+        .selectFrom('final_question')
+        .whereRef('final_question.programme_id', '=', 'programme.id')
+        .where('final_question.active', '=', true)
+        .select((of) => of.fn.countAll<number>().as('active'))
+        .$asScalar()
+        .$notNull()
+        .as('active'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** What a bank asks, inactive questions too. */
 export function promptsOfBank(db: Reader, programmeId: number): Promise<{ id: number; prompt: string }[]> {
   return db

@@ -87,6 +87,9 @@ export const copyContent = endpoint({
   reply: wireObject({ id }),
 });
 
+/** Finished activities that are counted: a whole programme has millions of them. */
+export const MAX_COMPLETIONS = 100_000;
+
 const contentUseReply = wireObject({
   groups: as(
     'generaciones',
@@ -95,9 +98,14 @@ const contentUseReply = wireObject({
   /** Generations in all; the list has the first ones. */
   groupCount: as('total_generaciones', z.int()),
   people: as('personas', z.int()),
+  /** At most {@link MAX_COMPLETIONS} and one. */
   completions: as('finalizaciones', z.int()),
   deliveries: as('entregas', z.int()),
   questions: as('preguntas', z.int()),
+  /** Dates of its units in generations. */
+  waves: as('olas', z.int()),
+  /** Of badges that only its programme gives. */
+  awards: as('insignias', z.int()),
 });
 export type ContentUse = z.output<typeof contentUseReply>;
 

@@ -70,6 +70,9 @@ const effect = wireObject({
 });
 export type ContentEffect = z.output<typeof effect>;
 
+/** Generations without dates that are named. */
+export const MAX_UNDATED = 5;
+
 const preview = wireObject({
   name: as('nombre', z.string()),
   /** Proof of what the preview was made from. */
@@ -83,6 +86,9 @@ const preview = wireObject({
   /** People who have records in it or below. */
   people: as('personas', z.int()),
   groups: as('generaciones', z.int()),
+  /** Of those, they have no dates for a unit that learners would get: it stays closed to them. The first ones by name. */
+  undated: as('sin_fechas', z.array(wireObject({ id, name: as('nombre', z.string()) }))),
+  undatedCount: as('total_sin_fechas', z.int()),
 });
 export type ContentPreview = z.output<typeof preview>;
 

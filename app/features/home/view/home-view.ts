@@ -46,6 +46,8 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
     shortName: programme.shortName,
     reduced: programme.reduced,
     groupName: programme.groupName,
+    description: programme.description.trim(),
+    welcome: row.welcome?.trim() ? null : programme.welcome?.trim() || null,
     progress: programme.progress ?? 0,
     lead: leadSentence(steps, words),
     units: unitsOf(facts, today),

@@ -68,16 +68,18 @@ const MAX_PER_STEP = 500;
 
 /**
  * The programme's content changed: open screens of its learners are read again, and every member's standing is to be
- * computed again, each by a reaction of its own. A
- * programme of a hundred thousand is walked step by step, each in its own transaction.
+ * computed again, each by a reaction of its own; not where only words changed. A programme of a hundred thousand is
+ * walked step by step, each in its own transaction.
  */
 export const refreshProgramme = oneByOne<'programme.refresh'>(
-  async ({ trx, emit, tell }, { programmeId, after = 0 }) => {
+  async ({ trx, emit, tell }, { programmeId, after = 0, isReworded = false }) => {
     const memberIds = await nextMemberIdsOf(trx, programmeId, { after, limit: MAX_PER_STEP });
     for (const personId of await watchersOf(trx, memberIds)) tell(personRoom(personId), 'read.again', {});
-    emit(...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })));
+    if (!isReworded) {
+      emit(...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })));
+    }
     const last = memberIds.at(-1);
     if (last === undefined || memberIds.length < MAX_PER_STEP) return;
-    emit({ name: 'programme.walked', payload: { programmeId, after: last } });
+    emit({ name: 'programme.walked', payload: { programmeId, after: last, isReworded } });
   },
 );

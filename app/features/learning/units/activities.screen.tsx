@@ -1,19 +1,21 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { moduleHref, unitHref } from '#app/contract/links/learner.ts';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import type { ModuleActivities } from '../learning.types.ts';
 import { ModulePage } from './module-page.tsx';
 import { moduleActivities } from './units.queries.server.ts';
 
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { unitId, moduleId } = await learnerIds(context, 'unitId', 'moduleId');
   return moduleActivities(context.world, context.actor, unitId, moduleId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.module.name ?? 'Actividades'} · Rumbo` },
+  { title: `${standing(data)?.module.name ?? 'Actividades'} · Rumbo` },
 ];
 
 export const handle = {
@@ -26,5 +28,5 @@ export const handle = {
 /** /actividades?unidad=&modulo=: what a module holds, by type and by what is left (product: activities). */
 export default function ActivitiesScreen() {
   const data = useLoaderData<typeof loader>();
-  return data ? <ModulePage key={data.module.id} {...data} /> : null;
+  return <ContentScreen read={data}>{(view) => <ModulePage key={view.module.id} {...view} />}</ContentScreen>;
 }

@@ -1,19 +1,21 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { unitHref } from '#app/contract/links/learner.ts';
+import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
+import { standing } from '#app/product/gone-content/gone-content.ts';
+import { contentLoader } from '#server/http/gone.ts';
 import { learnerIds } from '#server/http/screen-ids.ts';
-import { screenLoader } from '#server/http/screens.ts';
 import type { UnitModules } from '../learning.types.ts';
 import { UnitPage } from './unit-page.tsx';
 import { unitModules } from './units.queries.server.ts';
 
-export const loader = screenLoader(async (context) => {
+export const loader = contentLoader(async (context) => {
   const { unitId } = await learnerIds(context, 'unitId');
   return unitModules(context.world, context.actor, unitId);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.unit.name ?? 'Unidad'} · Rumbo` },
+  { title: `${standing(data)?.unit.name ?? 'Unidad'} · Rumbo` },
 ];
 
 export const handle = {
@@ -25,5 +27,5 @@ export const handle = {
 /** /modulos?unidad=: a unit with its modules and its other steps (product: units). */
 export default function ModulesScreen() {
   const data = useLoaderData<typeof loader>();
-  return data ? <UnitPage key={data.unit.id} {...data} /> : null;
+  return <ContentScreen read={data}>{(view) => <UnitPage key={view.unit.id} {...view} />}</ContentScreen>;
 }

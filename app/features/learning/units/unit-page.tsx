@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { IconDownload } from '@tabler/icons-react';
-import { moduleHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -12,8 +12,10 @@ import type { ModuleHead, UnitModules } from '../learning.types.ts';
 import { UnitSteps } from './unit-steps.tsx';
 import styles from './units.module.css';
 
+type Props = Pick<UnitModules, 'unit' | 'modules' | 'steps'> & Partial<Pick<UnitModules, 'keptNotes'>>;
+
 /** A unit with its modules and its other steps (product: units). */
-export function UnitPage({ unit, modules, steps }: Pick<UnitModules, 'unit' | 'modules' | 'steps'>) {
+export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
   const guide = unit.competencyGuide;
   return (
     <Page>
@@ -69,6 +71,20 @@ export function UnitPage({ unit, modules, steps }: Pick<UnitModules, 'unit' | 'm
       <Section title="Además de los módulos">
         <UnitSteps steps={steps} />
       </Section>
+      {keptNotes.length > 0 ? (
+        <Section title="Mis notas">
+          <p className="quiet">De actividades que ya no están disponibles.</p>
+          <ul className="stack gap-4 bare-list">
+            {keptNotes.map(({ id, name }) => (
+              <li key={id}>
+                <Link className="target" to={activityHref(id)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
     </Page>
   );
 }

@@ -16,6 +16,7 @@ export type UnitRow = Neighbour &
     competencyGuide: StoredFile | null;
     observationGuide: StoredFile | null;
     modules: ModuleRow[];
+    keptNotes: { id: number; name: string }[];
   };
 
 /** The address of a stored file. */

@@ -28,6 +28,7 @@ export async function unitModules(world: World, actor: Actor, unitId: number): P
     steps: unitStepList(row, today),
     flags: unitFlags(row),
     dates: unitDates(row),
+    keptNotes: row.keptNotes,
   };
 }
 
@@ -88,6 +89,19 @@ const unitRows = template(
             .where('file.deleted_at', 'is', null)
             .select(['file.id', 'file.name']),
         ).as('observationGuide'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('activity_note as note')
+            .innerJoin('activity as noted', 'noted.id', 'note.activity_id')
+            .innerJoin('module as home', 'home.id', 'noted.module_id')
+            .whereRef('note.member_id', '=', 'own.memberId')
+            .whereRef('home.unit_id', '=', 'unit.id')
+            .where('note.text', '<>', '')
+            .where((of) => of.not(of.and([published('noted'), published('home')])))
+            .orderBy('noted.name')
+            .orderBy('noted.id')
+            .select(['noted.id', 'noted.name']),
+        ).as('keptNotes'),
         jsonArrayFrom(
           eb
             .selectFrom('module')

@@ -128,6 +128,7 @@ function unitRow(unit: EditedUnit, hasDays: boolean): UnitRow {
     selfAssessmentSent: false,
     feedbackReceived: false,
     oneToOneOn: unit.oneToOneOn,
+    keptNotes: [],
     modules: unit.modules.map((module) => ({
       ...module,
       activities: module.activities.map(

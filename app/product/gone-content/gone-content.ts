@@ -1,0 +1,12 @@
+import type { GoneContent } from '#server/repositories/programme/gone-content.ts';
+
+/** What a loader of content gives for one that is withdrawn by now. */
+export type Gone = { gone: GoneContent };
+
+/** Whether a loader's data says that the content is gone. */
+export const isGone = (data: unknown): data is Gone =>
+  typeof data === 'object' && data !== null && 'gone' in data;
+
+/** The data of a screen whose content stands; null for any other. */
+export const standing = <T extends object>(data: T | null | undefined): Exclude<T, Gone> | null =>
+  data && !isGone(data) ? (data as Exclude<T, Gone>) : null;

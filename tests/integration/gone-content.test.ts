@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  changeContent,
+  previewContent,
+} from '#app/features/content-changes/content-changes.commands.server.ts';
+import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
+import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
+import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { unitModules } from '#app/features/learning/units/units.queries.server.ts';
+import { refusal } from '#server/errors.ts';
+import { refusalOfCall } from '#server/http/gone.ts';
+import { missingContent, type NamedContent } from '#server/repositories/programme/gone-content.ts';
+import { ask } from '#tests/factories/forum.ts';
+import {
+  type Course,
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestLearner,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+let admin: TestPerson;
+let course: Course;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+});
+
+beforeEach(async () => {
+  course = await createCourse(world.db, {
+    units: [{ modules: [[{}, {}, { published: false }], [{}]] }, {}],
+  });
+  const groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01']);
+  learner = await createLearner(world.db, groupId);
+});
+
+const unitId = (unit: number) => course.units[unit]?.id ?? 0;
+const moduleId = (unit: number, module: number) => course.units[unit]?.modules[module]?.id ?? 0;
+const activityId = (activity: number) => course.units[0]?.modules[0]?.activityIds[activity] ?? 0;
+
+async function carryOut(change: ContentChange) {
+  const { token } = await previewContent(world, change);
+  await changeContent({ world, actor: admin.actor }, { ...change, token });
+}
+
+const missing = (named: NamedContent) => missingContent(world.db, learner.personId, named);
+const saidOf = async (named: NamedContent, actor = learner.actor) =>
+  refusalOf(
+    refusalOfCall(refusal('scope.notFound'), world, actor, named).then((error) => Promise.reject(error)),
+  );
+
+describe('content that is withdrawn while a learner has it', () => {
+  test('is gone for a write, with the way back, the note and what was finished', async () => {
+    const by = { world, actor: learner.actor };
+    const id = activityId(0);
+    await finishActivity(by, { activityId: id, finished: true });
+    await saveNote(by, { activityId: id, text: 'Lo que pensé', version: 0 });
+    await saveNote(by, { activityId: activityId(1), text: 'De lo que sigue ahí', version: 0 });
+    const questionId = await ask(world, learner, id, '¿Y el lunes?');
+    expect((await unitModules(world, learner.actor, unitId(0))).keptNotes).toEqual([]);
+    await carryOut({ kind: 'activity', id, deed: 'withdraw' });
+
+    const refused = await refusalOf(finishActivity(by, { activityId: id, finished: false }));
+    expect(refused).toBe('scope.notFound');
+    expect(await saidOf({ activityId: id })).toBe('content.gone');
+    expect(await saidOf({ questionId })).toBe('content.gone');
+    expect((await unitModules(world, learner.actor, unitId(0))).keptNotes).toEqual([
+      { id, name: 'Actividad 0' },
+    ]);
+    expect(await missing({ activityId: id })).toEqual({
+      gone: { unit: { id: unitId(0), order: 0 }, note: 'Lo que pensé' },
+    });
+    const kept = await world.db
+      .selectFrom('activity_completion')
+      .where('activity_id', '=', id)
+      .select('finished')
+      .execute();
+    expect(kept).toEqual([{ finished: true }]);
+  });
+
+  test.each(['withdraw', 'archive'] as const)('a %s of its module or unit takes it along', async (deed) => {
+    await carryOut({ kind: 'module', id: moduleId(0, 0), deed });
+    const back = { unit: { id: unitId(0), order: 0 }, note: null };
+    expect(await missing({ activityId: activityId(1) })).toEqual({ gone: back });
+    expect(await missing({ unitId: unitId(0), moduleId: moduleId(0, 0) })).toEqual({ gone: back });
+    expect(await missing({ unitId: unitId(0) })).toBeUndefined();
+    await carryOut({ kind: 'unit', id: unitId(0), deed });
+    expect(await missing({ activityId: activityId(1) })).toEqual({ gone: { unit: null, note: null } });
+    expect(await missing({ unitId: unitId(0) })).toEqual({ gone: { unit: null, note: null } });
+  });
+
+  test('is found again once it is published again', async () => {
+    const ref = { kind: 'activity', id: activityId(0) } as const;
+    await carryOut({ ...ref, deed: 'archive' });
+    await carryOut({ ...ref, deed: 'restore' });
+    expect(await saidOf({ activityId: ref.id })).toBe('content.gone');
+    await carryOut({ ...ref, deed: 'publish' });
+    expect(await missing({ activityId: ref.id })).toBeUndefined();
+  });
+});
+
+test('a module that moved is found in its new unit', async () => {
+  const id = moduleId(0, 0);
+  await carryOut({ kind: 'module', id, deed: 'move', parentId: unitId(1), index: 0 });
+  expect(await missing({ unitId: unitId(0), moduleId: id })).toEqual({ movedTo: unitId(1) });
+});
+
+describe('stays not found', () => {
+  test('a draft that learners never had, and content of another programme', async () => {
+    expect(await missing({ activityId: activityId(2) })).toBeUndefined();
+    const other = await createCourse(world.db);
+    const id = other.units[0]?.modules[0]?.activityIds[0] ?? 0;
+    await carryOut({ kind: 'activity', id, deed: 'archive' });
+    expect(await saidOf({ activityId: id })).toBe('scope.notFound');
+  });
+
+  test('whatever another role asks for, and a refusal of another kind', async () => {
+    await carryOut({ kind: 'activity', id: activityId(0), deed: 'withdraw' });
+    expect(await saidOf({ activityId: activityId(0) }, admin.actor)).toBe('scope.notFound');
+    const other = refusal('draft.conflict');
+    expect(await refusalOfCall(other, world, learner.actor, { activityId: activityId(0) })).toBe(other);
+  });
+});
