@@ -29,8 +29,8 @@ export type AdoptedFile = { fileId: number; name: string; size: number; contentT
 
 /** How long after it was signed an upload may be taken in (product: uploads). */
 const adoptWithinMs = 15 * 60_000;
-/** Enough of a sound or a film to know it. */
-const startOfMedia = 64 * 1024;
+/** Enough of a sound, a film or a package to know it. */
+const startOfLarge = 64 * 1024;
 
 /** An upload by the address that it was signed for. */
 type Adoption = {
@@ -127,8 +127,9 @@ async function takeIn(
   size: number,
 ): Promise<Taken> {
   const { contentType, storageKey: quarantine } = upload;
-  const isMedia = /^(audio|video)\//.test(contentType);
-  const bytes = await bytesOf(storage, quarantine, isMedia ? startOfMedia : undefined);
+  // A package is looked into where it is read, entry by entry.
+  const isLarge = /^(audio|video)\//.test(contentType) || purpose === 'package';
+  const bytes = await bytesOf(storage, quarantine, isLarge ? startOfLarge : undefined);
   if (!(await isOfType(bytes, contentType))) return fail('file.format');
   const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
@@ -154,7 +155,7 @@ async function takeIn(
     await storage.put(storageKey, picture, contentType);
     return stored({ storageKey, name: upload.name, contentType }, picture);
   }
-  if (isMedia) {
+  if (isLarge) {
     await storage.copy(quarantine, storageKey);
     const seconds =
       purpose === 'course' ? await secondsOf(storage, { key: storageKey, size, contentType }) : null;

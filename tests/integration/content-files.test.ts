@@ -27,6 +27,7 @@ import {
   createTutor,
   type TestPerson,
 } from '#tests/factories/learning.ts';
+import { packageOf } from '#tests/support/package-source.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -259,15 +260,28 @@ describe('a picture in a text', () => {
   test('goes with a package, by its content, and comes back as a file of the product', async () => {
     const fileId = await newPicture();
     await write(0, `<p>a</p><img src="/archivos/${fileId}" alt="Una caja">`);
+    // What would not be published travels as a draft.
     const { key } = await world.db
-      .selectFrom('programme')
+      .updateTable('programme')
+      .set({ status: 'draft' })
       .where('id', '=', course.programmeId)
-      .select('key')
+      .returning('key')
       .executeTakeFirstOrThrow();
+    for (const { id, modules } of course.units) {
+      await world.db.updateTable('unit').set({ status: 'draft' }).where('id', '=', id).execute();
+      for (const { id: moduleId } of modules) {
+        await world.db
+          .updateTable('activity')
+          .set({ status: 'draft' })
+          .where('module_id', '=', moduleId)
+          .execute();
+        await world.db.updateTable('module').set({ status: 'draft' }).where('id', '=', moduleId).execute();
+      }
+    }
     const parts: Buffer[] = [];
     for await (const part of await exportProgramme(world, key)) parts.push(part as Buffer);
     const { programmeId } = await importProgramme(by(), {
-      bytes: Buffer.concat(parts),
+      source: packageOf(Buffer.concat(parts)),
       key: `${key}-otro`.slice(-60),
     });
     const bodies = await world.db

@@ -44,8 +44,10 @@ const documents = {
   'image/png': 'png',
 } as const;
 
-/** Films are larger than documents; nothing larger is ever signed. */
+/** Films are larger than documents; what is larger is only signed with its length. */
 export const LARGEST_UPLOAD = 200 * MB;
+/** The largest package of a programme, as it lies and as it unpacks (docs/programme-package.md). */
+export const MAX_PACKAGE_BYTES = 1_000 * MB;
 
 /** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
 export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
@@ -67,7 +69,7 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
   import: { types: { 'text/csv': 'csv' }, maxBytes: 10 * MB },
-  package: { types: { 'application/zip': 'zip' }, maxBytes: LARGEST_UPLOAD },
+  package: { types: { 'application/zip': 'zip' }, maxBytes: MAX_PACKAGE_BYTES },
   course: { types: courseFileTypes, maxBytes: 25 * MB, maxBytesOf: courseFileBytes },
   badge: courseFileRules.badge,
 };

@@ -275,28 +275,15 @@ export function programmeRows(db: Reader, programmeKey: string) {
     .executeTakeFirst();
 }
 
-/** The key of a programme that stands, and the bytes of the files of its activities. */
-export function programmeToPack(db: Reader, programmeId: number) {
-  return db
+/** The key of a programme that stands; undefined for an unknown or deleted one. */
+export async function programmeKeyOf(db: Reader, programmeId: number): Promise<string | undefined> {
+  const row = await db
     .selectFrom('programme')
-    .where('programme.id', '=', programmeId)
-    .where('programme.deleted_at', 'is', null)
-    .select([
-      'programme.key',
-      sql<number>`(
-        select coalesce(sum(used.size), 0)::float8 from (
-          select distinct file.id, file.size from unit
-          join module on module.unit_id = unit.id
-          join activity on activity.module_id = module.id
-          join activity_file on activity_file.activity_id = activity.id
-          join file on file.id = activity_file.file_id
-          where unit.programme_id = programme.id and unit.deleted_at is null and unit.status <> 'archived'
-            and module.deleted_at is null and module.status <> 'archived'
-            and activity.deleted_at is null and activity.status <> 'archived'
-        ) as used
-      )`.as('bytes'),
-    ])
+    .where('id', '=', programmeId)
+    .where('deleted_at', 'is', null)
+    .select('key')
     .executeTakeFirst();
+  return row?.key;
 }
 
 /** Stored files by id. */
@@ -305,7 +292,7 @@ export function storedFiles(db: Reader, ids: readonly number[]) {
     .selectFrom('file')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('deleted_at', 'is', null)
-    .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType'])
+    .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType', 'size'])
     .execute();
 }
 
