@@ -1,6 +1,9 @@
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { openPackage } from '#app/features/programme-packages/package-archive.server.ts';
 import { importProgramme, startImport } from '#app/features/programme-packages/packages.commands.server.ts';
@@ -169,6 +172,40 @@ describe('a questionnaire of a free key', () => {
   });
 });
 
+test('the pictures of a programme and of its modules go with it, once each', async () => {
+  const { programmeId } = await importProgramme(nobody(), { source: packageOf(bytes), key: 'con-imagenes' });
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#307a80' } })
+    .png()
+    .toBuffer();
+  await world.storage.put('course/portada.png', png, 'image/png');
+  const image = { storage_key: 'course/portada.png', name: 'Portada.png', content_type: 'image/png' };
+  const { id: image_id } = await world.db
+    .insertInto('file')
+    .values({ ...image, size: png.length, purpose: 'course' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable('programme').set({ image_id }).where('id', '=', programmeId).execute();
+  await world.db
+    .updateTable('module')
+    .set({ image_id })
+    .where('unit_id', 'in', (of) =>
+      of.selectFrom('unit').where('programme_id', '=', programmeId).select('id'),
+    )
+    .execute();
+  const own = await packageBytes(world, 'con-imagenes');
+  const manifest = manifestIn(own);
+  const packed = manifest.files.find(({ name }) => name === 'Portada.png');
+  const shown = manifest.programme.units.flatMap(({ modules }) => modules.map((module) => module.image));
+  expect([...new Set([manifest.programme.image, ...shown])]).toEqual([packed?.sha256]);
+  const empty = await createTestWorld();
+  try {
+    await importProgramme(nobody(empty.world), { source: packageOf(own) });
+    expect(manifestIn(await packageBytes(empty.world, 'con-imagenes'))).toEqual(manifest);
+  } finally {
+    await empty.close();
+  }
+});
+
 describe('what is too large is refused before it is read', () => {
   test('a package, and what it says that it unpacks to', async () => {
     const unread = async () => Promise.reject(new Error('it was read'));
@@ -176,7 +213,6 @@ describe('what is too large is refused before it is read', () => {
       faults: ['El paquete pesa más de 1 GB, el máximo que se puede leer.'],
     });
     const upload = { name: 'a.zip', type: 'application/zip', area: 'package' } as const;
-    const { signUpload } = await import('#app/features/files/uploads.commands.server.ts');
     expect(await refusalOf(signUpload(by(), { ...upload, size: 2_000_000_000 }))).toBe('file.tooLarge');
     const bomb = Buffer.from(bytes);
     const end = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -186,7 +222,6 @@ describe('what is too large is refused before it is read', () => {
   });
 
   test('an entry that unpacks to more than it says is damaged', async () => {
-    const { strToU8, zipSync } = await import('fflate');
     const bomb = Buffer.from(zipSync({ 'programa.json': strToU8(' '.repeat(2_000_000)) }, { level: 9 }));
     const directory = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
     bomb.writeUInt32LE(10, directory + 24);

@@ -86,9 +86,13 @@ const activity = z.object({
   ),
 });
 
+/** Absent in packages of before there were any. */
+const image = z.optional(z.nullable(fileKey));
+
 const module = z.object({
   name: name(200),
   description: text(2_000),
+  image,
   status,
   activities: upTo(activity, 60),
 });
@@ -144,6 +148,7 @@ const programme = z.object({
   shortName: name(20),
   description: text(4_000),
   welcome: z.nullable(text(500)),
+  image,
   reduced: z.boolean(),
   finalQuestionCount: count(5, 60),
   finalMinutes: count(5, 240),

@@ -44,6 +44,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             'programme.id',
             'programme.name',
             'programme.short_name as shortName',
+            'programme.image_id as imageId',
             'programme.reduced',
             'programme.final_question_count as questionCount',
             'programme.final_minutes as minutes',

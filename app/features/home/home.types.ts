@@ -95,6 +95,8 @@ export type HomeProgramme = {
   shortName: string;
   reduced: boolean;
   groupName: string;
+  /** The address of its picture, where it has one. */
+  image: string | null;
   /** Stored standing, integer 0-100. */
   progress: number;
   /** What comes next, in a sentence after the progress; empty when the card says it all. */

@@ -116,17 +116,18 @@ function missingFiles({ programme, files }: ProgrammePackage): string[] {
 }
 
 /** The files of a programme, each once, the pictures of its texts among them. */
-export function filesOf({ units }: ProgrammePackage['programme']): string[] {
+export function filesOf({ image, units }: ProgrammePackage['programme']): string[] {
   const pictures = picturesOf(units).map(packedPictureKey);
   const all = units.flatMap((unit) => [
     unit.observationGuide,
     unit.competencyGuide,
     unit.challengeTemplate,
-    ...unit.modules.flatMap(({ activities }) =>
-      activities.flatMap(({ files }) => files.map(({ file }) => file)),
-    ),
+    ...unit.modules.flatMap((module) => [
+      module.image ?? null,
+      ...module.activities.flatMap(({ files }) => files.map(({ file }) => file)),
+    ]),
   ]);
-  return [...new Set([...all, ...pictures].filter((file) => file !== null))];
+  return [...new Set([image ?? null, ...all, ...pictures].filter((file) => file !== null))];
 }
 
 const notPacked = 'no es el archivo que se empacó.';

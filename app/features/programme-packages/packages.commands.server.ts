@@ -37,10 +37,12 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     unit.observationGuide,
     unit.competencyGuide,
     unit.challengeTemplate,
-    ...unit.modules.flatMap(({ activities }) =>
-      activities.flatMap(({ files }) => files.map(({ file }) => file)),
-    ),
+    ...unit.modules.flatMap(({ image, activities }) => [
+      image,
+      ...activities.flatMap(({ files }) => files.map(({ file }) => file)),
+    ]),
   ]);
+  ids.push(row.image);
   ids.push(...picturesOf(row.units).map(pictureId));
   const used = await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]);
   if (used.reduce((sum, { size }) => sum + size, 0) > MAX_PACKAGE_BYTES) refuseTooLarge();
@@ -50,6 +52,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
   const programme = {
     ...row,
     status: row.status === 'archived' ? 'draft' : row.status,
+    image: fileOf(row.image),
     units: row.units.map(({ id: _, ...unit }) => ({
       ...unit,
       observationGuide: fileOf(unit.observationGuide),
@@ -57,6 +60,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
       challengeTemplate: fileOf(unit.challengeTemplate),
       modules: unit.modules.map((module) => ({
         ...module,
+        image: fileOf(module.image),
         activities: module.activities.map((activity) => ({
           ...activity,
           files: onceEach(

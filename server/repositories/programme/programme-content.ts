@@ -43,6 +43,7 @@ export async function insertProgramme(
       description: content.description,
       reduced: content.reduced,
       welcome: content.welcome,
+      image_id: content.image ? await source.idOf(content.image) : null,
       final_question_count: content.finalQuestionCount,
       final_minutes: content.finalMinutes,
       final_attempts: content.finalAttempts,
@@ -121,10 +122,10 @@ async function insertUnit(trx: Trx, { programmeId, position, unit, source }: Uni
     if (content !== null) await publishStep(trx, { unitId: id, kind, content, madeBy, at: publishedAt });
   }
   const modules: InsertedProgramme['units'][number]['modules'] = [];
-  for (const [order, { activities, ...module }] of unit.modules.entries()) {
+  for (const [order, { activities, image = null, ...module }] of unit.modules.entries()) {
     const row = await trx
       .insertInto('module')
-      .values({ unit_id: id, position: order, ...module })
+      .values({ unit_id: id, position: order, image_id: await fileOf(image), ...module })
       .returning('id')
       .executeTakeFirstOrThrow();
     const activityIds: number[] = [];
@@ -185,6 +186,7 @@ export function programmeRows(db: Reader, programmeKey: string) {
       'programme.short_name as shortName',
       'programme.description',
       'programme.welcome',
+      'programme.image_id as image',
       'programme.reduced',
       'programme.final_question_count as finalQuestionCount',
       'programme.final_minutes as finalMinutes',
@@ -225,6 +227,7 @@ export function programmeRows(db: Reader, programmeKey: string) {
                 .select((inModule) => [
                   'module.name',
                   'module.description',
+                  'module.image_id as image',
                   'module.status',
                   jsonArrayFrom(
                     inModule
