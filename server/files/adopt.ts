@@ -3,6 +3,7 @@ import {
   largestUpload,
   storageFolder,
   tooLargeText,
+  type UploadRule,
   uploadIdOf,
   uploadRules,
 } from '../../app/contract/account/files.ts';
@@ -36,8 +37,8 @@ const startOfLarge = 64 * 1024;
 type Adoption = {
   url: string;
   purpose: UploadPurpose;
-  /** Whether a file of that type is wanted; any that the purpose takes where it is not given. */
-  accepts?: (contentType: string) => boolean;
+  /** What is wanted; whatever the purpose takes where it is not given. */
+  rule?: UploadRule;
   /** Runs in the transaction in which the file gets its row. */
   whenTaken?: (trx: Trx, file: AdoptedFile) => Promise<void>;
 };
@@ -55,19 +56,19 @@ type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
 export async function adoptUpload(
   world: FileWorld,
   actor: Actor,
-  { url, purpose, accepts = () => true, whenTaken }: Adoption,
+  { url, purpose, rule = uploadRules[purpose], whenTaken }: Adoption,
 ): Promise<AdoptedFile> {
   const id = uploadIdOf(url);
   const upload = id ? await uploadOf(world.db, actor.personId, purpose, id) : undefined;
   if (!upload) return fail('file.unknown');
-  if (!accepts(upload.contentType)) return fail('file.role');
+  if (!(upload.contentType in rule.types)) return fail('file.role');
   if (upload.fileId !== null) return adoptedBefore(world, actor, upload.fileId);
   if (world.clock.now().getTime() - upload.createdAt.getTime() > adoptWithinMs) return fail('file.unknown');
 
   const size = await world.storage.size(upload.storageKey);
   if (size === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
-  if (size > largestUpload(purpose, upload.contentType)) {
-    return fail('file.tooLarge', { text: tooLargeText(purpose, upload.contentType) });
+  if (size > largestUpload(rule, upload.contentType)) {
+    return fail('file.tooLarge', { text: tooLargeText(rule, upload.contentType) });
   }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { challengeEndings } from '../account/files.ts';
 import { storableText } from '../wire/fields.ts';
 
 /** The version of the format that this build writes; it reads the ones before, too (docs/programme-package.md). */
@@ -31,6 +32,9 @@ const challenge = z.object({
   title: name(200),
   instructionsHtml: html,
   criteria: upTo(criterion, 8).check(z.refine(weightsSum, 'Los pesos de la rúbrica deben sumar 100.')),
+  /** Of a delivery; absent: the rule of all. */
+  fileTypes: z.optional(z.array(z.enum(challengeEndings)).check(z.minLength(1))),
+  maxMb: z.optional(count(1, 200)),
 });
 
 const surveyItem = z.object({ key: name(60), kind: z.enum(['scale', 'nps', 'text']), prompt: name(1_000) });
