@@ -85,10 +85,11 @@ export const tooLargeText = (rule: UploadRule, type: string): string =>
 
 /** Endings of what a challenge may be delivered as. */
 export const challengeEndings = ['pdf', 'docx', 'pptx', 'xlsx', 'jpg', 'png', 'mp4'] as const;
+type ChallengeEnding = (typeof challengeEndings)[number];
 
 /** What one challenge takes, within the rule of all; what is absent is that rule's. */
 export type AcceptedFiles = {
-  fileTypes?: readonly (typeof challengeEndings)[number][] | undefined;
+  fileTypes?: ChallengeEnding[] | undefined;
   maxMb?: number | undefined;
 };
 

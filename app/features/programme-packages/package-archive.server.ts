@@ -25,7 +25,7 @@ const manifestName = 'programa.json';
 const fileFolder = 'archivos/';
 
 /** Said of a package that is longer than one may be, packed or not. */
-export const tooLargePackage = `El paquete pesa más de ${sizeText(MAX_PACKAGE_BYTES)}, el máximo que se puede leer.`;
+const tooLargePackage = `El paquete pesa más de ${sizeText(MAX_PACKAGE_BYTES)}, el máximo que se puede leer.`;
 
 /** The ending of a course file of that type. */
 export const courseFileEnding = (contentType: string): string => courseFileTypes[contentType] ?? 'bin';
