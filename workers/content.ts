@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { MAX_PACKAGE_BYTES } from '#app/features/programme-packages/package-archive.server.ts';
 import {
   exportProgramme,
   importProgramme,
@@ -42,11 +41,9 @@ async function writePackage(programmeKey: string, file: string): Promise<void> {
 
 async function readPackage(file: string, key: string | undefined): Promise<void> {
   const { size } = await stat(file);
-  if (size > MAX_PACKAGE_BYTES) throw new Error('El paquete es más grande de lo que se puede leer.');
-  const { name } = await importProgramme(
-    { world, actor: null },
-    { bytes: await readFile(file), ...(key === undefined ? {} : { key }) },
-  );
+  const read = async (start: number, length: number) =>
+    createReadStream(file, { start, end: start + length - 1 });
+  const { name } = await importProgramme({ world, actor: null }, { source: { size, read }, key });
   process.stdout.write(`Se creó el programa ${name}.\n`);
 }
 

@@ -20,6 +20,7 @@ import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.s
 import { bulkStep } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { importStep } from '#app/features/people-import/import.step.server.ts';
+import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
@@ -52,6 +53,7 @@ export const handlers = {
     bulk: bulkStep,
     check: checkStep,
     badges: badgesStep,
+    package: packageStep,
   }),
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

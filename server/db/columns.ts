@@ -51,7 +51,7 @@ export type MailKind =
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
 
 /** Long work of the administration, by what is done. */
-export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges';
+export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package';
 
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

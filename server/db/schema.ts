@@ -441,6 +441,7 @@ export interface Module {
   description: Generated<string>;
   draft: Stored<ModuleFields> | null;
   id: Generated<number>;
+  image_id: number | null;
   name: string;
   place: Generated<number>;
   position: number;
@@ -602,6 +603,7 @@ export interface Programme {
   final_minutes: Generated<number>;
   final_question_count: Generated<number>;
   id: Generated<number>;
+  image_id: number | null;
   key: string;
   name: string;
   reduced: Generated<boolean>;

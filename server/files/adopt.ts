@@ -3,6 +3,7 @@ import {
   largestUpload,
   storageFolder,
   tooLargeText,
+  type UploadRule,
   uploadIdOf,
   uploadRules,
 } from '../../app/contract/account/files.ts';
@@ -29,15 +30,15 @@ export type AdoptedFile = { fileId: number; name: string; size: number; contentT
 
 /** How long after it was signed an upload may be taken in (product: uploads). */
 const adoptWithinMs = 15 * 60_000;
-/** Enough of a sound or a film to know it. */
-const startOfMedia = 64 * 1024;
+/** Enough of a sound, a film or a package to know it. */
+const startOfLarge = 64 * 1024;
 
 /** An upload by the address that it was signed for. */
 type Adoption = {
   url: string;
   purpose: UploadPurpose;
-  /** Whether a file of that type is wanted; any that the purpose takes where it is not given. */
-  accepts?: (contentType: string) => boolean;
+  /** What is wanted; whatever the purpose takes where it is not given. */
+  rule?: UploadRule;
   /** Runs in the transaction in which the file gets its row. */
   whenTaken?: (trx: Trx, file: AdoptedFile) => Promise<void>;
 };
@@ -55,19 +56,19 @@ type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
 export async function adoptUpload(
   world: FileWorld,
   actor: Actor,
-  { url, purpose, accepts = () => true, whenTaken }: Adoption,
+  { url, purpose, rule = uploadRules[purpose], whenTaken }: Adoption,
 ): Promise<AdoptedFile> {
   const id = uploadIdOf(url);
   const upload = id ? await uploadOf(world.db, actor.personId, purpose, id) : undefined;
   if (!upload) return fail('file.unknown');
-  if (!accepts(upload.contentType)) return fail('file.role');
+  if (!(upload.contentType in rule.types)) return fail('file.role');
   if (upload.fileId !== null) return adoptedBefore(world, actor, upload.fileId);
   if (world.clock.now().getTime() - upload.createdAt.getTime() > adoptWithinMs) return fail('file.unknown');
 
   const size = await world.storage.size(upload.storageKey);
   if (size === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
-  if (size > largestUpload(purpose, upload.contentType)) {
-    return fail('file.tooLarge', { text: tooLargeText(purpose, upload.contentType) });
+  if (size > largestUpload(rule, upload.contentType)) {
+    return fail('file.tooLarge', { text: tooLargeText(rule, upload.contentType) });
   }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
@@ -142,8 +143,9 @@ async function takeIn(
   size: number,
 ): Promise<Taken> {
   const { contentType, storageKey: quarantine } = upload;
-  const isMedia = /^(audio|video)\//.test(contentType);
-  const bytes = await bytesOf(storage, quarantine, isMedia ? startOfMedia : undefined);
+  // A package is looked into where it is read, entry by entry.
+  const isLarge = /^(audio|video)\//.test(contentType) || purpose === 'package';
+  const bytes = await bytesOf(storage, quarantine, isLarge ? startOfLarge : undefined);
   if (!(await isOfType(bytes, contentType))) return fail('file.format');
   const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
@@ -169,7 +171,7 @@ async function takeIn(
     await storage.put(storageKey, picture, contentType);
     return stored({ storageKey, name: upload.name, contentType }, picture);
   }
-  if (isMedia) {
+  if (isLarge) {
     await storage.copy(quarantine, storageKey);
     const seconds =
       purpose === 'course' ? await secondsOf(storage, { key: storageKey, size, contentType }) : null;

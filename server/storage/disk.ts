@@ -41,6 +41,13 @@ export function createDiskStorage(root: string, secret: string, origin: string):
       await writeFile(half, bytes);
       await rename(half, path);
     },
+    async write(key, parts) {
+      const path = pathOfKey(key);
+      await mkdir(dirname(path), { recursive: true });
+      const half = halfOf(path);
+      await pipeline(parts, createWriteStream(half));
+      await rename(half, path);
+    },
     async signedPut(key, { contentType, size }, seconds) {
       const expires = endOf(seconds);
       return (

@@ -63,6 +63,18 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
       throw error;
     }
   };
+  const write: Storage['write'] = async (key, parts, { contentType, size: length }) => {
+    const body = Readable.from(parts, { objectMode: false });
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentLength: length,
+        ContentType: contentType,
+      }),
+    );
+  };
   return {
     async origin() {
       const address = await getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: 'origen' }));
@@ -97,20 +109,12 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
       });
     },
     read,
+    write,
     size,
     async join(parts, to, contentType) {
       const sizes = await Promise.all(parts.map(size));
       const length = sizes.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-      const body = Readable.from(bytesOfAll(parts, read), { objectMode: false });
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: to,
-          Body: body,
-          ContentLength: length,
-          ContentType: contentType,
-        }),
-      );
+      await write(to, bytesOfAll(parts, read), { contentType, size: length });
       return length;
     },
     async copy(from, to) {

@@ -7,6 +7,12 @@ export type Storage = {
   origin(): Promise<string | null>;
   /** Writes bytes under a key, replacing what was there. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** {@link put} of `size` bytes that come part by part; what ends early, or fails, leaves no object. */
+  write(
+    key: string,
+    parts: AsyncIterable<Uint8Array>,
+    object: { contentType: string; size: number },
+  ): Promise<void>;
   /** An address valid for `seconds` that takes one PUT of that type, and of that length in bytes where it is given. */
   signedPut(
     key: string,

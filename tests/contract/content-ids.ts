@@ -6,6 +6,7 @@ export const newModuleForm = (unitId: number | undefined) => ({
   unidad: unitId,
   nombre: 'Módulo de prueba',
   descripcion: '',
+  imagen: null,
 });
 
 /** A module as it is stored, with its version: sent again, nothing happens. */
@@ -17,7 +18,7 @@ export async function storedModuleForm(stack: Stack, moduleId: number | undefine
     [moduleId],
   );
   if (!row) throw new Error('no such module');
-  return { version: row.version, nombre: row.name, descripcion: row.description };
+  return { version: row.version, nombre: row.name, descripcion: row.description, imagen: null };
 }
 
 const noContent = {

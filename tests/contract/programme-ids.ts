@@ -39,6 +39,7 @@ const form = {
   nombre_corto: 'Contrato',
   descripcion: '',
   bienvenida: null,
+  imagen: null,
   programaReducido: false,
   ...rules,
 };

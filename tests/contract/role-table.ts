@@ -158,6 +158,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/cms/programas/:programmeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/programas/:programmeId/publicacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/programas/paquete': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/programas/paquete/:packageId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/grupos/:groupId/olas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/olas/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },

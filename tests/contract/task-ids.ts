@@ -18,10 +18,10 @@ export async function uploadedCsv(stack: Stack, text: string): Promise<string> {
   return address;
 }
 
-/** A read import, a cancelled task, an export and a check, all of the administrator. */
+/** A read import, a cancelled task, an export, a check and a package, all of the administrator. */
 export async function ownTasks(
   stack: Stack,
-): Promise<{ importId: number; taskId: number; exportId: number; checkId: number }> {
+): Promise<Record<'importId' | 'taskId' | 'exportId' | 'checkId' | 'packageId', number>> {
   const token = await tokenOf(stack, accounts.admin);
   const read = await call(stack, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function ownTasks(
   const importId = (read.json as { id: number }).id;
   return onStack(stack, async (db) => {
     const madeBy = await personIdOf(db, accounts.admin);
-    const [task, checked, exported] = await db
+    const [task, checked, packed, exported] = await db
       .insertInto('task')
       .values([
         {
@@ -42,6 +42,7 @@ export async function ownTasks(
           input: JSON.stringify({ action: 'drop', reason: 'Cierre' }),
         },
         { kind: 'check', state: 'done', made_by: madeBy, total: 0 },
+        { kind: 'package', state: 'done', made_by: madeBy, total: 0 },
         {
           kind: 'export',
           state: 'done',
@@ -52,6 +53,12 @@ export async function ownTasks(
       ])
       .returning('id')
       .execute();
-    return { importId, taskId: task?.id ?? 0, exportId: exported?.id ?? 0, checkId: checked?.id ?? 0 };
+    return {
+      importId,
+      taskId: task?.id ?? 0,
+      exportId: exported?.id ?? 0,
+      checkId: checked?.id ?? 0,
+      packageId: packed?.id ?? 0,
+    };
   });
 }

@@ -474,5 +474,12 @@ describe('by hand', () => {
 /** The product's handlers with another step of badges. */
 const withStep = (step: Step): Handlers => ({
   ...handlers,
-  'task.step': runSteps({ import: step, export: exportStep, bulk: step, check: step, badges: step }),
+  'task.step': runSteps({
+    import: step,
+    export: exportStep,
+    bulk: step,
+    check: step,
+    badges: step,
+    package: step,
+  }),
 });

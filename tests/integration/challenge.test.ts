@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { challengeRule } from '#app/contract/account/files.ts';
 import { challenge } from '#app/contract/learner/challenge.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { askExtension, deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import { signUpload } from '#app/features/files/uploads.commands.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import type { World } from '#server/world.ts';
 import {
@@ -13,10 +15,12 @@ import {
   fileInDraft,
   upload,
 } from '#tests/factories/challenge.ts';
+import { publishEdition } from '#tests/factories/contents.ts';
 import { createTutor, type TestLearner } from '#tests/factories/learning.ts';
 import { reviewChallenge } from '#tests/factories/notices.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const notFound = { code: 'scope.notFound' };
@@ -412,5 +416,55 @@ describe('the draft', () => {
         { unitId: other.unitId, version: 0, comment: '', upload: null },
       ),
     ).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('a challenge with a rule of its own', () => {
+  const save = async (version: number, address: string, edition?: number) =>
+    saveDraft({ world, actor: learner.actor }, { unitId, version, comment: '', upload: address, edition });
+  const sign = (type: string, size: number, unit: number | undefined = unitId) =>
+    signUpload(
+      { world, actor: learner.actor },
+      { name: 'reto', type, area: 'challenge', size, unitId: unit },
+    );
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 0x20)]);
+  const onlyPdf = { fileTypes: ['pdf'], maxMb: 1 };
+
+  beforeEach(async () => {
+    const { task } = await view();
+    const { title, instructionsHtml, criteria } = task;
+    await publishEdition(world.db, unitId, 'challenge', { title, instructionsHtml, criteria, ...onlyPdf });
+  });
+
+  test('says it, and signs nothing else for its unit', async () => {
+    expect((await view()).task).toMatchObject(onlyPdf);
+    expect(await sign('application/pdf', 1_000_000)).toMatchObject({ address: expect.any(String) });
+    expect(await refusalOf(sign('image/png', 10))).toBe('file.format');
+    await expect(sign('application/pdf', 1_000_001)).rejects.toMatchObject({
+      code: 'file.tooLarge',
+      text: expect.stringContaining('el máximo es 1 MB'),
+    });
+    expect(await refusalOf(sign('application/pdf', 10, 999_999))).toBe('scope.notFound');
+    // The rule of all stays its limit.
+    expect(challengeRule({ maxMb: 200 })).toEqual(challengeRule({}));
+    expect(challengeRule({ fileTypes: ['pdf', 'mp4'], maxMb: 100 })).toMatchObject({
+      maxBytes: 25_000_000,
+      maxBytesOf: { 'video/mp4': 100_000_000 },
+    });
+  });
+
+  test('takes nothing else into the draft, however it was signed', async () => {
+    const picture = await upload(world, learner, { name: 'a.png', type: 'image/png' });
+    expect(await refusalOf(save(0, picture))).toBe('file.role');
+    expect(await refusalOf(save(0, await upload(world, learner, { bytes: large })))).toBe('file.tooLarge');
+    await save(0, await upload(world, learner));
+    expect((await view()).draft.file?.name).toBe('reto.pdf');
+  });
+
+  test('an edition that was begun before keeps its own rule', async () => {
+    await save(0, await upload(world, learner), 1);
+    expect((await view()).task.fileTypes).toBeUndefined();
+    await save(1, await upload(world, learner, { bytes: large }));
+    expect((await view()).draft.file?.size).toBe(large.length);
   });
 });

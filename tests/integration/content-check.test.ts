@@ -49,6 +49,7 @@ const visitingHere = () => ({
     export: none,
     bulk: none,
     badges: none,
+    package: none,
     check: checkStepOf({ mayVisit: (address) => address === '127.0.0.1', timeoutMs: 5_000 }),
   }),
 });

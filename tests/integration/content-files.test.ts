@@ -7,6 +7,10 @@ import { type UploadArea, uploadIdOf } from '#app/contract/account/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { storeContentFile } from '#app/features/content-files/content-files.commands.server.ts';
 import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { home } from '#app/features/home/home.queries.server.ts';
+import { unitModules } from '#app/features/learning/units/units.queries.server.ts';
+import { changeModule } from '#app/features/modules/modules.commands.server.ts';
+import { moduleDetail } from '#app/features/modules/modules.queries.server.ts';
 import {
   exportProgramme,
   importProgramme,
@@ -27,6 +31,7 @@ import {
   createTutor,
   type TestPerson,
 } from '#tests/factories/learning.ts';
+import { packageOf } from '#tests/support/package-source.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -239,6 +244,46 @@ describe('a picture in a text', () => {
     expect(await mayRead(learner, fileId)).toBe(true);
   });
 
+  test('of a programme is read by who follows it, of a module from the opening of its unit on', async () => {
+    const [ofProgramme, open, closed] = [await newPicture(), await newPicture(), await newPicture()];
+    const [first, second] = course.units.map(({ id, modules }) => ({ id, moduleId: modules[0]?.id ?? 0 }));
+    await changeProgrammeImage(ofProgramme);
+    const change = async (moduleId: number | undefined, imageId: number | null) => {
+      const { name, description, version } = await moduleDetail(world, moduleId ?? 0);
+      return changeModule(by(), { moduleId: moduleId ?? 0, version, input: { name, description, imageId } });
+    };
+    await change(first?.moduleId, open);
+    expect(await mayRead(learner, open)).toBe(false);
+    const sound = await stored(media('podcast-victorias-pequenas.mp3'), 'a.mp3', 'audio/mpeg', 'audio');
+    await expect(change(first?.moduleId, sound.fileId)).rejects.toMatchObject({ field: 'imagen' });
+    for (const [moduleId, image_id] of [
+      [first?.moduleId, open],
+      [second?.moduleId, closed],
+    ] as const) {
+      await world.db
+        .updateTable('module')
+        .set({ image_id })
+        .where('id', '=', moduleId ?? 0)
+        .execute();
+    }
+    expect(await Promise.all([ofProgramme, open, closed].map((id) => mayRead(learner, id)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const picturesIn = async (unitId: number | undefined) =>
+      (await unitModules(world, learner.actor, unitId ?? 0)).modules.map(({ image }) => image);
+    expect(await picturesIn(first?.id)).toEqual([`/archivos/${open}`, null]);
+    expect(await picturesIn(second?.id)).toEqual([null, null]);
+    expect((await home(world, learner.actor))?.programme?.image).toBe(`/archivos/${ofProgramme}`);
+    const elsewhere = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
+    const stranger = await createLearner(world.db, elsewhere);
+    expect(await mayRead(stranger, ofProgramme)).toBe(false);
+  });
+
+  const changeProgrammeImage = (image_id: number) =>
+    world.db.updateTable('programme').set({ image_id }).where('id', '=', course.programmeId).execute();
+
   test('opens no other file: a photo named in a text stays its owner’s', async () => {
     const { id } = await world.db
       .insertInto('file')
@@ -259,15 +304,28 @@ describe('a picture in a text', () => {
   test('goes with a package, by its content, and comes back as a file of the product', async () => {
     const fileId = await newPicture();
     await write(0, `<p>a</p><img src="/archivos/${fileId}" alt="Una caja">`);
+    // What would not be published travels as a draft.
     const { key } = await world.db
-      .selectFrom('programme')
+      .updateTable('programme')
+      .set({ status: 'draft' })
       .where('id', '=', course.programmeId)
-      .select('key')
+      .returning('key')
       .executeTakeFirstOrThrow();
+    for (const { id, modules } of course.units) {
+      await world.db.updateTable('unit').set({ status: 'draft' }).where('id', '=', id).execute();
+      for (const { id: moduleId } of modules) {
+        await world.db
+          .updateTable('activity')
+          .set({ status: 'draft' })
+          .where('module_id', '=', moduleId)
+          .execute();
+        await world.db.updateTable('module').set({ status: 'draft' }).where('id', '=', moduleId).execute();
+      }
+    }
     const parts: Buffer[] = [];
     for await (const part of await exportProgramme(world, key)) parts.push(part as Buffer);
     const { programmeId } = await importProgramme(by(), {
-      bytes: Buffer.concat(parts),
+      source: packageOf(Buffer.concat(parts)),
       key: `${key}-otro`.slice(-60),
     });
     const bodies = await world.db

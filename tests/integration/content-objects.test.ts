@@ -81,7 +81,12 @@ const auditOf = (kind: string, id: number) =>
 describe('a module', () => {
   test('is made as a draft at the end of its unit, with one line of the trail', async () => {
     const unitId = course.units[0]?.id ?? 0;
-    const { id } = await createModule(by(), { unitId, name: 'Otro módulo', description: 'Para qué' });
+    const { id } = await createModule(by(), {
+      unitId,
+      name: 'Otro módulo',
+      description: 'Para qué',
+      imageId: null,
+    });
     const made = await moduleDetail(world, id);
     expect(made).toMatchObject({
       name: 'Otro módulo',
@@ -94,7 +99,7 @@ describe('a module', () => {
   });
 
   test('is refused in a unit that is unknown or in the bin', async () => {
-    const fields = { name: 'Otro módulo', description: '' };
+    const fields = { name: 'Otro módulo', description: '', imageId: null };
     const { id: gone } = await world.db
       .insertInto('unit')
       .values({
@@ -114,7 +119,7 @@ describe('a module', () => {
   test('keeps what is published until its changes are, and refuses a save that came late', async () => {
     const ref = { kind: 'module', id: moduleId } as const;
     const before = await moduleDetail(world, moduleId);
-    const input = { name: 'Nombre nuevo', description: before.description };
+    const input = { name: 'Nombre nuevo', description: before.description, imageId: null };
     await changeModule(by(), { moduleId, version: before.version, input });
     expect(await moduleDetail(world, moduleId)).toMatchObject({
       name: 'Nombre nuevo',

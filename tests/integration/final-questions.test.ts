@@ -171,7 +171,7 @@ describe('a learner', () => {
     const { name, shortName, description, welcome, reduced } = detail;
     const { finalQuestionCount, finalMinutes, finalAttempts, version } = detail;
     const rules = { finalQuestionCount, finalMinutes, finalAttempts, ...change };
-    const input = { name, shortName, description, welcome, reduced, ...rules };
+    const input = { name, shortName, description, welcome, imageId: null, reduced, ...rules };
     await changeProgramme(by(), { programmeId, version, input });
     const publish = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
     const { token } = await previewContent(world, publish);

@@ -131,6 +131,7 @@ describe('what exports leave behind', () => {
         check: async () => Promise.reject(new Error('no check is under way')),
         bulk: async () => Promise.reject(new Error('no bulk is under way')),
         badges: async () => Promise.reject(new Error('no badge is under way')),
+        package: async () => Promise.reject(new Error('no package is under way')),
         export: async (work) => {
           const outcome = await exportStep(work);
           if (outcome.done > 0) await cancelTask(by(), cancelled);

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
-import {
-  exportById,
-  exportProgramme,
-  importProgramme,
-} from '#app/features/programme-packages/packages.commands.server.ts';
+import { exportById, importProgramme } from '#app/features/programme-packages/packages.commands.server.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';
 import type { World } from '#server/world.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { changedPackage, type Entries, manifestIn, packageBytes } from '#tests/factories/packages.ts';
+import { packageOf } from '#tests/support/package-source.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { createTestWorld, openWorld } from '#tests/support/world.ts';
 
@@ -28,27 +26,17 @@ beforeAll(async () => {
   bytes = await packed(world, key);
 }, 60_000);
 
-async function packed(from: World, programmeKey: string): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of await exportProgramme(from, programmeKey)) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
+const packed = packageBytes;
 const by = (where: World = world) => ({ world: where, actor: admin.actor, requestId: crypto.randomUUID() });
 
-type Entries = Record<string, Uint8Array>;
-
 /** The package with its entries changed, or with what its manifest says. */
-function changed(change: (entries: Entries, manifest: ProgrammePackage) => void): Uint8Array {
-  const entries: Entries = unzipSync(bytes);
-  const manifest = JSON.parse(strFromU8(entries['programa.json'] ?? new Uint8Array())) as ProgrammePackage;
-  change(entries, manifest);
-  return zipSync({ ...entries, 'programa.json': strToU8(JSON.stringify(manifest)) }, { level: 0 });
-}
+const changed = (change: Parameters<typeof changedPackage>[1]) => changedPackage(bytes, change);
 
 /** Everything that is wrong with a package. */
 async function faultsOf(wrong: Uint8Array): Promise<string> {
-  const refusal = await importProgramme(by(), { bytes: wrong, key: 'otro-programa' }).catch((error) => error);
+  const refusal = await importProgramme(by(), { source: packageOf(wrong), key: 'otro-programa' }).catch(
+    (error) => error,
+  );
   expect(refusal).toMatchObject({ code: 'package.invalid' });
   const rows = await world.db
     .selectFrom('programme')
@@ -68,7 +56,7 @@ const file = (manifest: ProgrammePackage, ending: string) => {
 test('a package into an empty installation and out again is the same, entry by entry', async () => {
   const empty = await createTestWorld();
   try {
-    await importProgramme({ world: empty.world, actor: null }, { bytes });
+    await importProgramme({ world: empty.world, actor: null }, { source: packageOf(bytes) });
     const [ours, theirs] = [unzipSync(bytes), unzipSync(await packed(empty.world, key))];
     expect(Object.keys(theirs)).toEqual(Object.keys(ours));
     for (const [name, content] of Object.entries(ours)) {
@@ -81,7 +69,7 @@ test('a package into an empty installation and out again is the same, entry by e
 
 test('the manifest names every file once, and every entry is what its name says', () => {
   const entries = unzipSync(bytes);
-  const manifest = JSON.parse(strFromU8(entries['programa.json'] ?? new Uint8Array())) as ProgrammePackage;
+  const manifest = manifestIn(bytes);
   expect(manifest.programme.units).toHaveLength(3);
   expect(manifest.files.length).toBeGreaterThan(20);
   for (const { sha256, bytes: length } of manifest.files) {
@@ -93,8 +81,10 @@ test('the manifest names every file once, and every entry is what its name says'
 
 describe('an import', () => {
   test('is refused where the key is taken, and takes another one', async () => {
-    await expect(importProgramme(by(), { bytes })).rejects.toMatchObject({ code: 'programme.keyTaken' });
-    const { programmeId } = await importProgramme(by(), { bytes, key: 'la-copia' });
+    await expect(importProgramme(by(), { source: packageOf(bytes) })).rejects.toMatchObject({
+      code: 'programme.keyTaken',
+    });
+    const { programmeId } = await importProgramme(by(), { source: packageOf(bytes), key: 'la-copia' });
     const counts = async (id: number) =>
       world.db
         .selectFrom('activity')
@@ -117,7 +107,7 @@ describe('an import', () => {
       if (first?.caseStudy) first.caseStudy.html = '<p onclick="x()">Hola<script>alert(1)</script></p>';
       programme.key = 'con-script';
     });
-    const { programmeId } = await importProgramme(by(), { bytes: bad });
+    const { programmeId } = await importProgramme(by(), { source: packageOf(bad) });
     const { html } = await world.db
       .selectFrom('step_content')
       .innerJoin('unit', 'unit.id', 'step_content.unit_id')
@@ -137,7 +127,7 @@ describe('an import', () => {
 
 describe('refuses, with what is wrong', () => {
   test.each<[string, (entries: Entries, manifest: ProgrammePackage) => void, string]>([
-    ['another version', (_, it) => Object.assign(it, { version: 2 }), 'otra versión'],
+    ['another version', (_, it) => Object.assign(it, { version: 3 }), 'otra versión'],
     [
       'a rubric that is not 100',
       (_, { programme }) => {
@@ -231,23 +221,23 @@ describe('what is not published', () => {
   /** The package of a programme of which the first unit and the second activity were drafts. */
   async function withDrafts() {
     const { programmeId } = await importProgramme(by(), {
-      bytes: changed((_, { programme }) => {
-        const [unit, second] = programme.units;
-        if (unit) {
-          unit.status = 'draft';
-          unit.defaultDays = { opens: 0, due: 20, bossFrom: 21, oneToOne: 25, bossTo: 28 };
-        }
-        const activity = second?.modules[0]?.activities[0];
-        if (activity) activity.status = 'draft';
-        programme.key = 'con-borradores';
-      }),
+      source: packageOf(
+        changed((_, { programme }) => {
+          const [unit, second] = programme.units;
+          if (unit) {
+            unit.status = 'draft';
+            unit.defaultDays = { opens: 0, due: 20, bossFrom: 21, oneToOne: 25, bossTo: 28 };
+          }
+          const activity = second?.modules[0]?.activities[0];
+          if (activity) activity.status = 'draft';
+          programme.key = 'con-borradores';
+        }),
+      ),
     });
     return programmeId;
   }
-  const manifestOf = async (programmeKey: string): Promise<Packed> => {
-    const entry = unzipSync(await packed(world, programmeKey))['programa.json'] ?? new Uint8Array();
-    return (JSON.parse(strFromU8(entry)) as ProgrammePackage).programme;
-  };
+  const manifestOf = async (programmeKey: string): Promise<Packed> =>
+    manifestIn(await packed(world, programmeKey)).programme;
 
   test('goes as a draft with its steps in the order of its authors, and takes no number; changes stay behind', async () => {
     const programmeId = await withDrafts();
@@ -293,7 +283,7 @@ describe('what is not published', () => {
       for (const unit of programme.units) delete unit.defaultDays;
       programme.key = 'paquete-de-antes';
     });
-    const { programmeId } = await importProgramme(by(), { bytes: old });
+    const { programmeId } = await importProgramme(by(), { source: packageOf(old) });
     const rows = await world.db
       .selectFrom('unit')
       .where('programme_id', '=', programmeId)
@@ -334,7 +324,10 @@ describe('an export by an administrator', () => {
 
   test('is refused for an unknown or deleted one, for more than a package takes, and for a draft that no package takes', async () => {
     expect(await refusalOf(exportById(by(), 2 ** 31 - 1))).toBe('scope.notFound');
-    const { programmeId } = await importProgramme(by(), { bytes, key: 'demasiado-grande' });
+    const { programmeId } = await importProgramme(by(), {
+      source: packageOf(bytes),
+      key: 'demasiado-grande',
+    });
     const inside = world.db
       .selectFrom('activity')
       .innerJoin('module', 'module.id', 'activity.module_id')
@@ -347,7 +340,7 @@ describe('an export by an administrator', () => {
         storage_key: 'course/enorme.mp4',
         name: 'enorme.mp4',
         content_type: 'video/mp4',
-        size: 301 * 1024 * 1024,
+        size: 1_001 * 1_000_000,
         purpose: 'course',
       })
       .returning('id')
@@ -358,7 +351,7 @@ describe('an export by an administrator', () => {
       .execute();
     await expect(exportById(by(), programmeId)).rejects.toMatchObject({
       code: 'body.invalid',
-      text: expect.stringContaining('300 MB'),
+      text: expect.stringContaining('1 GB'),
     });
     await world.db.deleteFrom('activity_file').where('file_id', '=', fileId).execute();
     await world.db.updateTable('activity').set({ name: '' }).where('id', '=', activityId).execute();

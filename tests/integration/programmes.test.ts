@@ -44,6 +44,7 @@ function typed(change: Partial<ProgrammeInput> = {}): ProgrammeInput {
     shortName: `P${made}`,
     description: '',
     welcome: null,
+    imageId: null,
     reduced: false,
     finalQuestionCount: 20,
     finalMinutes: 60,
@@ -174,6 +175,7 @@ test('«programa reducido» leaves learners alone until it is published with its
     shortName,
     description,
     welcome,
+    imageId: null,
     reduced: true,
     finalQuestionCount,
     finalMinutes,
@@ -208,7 +210,7 @@ describe('the list of publication', () => {
     const [unit] = course.units;
     if (!unit) throw new Error('no unit');
     await world.db.transaction().execute(async (trx) => {
-      await insertDraftModule(trx, unit.id, { name: 'Vacío', description: '' });
+      await insertDraftModule(trx, unit.id, { name: 'Vacío', description: '', imageId: null });
       await renumber(trx, { kind: 'unit', id: unit.id });
       await saveStepDraft(trx, {
         unitId: unit.id,

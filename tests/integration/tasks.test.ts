@@ -8,6 +8,7 @@ import { bulkStep } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { runImport } from '#app/features/people-import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
+import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { recordFailure } from '#server/outbox/rows.ts';
@@ -56,6 +57,7 @@ const withStep = (step: Step): Handlers => ({
     bulk: bulkStep,
     check: checkStep,
     badges: badgesStep,
+    package: packageStep,
   }),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MB, sizeText } from '../../domain/text/file-size.ts';
 import { as, doubled, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
 import { courseFileBytes, courseFileRules, courseFileTypes } from './course-files.ts';
 
 /**
@@ -24,7 +25,7 @@ export type UploadArea = z.output<typeof uploadArea>;
 /** Where its files are kept in the storage; the keys are stored, so the names are for ever. */
 export const storageFolder = (area: UploadArea): string => areaNames[area];
 
-type Rule = {
+export type UploadRule = {
   types: Readonly<Record<string, string>>;
   maxBytes: number;
   /** Of the types that may be of another size. */
@@ -44,11 +45,13 @@ const documents = {
   'image/png': 'png',
 } as const;
 
-/** Films are larger than documents; nothing larger is ever signed. */
+/** Films are larger than documents; what is larger is only signed with its length. */
 export const LARGEST_UPLOAD = 200 * MB;
+/** The largest package of a programme, as it lies and as it unpacks (docs/programme-package.md). */
+export const MAX_PACKAGE_BYTES = 1_000 * MB;
 
 /** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
-export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
+export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   photo: {
     types: {
       'image/jpeg': 'jpg',
@@ -67,24 +70,49 @@ export const uploadRules: Readonly<Record<UploadArea, Rule>> = {
   answer: { types: documents, maxBytes: 10 * MB },
   guide: { types: guides, maxBytes: 25 * MB },
   import: { types: { 'text/csv': 'csv' }, maxBytes: 10 * MB },
-  package: { types: { 'application/zip': 'zip' }, maxBytes: LARGEST_UPLOAD },
+  package: { types: { 'application/zip': 'zip' }, maxBytes: MAX_PACKAGE_BYTES },
   course: { types: courseFileTypes, maxBytes: 25 * MB, maxBytesOf: courseFileBytes },
   badge: courseFileRules.badge,
 };
 
-/** The largest file of a type in an area, in bytes. */
-export const largestUpload = (area: UploadArea, type: string): number =>
-  uploadRules[area].maxBytesOf?.[type] ?? uploadRules[area].maxBytes;
+/** The largest file of a type by a rule, in bytes. */
+export const largestUpload = (rule: UploadRule, type: string): number =>
+  rule.maxBytesOf?.[type] ?? rule.maxBytes;
 
 /** Why a file is refused for its size, in the same words before it is chosen and after it arrived. */
-export const tooLargeText = (area: UploadArea, type: string): string =>
-  `El archivo es más grande de lo permitido: el máximo es ${sizeText(largestUpload(area, type))}.`;
+export const tooLargeText = (rule: UploadRule, type: string): string =>
+  `El archivo es más grande de lo permitido: el máximo es ${sizeText(largestUpload(rule, type))}.`;
+
+/** Endings of what a challenge may be delivered as. */
+export const challengeEndings = ['pdf', 'docx', 'pptx', 'xlsx', 'jpg', 'png', 'mp4'] as const;
+type ChallengeEnding = (typeof challengeEndings)[number];
+
+/** What one challenge takes, within the rule of all; what is absent is that rule's. */
+export type AcceptedFiles = {
+  fileTypes?: ChallengeEnding[] | undefined;
+  maxMb?: number | undefined;
+};
+
+/** The rule of a challenge: narrower than that of all, never wider. */
+export function challengeRule({ fileTypes, maxMb }: AcceptedFiles): UploadRule {
+  const { challenge } = uploadRules;
+  const isTaken = (ending: string) => !fileTypes || fileTypes.some((one) => one === ending);
+  const types = Object.fromEntries(Object.entries(challenge.types).filter(([, ending]) => isTaken(ending)));
+  const most = maxMb === undefined ? Number.POSITIVE_INFINITY : maxMb * MB;
+  const largest = Object.keys(types).map(
+    (type) => [type, Math.min(most, largestUpload(challenge, type))] as const,
+  );
+  const maxBytes = Math.min(...largest.map(([, bytes]) => bytes));
+  return { types, maxBytes, maxBytesOf: Object.fromEntries(largest.filter(([, bytes]) => bytes > maxBytes)) };
+}
 
 const signBody = wireBody({
   name: as('fileName', z.string().check(z.minLength(1), z.maxLength(255))),
   type: as('fileType', z.string().check(z.minLength(1), z.maxLength(120))),
   area: as('fileKey', uploadArea),
   size: as('fileSize', z.optional(z.int().check(z.positive()))),
+  /** Of a challenge: the unit whose own rule counts. */
+  unitId: as('unidad', z.optional(id)),
 });
 
 const signed = wireObject({

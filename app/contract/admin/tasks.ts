@@ -38,6 +38,7 @@ export const task = endpoint({
         bulk: 'acciones',
         check: 'revision',
         badges: 'insignias',
+        package: 'paquete',
       }),
     ),
     ...taskProgress,

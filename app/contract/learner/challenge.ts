@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { challengeEndings } from '../account/files.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { answeredSection, draftSaved, draftVersion, editionNumber, readEdition } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -96,6 +97,9 @@ export const challenge = endpoint({
           z.array(wireObject({ ...criterion, descriptor: as('descripcion', z.string()) })),
         ),
         template: as('plantilla', z.nullable(fileLink)),
+        /** What it takes as a delivery; absent: the rule of all. */
+        fileTypes: as('tipos_archivo', z.optional(z.array(z.enum(challengeEndings)))),
+        maxMb: as('mb', z.optional(z.int())),
         /** The one that the draft was begun with, else the newest; null where the unit has no challenge. */
         edition: as('edicion', z.nullable(editionNumber)),
       }),

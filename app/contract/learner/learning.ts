@@ -43,6 +43,8 @@ const moduleFields = {
   order: as('orden', z.int()),
   name: as('nombre', z.string()),
   description: as('descripcion', z.string()),
+  /** The address of its picture. */
+  image: as('imagen', z.nullable(z.string())),
   progress: as('progreso', z.int()),
   finished: as('moduloTerminado', z.boolean()),
   activityCount: as('actividades', z.int()),

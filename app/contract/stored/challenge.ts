@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import type { Criterion, CriterionScore } from '../../domain/challenges/challenge.ts';
 import type { DraftScore } from '../../domain/challenges/challenge-review.ts';
+import { type AcceptedFiles, challengeEndings } from '../account/files.ts';
 
 const criterion = z.object({ name: z.string(), weight: z.number(), descriptor: z.string() });
-const body = z.object({ title: z.string(), instructionsHtml: z.string(), criteria: z.array(criterion) });
+const body = z.object({
+  title: z.string(),
+  instructionsHtml: z.string(),
+  criteria: z.array(criterion),
+  fileTypes: z.optional(z.array(z.enum(challengeEndings))),
+  maxMb: z.optional(z.int()),
+});
 
 /** A unit's challenge as `step_content` has it. */
-export type ChallengeBody = { title: string; instructionsHtml: string; criteria: Criterion[] };
+export type ChallengeBody = AcceptedFiles & {
+  title: string;
+  instructionsHtml: string;
+  criteria: Criterion[];
+};
 
 /** Reads the stored challenge; a unit without one has no instructions and no criteria. */
 export function readChallengeBody(stored: unknown): ChallengeBody {

@@ -9,6 +9,7 @@ export type ProgrammeFields = {
   shortName: string;
   description: string;
   welcome: string | null;
+  imageId: number | null;
   reduced: boolean;
   finalQuestionCount: number;
   finalMinutes: number;
@@ -28,7 +29,7 @@ export type UnitFields = {
   defaultDays: DefaultDays | null;
 };
 
-export type ModuleFields = { name: string; description: string };
+export type ModuleFields = { name: string; description: string; imageId: number | null };
 
 export type ActivityFileFields = {
   role: 'audio' | 'video' | 'captions' | 'poster' | 'download';

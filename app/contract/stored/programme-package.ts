@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { challengeEndings } from '../account/files.ts';
 import { storableText } from '../wire/fields.ts';
 
-/** The version of the format that this build writes, and the only one that it reads (docs/programme-package.md). */
-export const PACKAGE_VERSION = 1;
+/** The version of the format that this build writes; it reads the ones before, too (docs/programme-package.md). */
+export const PACKAGE_VERSION = 2;
+/** A package of before questionnaires, pictures of programmes and modules, and rules of deliveries. */
+const FIRST_VERSION = 1;
 
 const text = (max: number) => z.string().check(z.maxLength(max), storableText);
 const name = (max: number) =>
@@ -29,6 +32,9 @@ const challenge = z.object({
   title: name(200),
   instructionsHtml: html,
   criteria: upTo(criterion, 8).check(z.refine(weightsSum, 'Los pesos de la rúbrica deben sumar 100.')),
+  /** Of a delivery; absent: the rule of all. */
+  fileTypes: z.optional(z.array(z.enum(challengeEndings)).check(z.minLength(1))),
+  maxMb: z.optional(count(1, 200)),
 });
 
 const surveyItem = z.object({ key: name(60), kind: z.enum(['scale', 'nps', 'text']), prompt: name(1_000) });
@@ -84,9 +90,13 @@ const activity = z.object({
   ),
 });
 
+/** Absent in packages of before there were any. */
+const image = z.optional(z.nullable(fileKey));
+
 const module = z.object({
   name: name(200),
   description: text(2_000),
+  image,
   status,
   activities: upTo(activity, 60),
 });
@@ -131,12 +141,18 @@ const finalQuestion = z
   })
   .check(z.refine(({ correct, options }) => correct < options.length, 'La respuesta correcta no existe.'));
 
+/** By which packages and integrations know a programme. */
+export const programmeKey = z
+  .string()
+  .check(z.trim(), z.regex(/^[a-z0-9-]{3,60}$/, 'Usa de 3 a 60 minúsculas, números o guiones.'));
+
 const programme = z.object({
-  key: z.string().check(z.regex(/^[a-z0-9-]{3,60}$/, 'Usa minúsculas, números y guiones.')),
+  key: programmeKey,
   name: name(120),
   shortName: name(20),
   description: text(4_000),
   welcome: z.nullable(text(500)),
+  image,
   reduced: z.boolean(),
   finalQuestionCount: count(5, 60),
   finalMinutes: count(5, 240),
@@ -146,18 +162,57 @@ const programme = z.object({
   finalQuestions: upTo(finalQuestion, 2_000),
 });
 
+/** As `questionnaire_version.content`; counts are those of its editor. */
+const questionnaireSection = z.object({
+  title: name(200),
+  text: text(2_000),
+  questions: upTo(z.object({ key: name(60), title: name(1_000) }), 30).check(z.minLength(1)),
+});
+const isKeyedOnce = ({ sections }: { sections: readonly { questions: readonly { key: string }[] }[] }) => {
+  const keys = sections.flatMap(({ questions }) => questions.map(({ key }) => key));
+  return new Set(keys).size === keys.length;
+};
+const questionnaire = z.object({
+  key: z.string().check(z.regex(/^[a-z][a-z0-9-]{2,39}$/, 'Usa de 3 a 40 minúsculas, números o guiones.')),
+  title: name(200),
+  status,
+  /** Null: nothing was written yet. */
+  content: z.nullable(
+    z
+      .object({
+        paragraphs: upTo(name(2_000), 10),
+        sections: upTo(questionnaireSection, 10).check(z.minLength(1)),
+      })
+      .check(z.refine(isKeyedOnce, 'La clave de cada pregunta es única.')),
+  ),
+});
+
 /** A file of the package; its bytes are the entry `archivos/<sha256>`. */
 const packedFile = z.object({ sha256: fileKey, name: name(255), contentType: name(120), bytes: z.int() });
 
 /** `programa.json` of a package. */
 export const programmePackage = z.object({
   format: z.literal('rumbo.programa'),
-  version: z.literal(PACKAGE_VERSION, `Este paquete es de otra versión: aquí se lee la ${PACKAGE_VERSION}.`),
+  version: z.literal(
+    [FIRST_VERSION, PACKAGE_VERSION],
+    `Este paquete es de otra versión: aquí se leen la ${FIRST_VERSION} y la ${PACKAGE_VERSION}.`,
+  ),
   programme,
+  /** Those of free keys that its units use. */
+  questionnaires: z._default(
+    upTo(questionnaire, 60).check(
+      z.refine(
+        (all) => new Set(all.map(({ key }) => key)).size === all.length,
+        'El mismo cuestionario está dos veces.',
+      ),
+    ),
+    [],
+  ),
   files: upTo(packedFile, 5_000),
 });
 
 export type ProgrammePackage = z.output<typeof programmePackage>;
 /** A programme with everything in it; its files by their SHA-256. */
 export type ProgrammeContent = ProgrammePackage['programme'];
+export type PackedQuestionnaire = ProgrammePackage['questionnaires'][number];
 export type PackedFile = z.output<typeof packedFile>;

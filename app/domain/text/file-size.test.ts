@@ -9,6 +9,7 @@ test.each([
   [1_249_999, '1.2 MB'],
   [25 * MB, '25 MB'],
   [200 * MB, '200 MB'],
+  [1_000 * MB, '1 GB'],
 ])('%i bytes are %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
 });

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
+import { challengeRule } from '#app/contract/account/files.ts';
 import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
@@ -46,6 +47,8 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
       <div ref={fileField} tabIndex={-1} className={styles.file}>
         <LazyUpload
           area="challenge"
+          rule={challengeRule(view.task)}
+          unitId={unit.id}
           label="Archivo de tu reto"
           value={file}
           onUploaded={({ fileName, fileUrl, size }) =>

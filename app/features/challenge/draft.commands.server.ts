@@ -1,3 +1,5 @@
+import { challengeRule } from '#app/contract/account/files.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { deliveryGate, mayKeepDraft } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type By, command } from '#server/command.ts';
@@ -8,6 +10,7 @@ import {
   discardDraftFile,
   holdChallenge,
   type OwnChallenge,
+  ownChallengeTask,
   writeChallengeDraft,
 } from '#server/repositories/challenges/challenge.ts';
 import { publishedEdition } from '#server/repositories/programme/step-content.ts';
@@ -39,7 +42,7 @@ export async function saveDraft(
   if ((row?.version ?? 0) !== version) fail('draft.conflict');
   const isNew = upload !== null && upload !== row?.draftUpload;
   // Outside the transaction: looking into a large file takes a while.
-  const adopted = isNew ? await adoptUpload(world, actor, { url: upload, purpose: 'challenge' }) : null;
+  const adopted = isNew ? await adoptDelivery(by, { unitId, upload, edition }) : null;
   const saved = await command(by, async ({ trx, now }) => {
     const contentId = edition === undefined ? null : await challengeEdition(trx, unitId, edition);
     const challenge = await holdChallenge(trx, before, contentId);
@@ -56,6 +59,16 @@ export async function saveDraft(
   });
   // Refused outside the transaction: the discarded file stays discarded.
   return saved ?? fail('draft.conflict');
+}
+
+/** Takes in a file that this very challenge accepts. */
+async function adoptDelivery(
+  { world, actor }: By,
+  { unitId, upload, edition }: { unitId: number; upload: string; edition: number | undefined },
+) {
+  const task = await ownChallengeTask(world, actor.personId, { unitId, edition });
+  const rule = challengeRule(readChallengeBody(task?.content ?? null));
+  return adoptUpload(world, actor, { url: upload, purpose: 'challenge', rule });
 }
 
 async function challengeEdition(trx: Trx, unitId: number, edition: number): Promise<number> {

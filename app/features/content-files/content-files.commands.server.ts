@@ -1,4 +1,4 @@
-import { areaOfRole, type ContentFileRole, isOfRole } from '#app/contract/account/course-files.ts';
+import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import type { UploadedFile } from '#app/contract/account/files.ts';
 import type { ContentFile } from '#app/contract/admin/content/content-files.ts';
 import type { By } from '#server/command.ts';
@@ -18,7 +18,7 @@ export async function storeContentFile(
   const { seconds, width, height, ...stored } = await adoptUpload(world, actor, {
     url: file.fileUrl,
     purpose: areaOfRole(role),
-    accepts: (type) => isOfRole(role, type),
+    rule: courseFileRules[role],
     whenTaken: (trx, { fileId, contentType, size }) =>
       recordAudit(trx, {
         action: 'file.uploaded',

@@ -1,14 +1,18 @@
 import {
+  challengeRule,
   largestUpload,
   tooLargeText,
   type UploadArea,
+  type UploadRule,
   uploadAddress,
   uploadRules,
 } from '#app/contract/account/files.ts';
+import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { ownChallengeTask } from '#server/repositories/challenges/challenge.ts';
 import { insertUpload, quarantine, quotaOf } from '#server/repositories/files/uploads.ts';
 
 /** The role that an area belongs to, where it is not everybody's. */
@@ -27,7 +31,14 @@ const PUT_SECONDS = 300;
 const MAX_PHOTOS = 50;
 const MAX_BYTES = 500 * MB;
 
-export type SignInput = { name: string; type: string; area: UploadArea; size: number | null };
+export type SignInput = {
+  name: string;
+  type: string;
+  area: UploadArea;
+  size: number | null;
+  /** Of a challenge: the unit whose own rule counts. */
+  unitId?: number | undefined;
+};
 export type SignedUpload = { putAddress: string; address: string };
 
 /**
@@ -36,14 +47,18 @@ export type SignedUpload = { putAddress: string; address: string };
  * @throws `role.forbidden` where the area is not for this role, `file.format`, `file.tooLarge`, `file.quota`,
  * `limit.reached`
  */
-export async function signUpload(by: By, { name, type, area, size }: SignInput): Promise<SignedUpload> {
+export async function signUpload(
+  by: By,
+  { name, type, area, size, unitId }: SignInput,
+): Promise<SignedUpload> {
   const { world, actor } = by;
   const role = onlyFor[area];
   if (role && actor.role !== role) return fail('role.forbidden');
-  const ending = uploadRules[area].types[type];
+  const rule = area === 'challenge' && unitId !== undefined ? await ruleOf(by, unitId) : uploadRules[area];
+  const ending = rule.types[type];
   if (!ending) return fail('file.format');
-  if (size !== null && size > largestUpload(area, type))
-    return fail('file.tooLarge', { text: tooLargeText(area, type) });
+  if (size !== null && size > largestUpload(rule, type))
+    return fail('file.tooLarge', { text: tooLargeText(rule, type) });
   if (isContent(area)) await world.limits.contentUpload(actor.personId);
   else await world.limits.upload(actor.personId);
   if (area !== 'guide' && !isContent(area)) await mustHaveRoom(by, area, size ?? 0);
@@ -64,6 +79,11 @@ export async function signUpload(by: By, { name, type, area, size }: SignInput):
   );
   const putAddress = await world.storage.signedPut(storageKey, { contentType: type, size }, PUT_SECONDS);
   return { putAddress, address: uploadAddress(id) };
+}
+
+async function ruleOf({ world, actor }: By, unitId: number): Promise<UploadRule> {
+  const task = await ownChallengeTask(world, actor.personId, { unitId });
+  return challengeRule(readChallengeBody((task ?? fail('scope.notFound')).content));
 }
 
 const isContent = (area: UploadArea): boolean => area === 'course' || area === 'badge';

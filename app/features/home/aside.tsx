@@ -14,6 +14,9 @@ import { LocalTime } from './local-time.tsx';
 export function Aside({ programme, today }: { programme: HomeProgramme; today: string }) {
   return (
     <aside className="stack gap-xl slim" aria-label="Tu actividad">
+      {programme.image ? (
+        <img className={styles.picture} src={programme.image} alt="" loading="lazy" />
+      ) : null}
       {programme.liveSession ? <LiveSession session={programme.liveSession} /> : null}
       <Social social={programme.social} />
       {programme.lastBadge ? (

@@ -46,6 +46,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             'programme.short_name as shortName',
             'programme.description',
             'programme.welcome',
+            'programme.image_id as imageId',
             'programme.reduced',
             'programme.final_question_count as questionCount',
             'programme.final_minutes as minutes',

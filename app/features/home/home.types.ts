@@ -98,6 +98,8 @@ export type HomeProgramme = {
   description: string;
   /** Its words to a learner who has none of their own (product: home). */
   welcome: string | null;
+  /** The address of its picture, where it has one. */
+  image: string | null;
   /** Stored standing, integer 0-100. */
   progress: number;
   /** What comes next, in a sentence after the progress; empty when the card says it all. */

@@ -24,6 +24,8 @@ export type ModuleHead = {
   order: number;
   name: string;
   description: string;
+  /** The address of its picture; null while it is locked or where it has none. */
+  image: string | null;
   /** Integer 0-100. */
   progress: number;
   finished: boolean;

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { Controller } from 'react-hook-form';
 import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
 import {
   changeModule,
@@ -10,6 +11,8 @@ import {
 import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
 import { placeOptions } from '#app/product/administration/place-options.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import type { CourseFileValue } from '#app/product/content/content-value.ts';
+import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
@@ -19,9 +22,14 @@ import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
-type Typed = { unitId: string; name: string; description: string };
+type Typed = { unitId: string; name: string; description: string; imageId: CourseFileValue | null };
 
-const labels: Record<keyof Typed, string> = { unitId: 'Unidad', name: 'Nombre', description: 'Descripción' };
+const labels: Record<keyof Typed, string> = {
+  unitId: 'Unidad',
+  name: 'Nombre',
+  description: 'Descripción',
+  imageId: 'Imagen',
+};
 
 type Props = {
   module: ModuleDetail | null;
@@ -37,6 +45,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
     unitId: String(module?.unit.id ?? units.find(({ id }) => id === unitId)?.id ?? ''),
     name: module?.name ?? '',
     description: module?.description ?? '',
+    imageId: module?.image ?? null,
   };
   const { form, showRefusal } = useRecordForm(newModuleBody, { start, toBody: bodyOf });
   const { errors, isDirty } = form.formState;
@@ -80,7 +89,10 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
       aria-label="Datos del módulo"
     >
       <ReplacedFields
-        fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}
+        fields={replaced.map((field) => ({
+          label: labels[field],
+          saved: field === 'imageId' ? (start.imageId?.name ?? '') : start[field],
+        }))}
         onTake={takeSaved}
       />
       {module ? null : (
@@ -108,6 +120,20 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
         readOnly={isClosed}
         {...form.register('description')}
       />
+      <Controller
+        control={form.control}
+        name="imageId"
+        render={({ field: { value, onChange } }) => (
+          <CourseFileField
+            role="image"
+            label={labels.imageId}
+            value={value}
+            onChange={onChange}
+            error={errors.imageId?.message}
+            disabled={isClosed}
+          />
+        )}
+      />
       <ErrorSummary faults={fault === null ? faults : [...faults, { label: '', text: fault }]} />
       {isClosed ? (
         <p className="quiet">Restáuralo para volver a editarlo.</p>
@@ -126,8 +152,9 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
   );
 }
 
-const bodyOf = ({ unitId, name, description }: Typed): NewModule => ({
+const bodyOf = ({ unitId, name, description, imageId }: Typed): NewModule => ({
   unitId: Number(unitId),
   name,
   description,
+  imageId: imageId?.fileId ?? null,
 });

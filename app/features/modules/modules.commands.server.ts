@@ -7,6 +7,7 @@ import {
   insertDraftModule,
   saveFields,
 } from '#server/repositories/programme/content-fields.ts';
+import { refuseImage } from '#server/repositories/programme/content-files.ts';
 import { renumber } from '#server/repositories/programme/content-objects.ts';
 
 /**
@@ -16,6 +17,7 @@ import { renumber } from '#server/repositories/programme/content-objects.ts';
 export const createModule = (by: By, { unitId, ...fields }: NewModule) =>
   command(by, async ({ trx, emit }) => {
     const unit = await lockParent(trx, { kind: 'unit', id: unitId }, 'unidad');
+    await refuseImage(trx, { before: null, after: fields.imageId });
     const id = await insertDraftModule(trx, unitId, fields);
     await renumber(trx, unit);
     await auditOfContent(trx, by, {
@@ -39,7 +41,10 @@ export const changeModule = (
     const ref = { kind: 'module', id: moduleId } as const;
     const object = await lockEdited(trx, { ...ref, version });
     const before = (await editedFields(trx, ref)) ?? fail('scope.notFound');
-    const changed = (['name', 'description'] as const).filter((field) => before[field] !== input[field]);
+    await refuseImage(trx, { before: before.imageId, after: input.imageId });
+    const changed = (['name', 'description', 'imageId'] as const).filter(
+      (field) => before[field] !== input[field],
+    );
     if (changed.length === 0) return { version };
     const saved = await saveFields(trx, object, input);
     await auditOfContent(trx, by, {

@@ -7,6 +7,7 @@ import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { contentChoices, unitPlaces } from '#server/repositories/programme/content-choices.ts';
 import { editedFields } from '#server/repositories/programme/content-fields.ts';
+import { contentImage } from '#server/repositories/programme/content-files.ts';
 import { peopleWithRecords } from '#server/repositories/programme/content-objects.ts';
 import type { World } from '#server/world.ts';
 import { moduleRecord, modulesPage } from './modules.rows.server.ts';
@@ -49,5 +50,6 @@ export async function moduleDetail({ db }: Pick<World, 'db'>, moduleId: number):
     peopleWithRecords(db, ref),
   ]);
   if (!row || !fields) return fail('scope.notFound');
-  return { ...row, ...fields, publishedName: row.name, people };
+  const { imageId, ...own } = fields;
+  return { ...row, ...own, image: await contentImage(db, imageId), publishedName: row.name, people };
 }

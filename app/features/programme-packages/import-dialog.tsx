@@ -1,10 +1,19 @@
-import { useState } from 'react';
-import { importProgramme } from '#app/contract/admin/programme-packages.ts';
+import { useCallback, useState } from 'react';
+import {
+  importProgramme,
+  type ProgrammeImport,
+  programmeImport,
+} from '#app/contract/admin/programme-packages.ts';
 import { Upload } from '#app/product/files/upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
+import { ImportProgress } from './import-progress.tsx';
 
 /** Takes a package and makes a programme of it; what is wrong with it is listed, and nothing was imported. */
 export function ImportDialog({ opened, onClose }: DialogProps) {
@@ -12,16 +21,51 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
   const [sending, setSending] = useState(false);
   /** It was pressed while the package was on its way: it goes on when the package is there. */
   const [waits, setWaits] = useState(false);
+  const [key, setKey] = useState('');
+  const [made, setMade] = useState<ProgrammeImport | null>(null);
   const { busy, fault, setFault, run } = useAction();
+  const isGoing = made !== null && made.state !== 'done' && made.state !== 'cancelled';
+
+  const settle = useCallback(
+    (now: ProgrammeImport) => {
+      if (now.programme) {
+        void notifySuccess(`Creamos el programa ${now.programme.name}.`);
+        readNow();
+        setMade(null);
+        setFile(null);
+        return onClose();
+      }
+      setMade(now);
+      if (now.takenKey !== null) setKey(`${now.takenKey.slice(0, 57)}-2`);
+      // The package is not kept where something is wrong with it.
+      if (now.faults.length > 0) setFile(null);
+    },
+    [onClose],
+  );
+  const madeId = made?.id;
+  const read = useCallback(async () => {
+    if (madeId === undefined) return;
+    try {
+      settle(await call(programmeImport, { params: { packageId: madeId } }));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+  }, [madeId, settle, setFault]);
+
+  const takenKey = made?.takenKey ?? null;
   const importIt = async ({ fileUrl }: Uploaded) => {
-    const done = ({ name }: { name: string }) => `Creamos el programa ${name}.`;
-    if (await run(importProgramme, { body: { address: fileUrl } }, { done })) onClose();
+    const body = { address: fileUrl, ...(takenKey === null ? {} : { key }) };
+    const begun = await run(importProgramme, { body });
+    if (begun?.reply) settle(begun.reply);
   };
   const send = () => {
     if (file) return void importIt(file);
     if (sending) return setWaits(true);
     setFault('Elige el paquete.');
   };
+
+  if (isGoing) return <ImportProgress opened={opened} onClose={onClose} made={made} readAgain={read} />;
   return (
     <FormDialog
       opened={opened}
@@ -42,6 +86,7 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
         value={file ? { name: file.fileName, size: file.size } : null}
         onUploaded={(uploaded) => {
           setFault(null);
+          setMade(null);
           setFile(uploaded);
           setWaits(false);
           if (waits) void importIt(uploaded);
@@ -51,12 +96,45 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
           // It was cancelled, or did not arrive.
           if (!now) setWaits(false);
         }}
-        onRemove={() => setFile(null)}
+        onRemove={() => {
+          setMade(null);
+          setFile(null);
+        }}
         disabled={busy}
       />
-      <p role="status" className="quiet above-sm">
-        {waits ? 'En cuanto termine de subir, importamos el programa.' : null}
-      </p>
+      {takenKey !== null ? (
+        <TextInput
+          className="above-sm"
+          label="Llave del programa *"
+          description="De 3 a 60 minúsculas, números o guiones. Después no cambia."
+          error={`Ya hay un programa con la llave ${takenKey}: escribe otra.`}
+          autoComplete="off"
+          data-autofocus
+          value={key}
+          onChange={(event) => setKey(event.currentTarget.value)}
+        />
+      ) : null}
+      <div role="status" className="above-sm">
+        {waits ? <p className="quiet">En cuanto termine de subir, importamos el programa.</p> : null}
+        {made?.state === 'cancelled' ? <p>Se detuvo la importación: no se creó nada.</p> : null}
+        {made && made.faults.length > 0 ? <Faults faults={made.faults} /> : null}
+      </div>
     </FormDialog>
+  );
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <>
+      <p className="danger strong">
+        El paquete no se importó: tiene {faults.length === 1 ? 'una falta' : `${faults.length} faltas`}.
+        Corrígelas donde se hizo y súbelo otra vez.
+      </p>
+      <ul className="breaks">
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </>
   );
 }

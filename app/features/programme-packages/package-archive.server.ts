@@ -1,90 +1,97 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import archiver from 'archiver';
-import { unzipSync } from 'fflate';
 import type * as z from 'zod/mini';
-import { courseFileTypes } from '#app/contract/account/course-files.ts';
+import { courseFileBytes, courseFileTypes } from '#app/contract/account/course-files.ts';
+import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
 import {
   type PackedFile,
   type ProgrammePackage,
   programmePackage,
 } from '#app/contract/stored/programme-package.ts';
-import { MB } from '#app/domain/text/file-size.ts';
+import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { packedPictureKey, picturesOf } from '#server/files/safe-html.ts';
 import { isOfType } from '#server/files/sniff.ts';
+import { BrokenZip, entryParts, type ZipEntry, type ZipSource, zipEntries } from '#server/files/zip-read.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** The largest package that is read, in bytes: it is looked into in memory. */
-export const MAX_PACKAGE_BYTES = 300 * MB;
-/** What its files may unpack to, in bytes. */
-const MAX_UNPACKED_BYTES = 400 * MB;
 const MAX_MANIFEST_BYTES = 30 * MB;
+/** What an archive holds of each entry besides its bytes. */
+const ENTRY_BYTES = 300;
+/** Enough of a sound or a film to know it. */
+const START_OF_MEDIA = 64 * 1024;
 
 const manifestName = 'programa.json';
 const fileFolder = 'archivos/';
 
+/** Said of a package that is longer than one may be, packed or not. */
+const tooLargePackage = `El paquete pesa más de ${sizeText(MAX_PACKAGE_BYTES)}, el máximo que se puede leer.`;
+
 /** The ending of a course file of that type. */
 export const courseFileEnding = (contentType: string): string => courseFileTypes[contentType] ?? 'bin';
 
-/** A package that was looked into: either everything that is wrong with it, or its content and a way to its bytes. */
-export type OpenedPackage =
-  | { faults: readonly string[]; content: null }
-  | { faults: readonly []; content: ProgrammePackage; bytesOf: (file: PackedFile) => Uint8Array };
+/**
+ * A package that was opened: what is wrong with its directory and its manifest, the content where that is read, and the
+ * bytes of a file, null where the package has no such entry for it.
+ */
+export type OpenedPackage = {
+  faults: readonly string[];
+  content: ProgrammePackage | null;
+  partsOf: (file: PackedFile) => AsyncIterable<Uint8Array> | null;
+};
 
-/** Looks into the bytes of a package, its files included: nothing of it is trusted before all of it is right. */
-export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
-  const entries = entriesOf(bytes);
-  if (typeof entries === 'string') return { faults: [entries], content: null };
-  const manifest = entries.has(manifestName) ? unpacked(bytes, manifestName) : undefined;
-  if (!manifest) return { faults: [`Falta ${manifestName}: esto no es un paquete de Rumbo.`], content: null };
-  const read = programmePackage.safeParse(jsonOf(manifest));
-  if (!read.success) return { faults: read.error.issues.map(faultText), content: null };
-  const bytesOf = (file: PackedFile) => unpacked(bytes, fileFolder + file.sha256) ?? new Uint8Array();
-  const faults = [...strayEntries(entries, read.data), ...missingFiles(read.data)];
-  for (const file of read.data.files) {
-    const fault = await fileFault(file, entries, bytesOf);
-    if (fault) faults.push(`${file.name}: ${fault}`);
-  }
-  return faults.length > 0 ? { faults, content: null } : { faults: [], content: read.data, bytesOf };
-}
-
-/** The names in the archive's directory, or why it is not read. */
-function entriesOf(bytes: Uint8Array): ReadonlySet<string> | string {
-  const names = new Set<string>();
-  let total = 0;
-  let manifest = 0;
+/**
+ * Reads the directory and the manifest of a package, wherever it lies; its files are looked into one by one, with
+ * {@link fileFault}. Nothing of it is trusted before all of it is right.
+ */
+export async function openPackage(source: ZipSource): Promise<OpenedPackage> {
+  if (source.size > MAX_PACKAGE_BYTES) return unreadable(tooLargePackage);
   try {
-    unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        names.add(name);
-        total += originalSize;
-        if (name === manifestName) manifest = originalSize;
-        return false;
-      },
-    });
-  } catch {
-    // fflate throws plain values for a broken archive
-    return 'El archivo no es un zip, o está dañado.';
-  }
-  return total > MAX_UNPACKED_BYTES || manifest > MAX_MANIFEST_BYTES
-    ? 'El paquete es más grande de lo que se puede leer.'
-    : names;
-}
-
-/** One entry; undefined where it is not there or does not unpack. */
-function unpacked(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
-  try {
-    return unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted];
-  } catch {
-    // fflate throws plain values for a damaged entry
-    return undefined;
+    return await opened(source, await zipEntries(source));
+  } catch (error) {
+    if (!(error instanceof BrokenZip)) throw error;
+    return unreadable('El archivo no es un zip, o está dañado.');
   }
 }
 
-function jsonOf(bytes: Uint8Array): unknown {
+const unreadable = (...faults: string[]): OpenedPackage => ({ faults, content: null, partsOf: () => null });
+
+async function opened(source: ZipSource, entries: readonly ZipEntry[]): Promise<OpenedPackage> {
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  const manifest = byName.get(manifestName);
+  if (unpacked > MAX_PACKAGE_BYTES || (manifest?.size ?? 0) > MAX_MANIFEST_BYTES) {
+    return unreadable(tooLargePackage);
+  }
+  if (!manifest) return unreadable(`Falta ${manifestName}: esto no es un paquete de Rumbo.`);
+  const read = programmePackage.safeParse(await jsonOf(source, manifest));
+  if (!read.success) return unreadable(...read.error.issues.map(faultText));
+  const { data: content } = read;
+  const entryOf = ({ sha256 }: PackedFile) => byName.get(fileFolder + sha256);
+  const ofEntries = content.files.flatMap((file) => {
+    const fault = faultOfEntry(file, entryOf(file));
+    return fault === null ? [] : [`${file.name}: ${fault}`];
+  });
+  return {
+    faults: [...strayEntries(entries, content), ...missingFiles(content), ...ofEntries],
+    content,
+    partsOf: (file) => {
+      const entry = entryOf(file);
+      return entry && faultOfEntry(file, entry) === null ? entryParts(source, entry) : null;
+    },
+  };
+}
+
+/** What the manifest holds; null where it does not unpack or is no JSON. */
+async function jsonOf(source: ZipSource, manifest: ZipEntry): Promise<unknown> {
+  const parts: Uint8Array[] = [];
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
+    for await (const part of entryParts(source, manifest)) parts.push(part);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
+  } catch (error) {
+    const isDamaged =
+      error instanceof BrokenZip || error instanceof SyntaxError || error instanceof TypeError;
+    if (!isDamaged) throw error;
     return null;
   }
 }
@@ -93,10 +100,12 @@ function jsonOf(bytes: Uint8Array): unknown {
 const faultText = ({ path, message }: z.core.$ZodIssue): string =>
   `${path.length === 0 ? manifestName : path.join('.')}: ${message}`;
 
-/** Entries that the manifest does not name, such as one that would climb out of a folder. */
-const strayEntries = (entries: ReadonlySet<string>, { files }: ProgrammePackage): string[] => {
-  const named = new Set([manifestName, fileFolder, ...files.map(({ sha256 }) => fileFolder + sha256)]);
-  return [...entries].filter((name) => !named.has(name)).map((name) => `${name}: no es parte del paquete.`);
+/** Entries that the manifest does not name, such as one that would climb out of a folder, or that come twice. */
+const strayEntries = (entries: readonly ZipEntry[], { files }: ProgrammePackage): string[] => {
+  const left = new Set([manifestName, fileFolder, ...files.map(({ sha256 }) => fileFolder + sha256)]);
+  return entries
+    .filter(({ name }) => !left.delete(name))
+    .map(({ name }) => `${name}: no es parte del paquete.`);
 };
 
 /** Files that the content uses and the package does not list. */
@@ -107,42 +116,68 @@ function missingFiles({ programme, files }: ProgrammePackage): string[] {
 }
 
 /** The files of a programme, each once, the pictures of its texts among them. */
-export function filesOf({ units }: ProgrammePackage['programme']): string[] {
+export function filesOf({ image, units }: ProgrammePackage['programme']): string[] {
   const pictures = picturesOf(units).map(packedPictureKey);
   const all = units.flatMap((unit) => [
     unit.observationGuide,
     unit.competencyGuide,
     unit.challengeTemplate,
-    ...unit.modules.flatMap(({ activities }) =>
-      activities.flatMap(({ files }) => files.map(({ file }) => file)),
-    ),
+    ...unit.modules.flatMap((module) => [
+      module.image ?? null,
+      ...module.activities.flatMap(({ files }) => files.map(({ file }) => file)),
+    ]),
   ]);
-  return [...new Set([...all, ...pictures].filter((file) => file !== null))];
+  return [...new Set([image ?? null, ...all, ...pictures].filter((file) => file !== null))];
 }
 
-async function fileFault(
-  file: PackedFile,
-  entries: ReadonlySet<string>,
-  bytesOf: (file: PackedFile) => Uint8Array,
-): Promise<string | null> {
-  if (!entries.has(fileFolder + file.sha256)) return 'no viene en el paquete.';
-  if (!(file.contentType in courseFileTypes)) return `el tipo ${file.contentType} no se acepta.`;
-  const bytes = bytesOf(file);
-  if (bytes.byteLength !== file.bytes || sha256Of(bytes) !== file.sha256)
-    return 'no es el archivo que se empacó.';
-  return (await isOfType(bytes, file.contentType)) ? null : 'no es lo que su tipo dice.';
+const notPacked = 'no es el archivo que se empacó.';
+
+function faultOfEntry(file: PackedFile, entry: ZipEntry | undefined): string | null {
+  if (!entry) return 'no viene en el paquete.';
+  const largest = courseFileBytes[file.contentType];
+  if (largest === undefined) return `el tipo ${file.contentType} no se acepta.`;
+  if (file.bytes > largest) return `pesa más de ${sizeText(largest)}.`;
+  return entry.size === file.bytes ? null : notPacked;
 }
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** What is wrong with the bytes of a file, of which little is in memory at once; null: nothing. */
+export async function fileFault(file: PackedFile, parts: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const isMedia = /^(audio|video)\//.test(file.contentType);
+  const hash = createHash('sha256');
+  const looked: Uint8Array[] = [];
+  let held = 0;
+  try {
+    for await (const part of parts) {
+      hash.update(part);
+      if (isMedia && held >= START_OF_MEDIA) continue;
+      looked.push(part);
+      held += part.byteLength;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenZip)) throw error;
+    return `${file.name}: ${notPacked}`;
+  }
+  if (hash.digest('hex') !== file.sha256) return `${file.name}: ${notPacked}`;
+  return (await isOfType(Buffer.concat(looked), file.contentType))
+    ? null
+    : `${file.name}: no es lo que su tipo dice.`;
+}
 
 type Packed = { content: ProgrammePackage; keys: ReadonlyMap<string, string> };
+
+/** The length of the package of that content, at most. */
+export const packageBytes = (content: ProgrammePackage): number =>
+  Buffer.byteLength(manifestOf(content)) +
+  content.files.reduce((sum, { bytes }) => sum + bytes + ENTRY_BYTES, 2 * ENTRY_BYTES);
+
+const manifestOf = (content: ProgrammePackage): string => JSON.stringify(content, null, 2);
 
 /** A package as a stream; `keys` says where the storage has the bytes of each file. */
 export function packageStream(storage: Storage, { content, keys }: Packed): Readable {
   // Films and documents are compressed already.
   const archive = archiver('zip', { zlib: { level: 0 } });
   const pack = async () => {
-    archive.append(JSON.stringify(content, null, 2), { name: manifestName });
+    archive.append(manifestOf(content), { name: manifestName });
     for (const { sha256 } of content.files) {
       const key = keys.get(sha256);
       if (key === undefined) throw new Error(`no key for ${sha256}`);

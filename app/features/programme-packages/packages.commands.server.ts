@@ -1,49 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import {
-  PACKAGE_VERSION,
-  type PackedFile,
-  type ProgrammePackage,
-  programmePackage,
-} from '#app/contract/stored/programme-package.ts';
-import { fileAddress } from '#app/contract/wire/fields.ts';
+import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
+import { PACKAGE_VERSION, programmePackage } from '#app/contract/stored/programme-package.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import {
-  packedPictureAddress,
-  packedPictureKey,
-  pictureId,
-  picturesOf,
-  withSafeHtml,
-} from '#server/files/safe-html.ts';
-import { ownFile } from '#server/repositories/files/uploads.ts';
+import { packedPictureAddress, pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
+import type { ZipSource } from '#server/files/zip-read.ts';
+import { questionnairesOfUnits } from '#server/repositories/evaluations/questionnaires.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
-  courseFile,
-  insertProgramme,
   isProgrammeKeyTaken,
   type ProgrammeFile,
+  programmeKeyOf,
   programmeRows,
-  programmeToPack,
   storedFiles,
 } from '#server/repositories/programme/programme-content.ts';
-import { bytesOf, type Storage } from '#server/storage/storage.ts';
+import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { auditTask } from '#server/tasks/commands.ts';
 import type { World } from '#server/world.ts';
-import {
-  courseFileEnding,
-  filesOf,
-  MAX_PACKAGE_BYTES,
-  openPackage,
-  packageStream,
-} from './package-archive.server.ts';
+import type { PackageInput } from './package.step.server.ts';
+import { fileFault, openPackage, packageBytes, packageStream } from './package-archive.server.ts';
+import { faultsOfPackage, keyOfImport, storeFile, usedFiles, writePackage } from './package-import.server.ts';
 
 /**
  * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind, and so do
  * changes that are not published.
- * @throws `scope.notFound` for an unknown programme; `package.invalid` (422) for content that no package takes
+ * @throws `scope.notFound` for an unknown programme; 422 for content, or more of it, than a package takes
  */
 export async function exportProgramme({ db, storage }: World, programmeKey: string): Promise<Readable> {
   const row = (await programmeRows(db, programmeKey)) ?? fail('scope.notFound');
@@ -51,20 +37,22 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     unit.observationGuide,
     unit.competencyGuide,
     unit.challengeTemplate,
-    ...unit.modules.flatMap(({ activities }) =>
-      activities.flatMap(({ files }) => files.map(({ file }) => file)),
-    ),
+    ...unit.modules.flatMap(({ image, activities }) => [
+      image,
+      ...activities.flatMap(({ files }) => files.map(({ file }) => file)),
+    ]),
   ]);
+  ids.push(row.image);
   ids.push(...picturesOf(row.units).map(pictureId));
-  const files = await measuredFiles(
-    storage,
-    await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]),
-  );
+  const used = await storedFiles(db, [...new Set(ids.filter((id) => id !== null))]);
+  if (used.reduce((sum, { size }) => sum + size, 0) > MAX_PACKAGE_BYTES) refuseTooLarge();
+  const files = await measuredFiles(storage, used);
   const fileOf = (id: number | null) => (id === null ? null : (files.get(id)?.sha256 ?? null));
   const unitIds = row.units.map(({ id }) => id);
   const programme = {
     ...row,
     status: row.status === 'archived' ? 'draft' : row.status,
+    image: fileOf(row.image),
     units: row.units.map(({ id: _, ...unit }) => ({
       ...unit,
       observationGuide: fileOf(unit.observationGuide),
@@ -72,6 +60,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
       challengeTemplate: fileOf(unit.challengeTemplate),
       modules: unit.modules.map((module) => ({
         ...module,
+        image: fileOf(module.image),
         activities: module.activities.map((activity) => ({
           ...activity,
           files: onceEach(
@@ -97,6 +86,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
       const sha256 = fileOf(pictureId(address));
       return sha256 === null ? null : packedPictureAddress(sha256);
     }),
+    questionnaires: (await questionnairesOfUnits(db, unitIds)).map(({ isFixed: _, ...asked }) => asked),
     files: [...packed.values()].map(({ storageKey: _, ...file }) => file),
   });
   // A draft may hold what no package takes.
@@ -108,36 +98,35 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     });
   }
   const { data: content } = read;
+  if (packageBytes(content) > MAX_PACKAGE_BYTES) refuseTooLarge();
   const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });
 }
 
-/**
- * {@link exportProgramme} for an administrator, with a line in the trail; gives the programme's key too.
- * @throws 422 where its files are more than a package takes
- */
+function refuseTooLarge(): never {
+  return fail('body.invalid', {
+    text: `Sus archivos pesan más de ${sizeText(MAX_PACKAGE_BYTES)}: no caben en un paquete.`,
+  });
+}
+
+/** {@link exportProgramme} for an administrator, with a line in the trail; gives the programme's key too. */
 export async function exportById(
   { world, actor, requestId }: By,
   programmeId: number,
 ): Promise<{ key: string; stream: Readable }> {
-  const found = (await programmeToPack(world.db, programmeId)) ?? fail('scope.notFound');
-  if (found.bytes > MAX_PACKAGE_BYTES) {
-    fail('body.invalid', {
-      text: `Sus archivos pesan más de ${sizeText(MAX_PACKAGE_BYTES)}: no caben en un paquete.`,
-    });
-  }
-  const stream = await exportProgramme(world, found.key);
+  const key = (await programmeKeyOf(world.db, programmeId)) ?? fail('scope.notFound');
+  const stream = await exportProgramme(world, key);
   await recordAudit(world.db, {
     action: 'export.made',
     objectKind: 'programme',
     objectId: programmeId,
-    after: { what: 'package', key: found.key },
+    after: { what: 'package', key },
     requestId: requestId ?? null,
     actorId: actor.personId,
     profileId: actor.profile,
     sessionId: actor.sessionId,
   });
-  return { key: found.key, stream };
+  return { key, stream };
 }
 
 /** Two rows of an activity with the same bytes are one file of the package. */
@@ -152,7 +141,7 @@ async function measuredFiles(
   files: readonly Stored[],
 ): Promise<ReadonlyMap<number, ProgrammeFile>> {
   const measured = new Map<number, ProgrammeFile>();
-  for (const { id, ...file } of files) {
+  for (const { id, size: _, ...file } of files) {
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const part of await storage.read(file.storageKey)) {
@@ -164,12 +153,6 @@ async function measuredFiles(
   return measured;
 }
 
-type Import = {
-  bytes: Uint8Array;
-  /** Instead of the package's own key, where that one is taken. */
-  key?: string | undefined;
-};
-
 /**
  * Makes a programme of a package: all of it or nothing. Its files come first, by their content's own key, so that an
  * import that stopped anywhere can be repeated.
@@ -177,73 +160,68 @@ type Import = {
  */
 export async function importProgramme(
   by: By<Actor | null>,
-  { bytes, key }: Import,
+  {
+    source,
+    key,
+  }: {
+    source: ZipSource;
+    /** Instead of the package's own key, where that one is taken. */
+    key?: string | undefined;
+  },
 ): Promise<{ programmeId: number; name: string }> {
-  const { world } = by;
-  const opened = await openPackage(bytes);
-  if (opened.content === null) {
-    fail('package.invalid', {
-      text: opened.faults.join('\n'),
-      faults: opened.faults.map((text) => ({ field: 'paquete', text })),
-    });
+  const { world, actor, requestId = null } = by;
+  const opened = await openPackage(source);
+  const { content, partsOf } = opened;
+  const faults = await faultsOfPackage(world.db, opened);
+  for (const file of content?.files ?? []) {
+    const parts = partsOf(file);
+    const fault = parts === null ? null : await fileFault(file, parts);
+    if (fault !== null) faults.push(fault);
   }
-  const { content, bytesOf } = opened;
-  const programmeKey = key ?? content.programme.key;
-  if (await isProgrammeKeyTaken(world.db, programmeKey)) fail('programme.keyTaken');
-  const files = await storeFiles(world.storage, content, bytesOf);
-  return command(by, async ({ trx, actor, now, emit }) => {
-    const rows = new Map<string, number>();
-    for (const file of files) rows.set(file.sha256, await courseFile(trx, file));
-    const programme = withSafeHtml({ ...content.programme, key: programmeKey }, (address) => {
-      const row = rows.get(packedPictureKey(address) ?? '');
-      return row === undefined ? null : fileAddress(row);
-    });
-    const { id } = await insertProgramme(trx, programme, {
-      idOf: async (file) => rows.get(file) ?? fail('server.failed'),
-      madeBy: actor?.personId ?? null,
-      at: now,
-    });
-    await recordAudit(trx, {
-      action: 'programme.imported',
-      objectKind: 'programme',
-      objectId: id,
-      after: { key: programme.key, units: programme.units.length, files: files.length },
-      requestId: by.requestId ?? null,
-      actorId: actor?.personId ?? null,
-      profileId: actor?.profile ?? null,
-      sessionId: actor?.sessionId ?? null,
-    });
-    emit({ name: 'content.edited', payload: { programmeId: id } });
-    return { programmeId: id, name: programme.name };
+  if (content === null || faults.length > 0) return refuse(faults);
+  const { key: programmeKey, isTaken } = await keyOfImport(world.db, content, key ?? null);
+  if (isTaken) fail('programme.keyTaken');
+  for (const file of usedFiles(content)) {
+    const parts = partsOf(file);
+    if (parts !== null) await storeFile(world.storage, file, parts);
+  }
+  const { personId = null, profile = null, sessionId = null } = actor ?? {};
+  const doer = { actorId: personId, profileId: profile, sessionId, requestId };
+  return command(by, (work) => writePackage({ ...work, by: doer }, content, programmeKey));
+}
+
+function refuse(faults: readonly string[]): never {
+  return fail('package.invalid', {
+    text: faults.join('\n'),
+    faults: faults.map((text) => ({ field: 'paquete', text })),
   });
 }
 
 /**
- * Makes a programme of a package that the actor uploaded; the package itself is not kept.
- * @throws as `adoptUpload` and {@link importProgramme}
+ * Takes in an uploaded package and begins its import (product: tasks). Gives the id of the task. The same upload can be
+ * imported once more under another key.
+ * @throws as `adoptUpload`; `programme.keyTaken` (409) for a wanted key that another programme has
  */
-export async function importUploaded(by: By, address: string): Promise<{ id: number; name: string }> {
+export async function startImport(
+  by: By,
+  { address, key = null }: { address: string; key?: string | null | undefined },
+): Promise<number> {
   const { world } = by;
+  if (key !== null && (await isProgrammeKeyTaken(world.db, key))) fail('programme.keyTaken');
   const { fileId } = await adoptUpload(world, by.actor, { url: address, purpose: 'package' });
-  const file = (await ownFile(world.db, by.actor.personId, fileId)) ?? fail('file.unknown');
-  const bytes = await bytesOf(world.storage, file.storageKey);
-  const { programmeId, name } = await importProgramme(by, { bytes });
-  return { id: programmeId, name };
-}
-
-async function storeFiles(
-  storage: Storage,
-  content: ProgrammePackage,
-  bytesOf: (file: PackedFile) => Uint8Array,
-): Promise<ProgrammeFile[]> {
-  const used = new Set(filesOf(content.programme));
-  const stored: ProgrammeFile[] = [];
-  for (const file of content.files.filter(({ sha256 }) => used.has(sha256))) {
-    const storageKey = `course/${file.sha256}.${courseFileEnding(file.contentType)}`;
-    if ((await storage.size(storageKey)) !== file.bytes) {
-      await storage.put(storageKey, bytesOf(file), file.contentType);
-    }
-    stored.push({ ...file, storageKey });
-  }
-  return stored;
+  return command(by, async ({ trx, actor, now, emit }) => {
+    const input: PackageInput = { step: 'check', key, after: 0, faults: [] };
+    const id = await insertTask(trx, {
+      kind: 'package',
+      state: 'waiting',
+      input: input as never,
+      total: null,
+      fileId,
+      madeBy: actor.personId,
+      madeAt: now,
+    });
+    await auditTask(by, trx, { id, kind: 'package' }, 'package.asked', { key });
+    emit({ name: 'task.asked', payload: { taskId: id } });
+    return id;
+  });
 }

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { Controller } from 'react-hook-form';
 import {
   changeProgramme,
   createProgramme,
@@ -7,6 +8,8 @@ import {
   programmeBody,
 } from '#app/contract/admin/content/programmes.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import type { CourseFileValue } from '#app/product/content/content-value.ts';
+import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
@@ -25,6 +28,7 @@ type Typed = {
   shortName: string;
   description: string;
   welcome: string;
+  imageId: CourseFileValue | null;
   reduced: boolean;
   finalQuestionCount: string;
   finalMinutes: string;
@@ -36,6 +40,7 @@ const labels: Record<keyof Typed, string> = {
   shortName: 'Nombre corto',
   description: 'Descripción',
   welcome: 'Bienvenida',
+  imageId: 'Imagen',
   reduced: 'Programa reducido',
   finalQuestionCount: 'Preguntas',
   finalMinutes: 'Minutos',
@@ -93,7 +98,10 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
       aria-label="Datos del programa"
     >
       <ReplacedFields
-        fields={replaced.map((name) => ({ label: labels[name], saved: String(start[name]) }))}
+        fields={replaced.map((name) => ({
+          label: labels[name],
+          saved: name === 'imageId' ? (start.imageId?.name ?? '') : String(start[name]),
+        }))}
         onTake={takeSaved}
       />
       <div className={styles.fields}>
@@ -135,6 +143,22 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
           maxRows={6}
           {...field('welcome')}
         />
+        <div className={styles.whole}>
+          <Controller
+            control={form.control}
+            name="imageId"
+            render={({ field: { value, onChange } }) => (
+              <CourseFileField
+                role="image"
+                label={labels.imageId}
+                value={value}
+                onChange={onChange}
+                error={errors.imageId?.message}
+                disabled={isFixed}
+              />
+            )}
+          />
+        </div>
         <Checkbox
           className={styles.whole}
           label={labels.reduced}
@@ -214,12 +238,21 @@ const atFirst = { finalQuestionCount: '20', finalMinutes: '60', finalAttempts: '
 
 function typedOf(programme: ProgrammeDetail | null): Typed {
   if (!programme)
-    return { name: '', shortName: '', description: '', welcome: '', reduced: false, ...atFirst };
+    return {
+      name: '',
+      shortName: '',
+      description: '',
+      welcome: '',
+      imageId: null,
+      reduced: false,
+      ...atFirst,
+    };
   return {
     name: programme.name,
     shortName: programme.shortName,
     description: programme.description,
     welcome: programme.welcome ?? '',
+    imageId: programme.image,
     reduced: programme.reduced,
     finalQuestionCount: String(programme.finalQuestionCount),
     finalMinutes: String(programme.finalMinutes),
@@ -229,6 +262,7 @@ function typedOf(programme: ProgrammeDetail | null): Typed {
 
 const bodyOf = ({
   welcome,
+  imageId,
   finalQuestionCount,
   finalMinutes,
   finalAttempts,
@@ -236,6 +270,7 @@ const bodyOf = ({
 }: Typed): ProgrammeInput => ({
   ...typed,
   welcome: welcome.trim() === '' ? null : welcome,
+  imageId: imageId?.fileId ?? null,
   finalQuestionCount: Number(finalQuestionCount),
   finalMinutes: Number(finalMinutes),
   finalAttempts: Number(finalAttempts),

@@ -9,12 +9,14 @@ import {
   insertDraftProgramme,
   saveFields,
 } from '#server/repositories/programme/content-fields.ts';
+import { refuseImage } from '#server/repositories/programme/content-files.ts';
 import { lockObject } from '#server/repositories/programme/content-objects.ts';
 
 /** Makes a programme as a draft, under a key made of its name that is its own for ever; gives its id. */
 export const createProgramme = (by: By, input: ProgrammeInput) =>
   command(by, async (work) => {
     const { trx } = work;
+    await refuseImage(trx, { before: null, after: input.imageId });
     const key = await freeProgrammeKey(trx, input.name);
     const id = await insertDraftProgramme(trx, { key, fields: fieldsOf(input) });
     await noteSaved(work, by, { id, action: 'programme.created', before: null, after: fieldsOf(input) });
@@ -38,6 +40,7 @@ export const changeProgramme = (
     if (object.version !== version) fail('state.conflict');
     const before = (await editedFields(trx, ref)) ?? fail('scope.notFound');
     const after = fieldsOf(input);
+    await refuseImage(trx, { before: before.imageId, after: after.imageId });
     if (changedFields(before, after).length === 0) return { version };
     const saved = await saveFields(trx, { ...object, kind: 'programme' }, after);
     await noteSaved(work, by, { id: programmeId, action: 'programme.changed', before, after });

@@ -9,6 +9,7 @@ import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { editedFields } from '#server/repositories/programme/content-fields.ts';
+import { contentImage } from '#server/repositories/programme/content-files.ts';
 import type { World } from '#server/world.ts';
 import { checklistFacts } from './checklist.rows.server.ts';
 import { checklistOf } from './checklist.view.ts';
@@ -35,7 +36,8 @@ export async function programmeDetail({ db }: World, programmeId: number): Promi
     editedFields(db, { kind: 'programme', id: programmeId }),
   ]);
   if (!row || !fields) return fail('scope.notFound');
-  return { ...row, ...fields, createdAt: row.createdAt.toISOString() };
+  const { imageId, ...own } = fields;
+  return { ...row, ...own, image: await contentImage(db, imageId), createdAt: row.createdAt.toISOString() };
 }
 
 /**

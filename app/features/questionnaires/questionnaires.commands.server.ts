@@ -8,10 +8,10 @@ import { hasSameShape } from '#app/domain/questionnaires/shape.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
+import { insertQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   editionRows,
-  insertQuestionnaire,
   lockQuestionnaire,
   nextVersion,
   publishVersion,
@@ -37,7 +37,8 @@ export const createQuestionnaire = (by: By, { key, title }: NewQuestionnaireInpu
     }
     const [first] = faults;
     if (first) fail('body.invalid', { ...first, faults });
-    const id = await insertQuestionnaire(work.trx, { key, title });
+    const empty = { key, title, status: 'draft', content: null } as const;
+    const id = await insertQuestionnaire(work.trx, empty, { madeBy: work.actor.personId, at: work.now });
     await note(work, by, id, { action: 'questionnaire.created', after: { key } });
     return { id };
   });

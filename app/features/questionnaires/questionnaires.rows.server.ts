@@ -62,19 +62,6 @@ export async function editionRows(db: Reader, questionnaireId: number): Promise<
   return rows;
 }
 
-/** Adds a questionnaire without any edition; gives its id. */
-export async function insertQuestionnaire(
-  trx: Trx,
-  { key, title }: { key: string; title: string },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('questionnaire')
-    .values({ key, unit_title: title })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Forgets the edition that is not published. */
 export async function removeDraft(trx: Trx, questionnaireId: number): Promise<void> {
   await trx

@@ -4,9 +4,10 @@ import type { UnitFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { editedFields, insertDraftUnit, saveFields } from '#server/repositories/programme/content-fields.ts';
+import { contentFilesOf } from '#server/repositories/programme/content-files.ts';
 import { type ContentObject, lockObject, renumber } from '#server/repositories/programme/content-objects.ts';
 import { holdUnit, noteSaved } from './unit-work.server.ts';
-import { contentFilesOf, hasQuestionnaireKey } from './units.rows.server.ts';
+import { hasQuestionnaireKey } from './units.rows.server.ts';
 
 const fieldsAtFirst = {
   questionnaireKey: null,

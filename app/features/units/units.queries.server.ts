@@ -4,8 +4,9 @@ import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { editedFields } from '#server/repositories/programme/content-fields.ts';
+import { contentFilesOf } from '#server/repositories/programme/content-files.ts';
 import type { World } from '#server/world.ts';
-import { contentFilesOf, openProgrammes, unitRecord, unitsPage } from './units.rows.server.ts';
+import { openProgrammes, unitRecord, unitsPage } from './units.rows.server.ts';
 
 export type UnitList = z.output<typeof units.reply>;
 

@@ -104,18 +104,6 @@ export function unitRecord(db: Reader, unitId: number) {
     .executeTakeFirst();
 }
 
-/** Files of content by their ids, as an editor shows them. */
-export async function contentFilesOf(db: Reader, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('file')
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .where('purpose', '=', 'course')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'content_type as contentType', 'size'])
-    .execute();
-  return new Map(rows.map(({ id, ...file }) => [id, { fileId: id, ...file }]));
-}
-
 /** The programmes to which a unit can be added, by name. */
 export function openProgrammes(db: Reader) {
   return db

@@ -155,6 +155,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   oneToOneOn: 'inicio de la 1-1',
   periodEndsOn: 'fin del jefe',
   shortName: 'nombre corto',
+  imageId: 'imagen',
   reduced: 'programa reducido',
   finalQuestionCount: 'preguntas de la evaluación final',
   finalMinutes: 'minutos de la evaluación final',

@@ -4,10 +4,11 @@ import { Progress } from '#app/ui/layout/progress.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { largestUpload, type UploadArea, uploadRules } from '#app/contract/account/files.ts';
+import { type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import styles from './upload.module.css';
-import { endingsOf, type Uploaded, type UploadRule, type UploadState, useUpload } from './use-upload.ts';
+import { uploadRuleText } from './upload-words.ts';
+import { type Uploaded, type UploadState, useUpload } from './use-upload.ts';
 
 type Props = {
   area: UploadArea;
@@ -17,8 +18,10 @@ type Props = {
   /** What it refuses by throwing is said as the refusal of the upload. */
   onUploaded: (file: Uploaded) => void | Promise<void>;
   onRemove: () => void;
-  /** Of the types of the area, those that are wanted here. */
-  rule?: UploadRule & { maxBytes: number };
+  /** What is wanted here, within the rule of the area. */
+  rule?: UploadRule;
+  /** Of a challenge: the unit whose own rule counts. */
+  unitId?: number;
   /** Told of each file that is chosen. */
   onChosen?: (file: File) => void;
   /** Besides name and size: '4 min 12 s'. */
@@ -52,7 +55,7 @@ export function Upload(props: Props) {
     picture,
   } = props;
   const rule = props.rule ?? uploadRules[area];
-  const { state, start, retry, cancel } = useUpload(area, onUploaded, rule);
+  const { state, start, retry, cancel } = useUpload(area, onUploaded, { rule, unitId: props.unitId });
   const replacement = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
@@ -80,7 +83,7 @@ export function Upload(props: Props) {
     <fieldset className="grid gap-xs bare-fields">
       <legend className="no-padding strong">{label}</legend>
       <p id={`${id}-rule`} className="quiet small">
-        {ruleOf(area, rule)}
+        {uploadRuleText(rule)}
       </p>
       {state.kind === 'sending' ? (
         <Sending state={state} onCancel={cancel} />
@@ -190,14 +193,4 @@ function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }
       </Button>
     </div>
   );
-}
-
-/** «PDF, DOCX, JPG o MP4, hasta 25 MB (MP4 hasta 200 MB).» */
-function ruleOf(area: UploadArea, rule: UploadRule & { maxBytes: number }): string {
-  const { types, maxBytes } = rule;
-  const video = Object.keys(types).find((type) => largestUpload(area, type) > maxBytes);
-  const longer = video
-    ? ` (${types[video]?.toUpperCase()} hasta ${sizeText(largestUpload(area, video))})`
-    : '';
-  return `Un solo archivo: ${endingsOf(rule)}, hasta ${sizeText(maxBytes)}${longer}.`;
 }

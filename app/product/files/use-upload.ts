@@ -4,9 +4,11 @@ import {
   signUpload,
   tooLargeText,
   type UploadArea,
+  type UploadRule,
   uploadRules,
 } from '#app/contract/account/files.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { endingsOf } from './upload-words.ts';
 
 /** A file that arrived, as it goes with the save (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
 export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
@@ -23,9 +25,6 @@ const refused = 'No se pudo guardar el archivo. Intenta de nuevo.';
 /** A signed address is used for this long; later a retry asks for another one, in ms. */
 const SIGNED_FOR_MS = 4 * 60_000;
 
-/** What may be chosen: content type → the ending of its name. */
-export type UploadRule = { types: Readonly<Record<string, string>> };
-
 type Job = {
   file: File;
   type: string;
@@ -39,12 +38,12 @@ type Signed = { putAddress: string; fileUrl: string; until: number };
 /**
  * The upload of one file (spec §7): signed by our server, sent straight to the storage, with progress, cancel and
  * retry. A retry keeps the file and sends it again, where it did not arrive; it is saved once, by `onUploaded`, whose
- * refusal is one of the upload. `rule`: narrower than the area's.
+ * refusal is one of the upload. `rule`: narrower than the area's; `unitId`: of a challenge, whose own rule counts.
  */
 export function useUpload(
   area: UploadArea,
   onUploaded: (file: Uploaded) => void | Promise<void>,
-  rule: UploadRule = uploadRules[area],
+  { rule = uploadRules[area], unitId }: { rule?: UploadRule; unitId?: number | undefined } = {},
 ) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const current = useRef<Job | null>(null);
@@ -69,7 +68,9 @@ export function useUpload(
     try {
       if (job.arrivedAt === null) {
         job.signed =
-          job.signed && job.signed.until > performance.now() ? job.signed : await sign(area, file, type);
+          job.signed && job.signed.until > performance.now()
+            ? job.signed
+            : await sign(area, file, { type, unitId });
         if (current.current !== job) return;
         await put(job.signed.putAddress, file, type, request, (fraction) =>
           setState({ kind: 'sending', name: file.name, fraction }),
@@ -92,14 +93,14 @@ export function useUpload(
       job.signed = isCut(error) ? job.signed : null;
       setState({ kind: 'failed', name: file.name, ...failureOf(error) });
     }
-  }, [area]);
+  }, [area, unitId]);
 
   const start = useCallback(
     (file: File) => {
       stop();
       const type = typeOf(file, rules.current);
       const wrong = formatFault(area, rules.current);
-      const fault = type === null ? wrong : sizeFault(file, area, type);
+      const fault = type === null ? wrong : sizeFault(file, rules.current, type);
       if (fault !== null || type === null) {
         current.current = null;
         setState({ kind: 'failed', name: file.name, message: fault ?? wrong, retry: false });
@@ -122,14 +123,24 @@ export function useUpload(
 
 /** Sends a file that the screen made itself; nobody waits for its progress. @throws a refused call, or a cut line */
 export async function sendFile(area: UploadArea, file: File): Promise<Uploaded> {
-  const { putAddress, fileUrl } = await sign(area, file, file.type);
+  const { putAddress, fileUrl } = await sign(area, file, { type: file.type });
   await put(putAddress, file, file.type, { current: null }, () => undefined);
   return { fileName: file.name, fileType: file.type, fileUrl, size: file.size };
 }
 
-async function sign(area: UploadArea, file: File, type: string): Promise<Signed> {
+async function sign(
+  area: UploadArea,
+  file: File,
+  { type, unitId }: { type: string; unitId?: number | undefined },
+): Promise<Signed> {
   const { data } = await call(signUpload, {
-    body: { name: file.name.slice(-255), type, area, size: file.size },
+    body: {
+      name: file.name.slice(-255),
+      type,
+      area,
+      size: file.size,
+      ...(unitId === undefined ? {} : { unitId }),
+    },
   });
   const { putAddress, address } = data.signed;
   return { putAddress, fileUrl: address, until: performance.now() + SIGNED_FOR_MS };
@@ -169,7 +180,7 @@ function failureOf(error: unknown): { message: string; retry: boolean } {
 }
 
 /** The type that the browser reports, or the one of the file's ending; null when it may not be uploaded here. */
-function typeOf(file: File, { types }: UploadRule): string | null {
+function typeOf(file: File, { types }: Pick<UploadRule, 'types'>): string | null {
   if (file.type in types) return file.type;
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   return Object.keys(types).find((type) => types[type] === ending) ?? null;
@@ -180,14 +191,7 @@ const formatFault = (area: UploadArea, rule: UploadRule): string =>
     ? 'Formato no compatible. Usa JPG o PNG.'
     : `Formato no compatible. Usa ${endingsOf(rule)}.`;
 
-function sizeFault(file: File, area: UploadArea, type: string): string | null {
+function sizeFault(file: File, rule: UploadRule, type: string): string | null {
   if (file.size === 0) return 'El archivo está vacío.';
-  return file.size > largestUpload(area, type) ? tooLargeText(area, type) : null;
-}
-
-/** «PDF, DOCX, JPG o MP4», «ZIP». */
-export function endingsOf({ types }: UploadRule): string {
-  const endings = [...new Set(Object.values(types))].map((ending) => ending.toUpperCase());
-  if (endings.length === 1) return String(endings[0]);
-  return `${endings.slice(0, -1).join(', ')} o ${endings.at(-1)}`;
+  return file.size > largestUpload(rule, type) ? tooLargeText(rule, type) : null;
 }

@@ -2,11 +2,29 @@ import type { ChallengeFacts } from '../../../app/domain/challenges/challenge.ts
 import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
-import type { Trx } from '../../world.ts';
+import type { Trx, World } from '../../world.ts';
 import { ownUnitFacts } from '../programme/programme.ts';
+import { contentFor, publishedEdition } from '../programme/step-content.ts';
 
 /** What a write on one's own challenge must know. */
 export type OwnChallenge = MemberUnit & ChallengeFacts & { extensionPending: boolean };
+
+/**
+ * What one's own challenge says: the edition it was begun with, else the one that was read, else the newest; undefined
+ * outside one's programme.
+ */
+export async function ownChallengeTask(
+  { db, env }: Pick<World, 'db' | 'env'>,
+  personId: number,
+  { unitId, edition }: { unitId: number; edition?: number | undefined },
+): Promise<{ content: unknown } | undefined> {
+  const row = await ownUnitFacts(db, personId, env.TZ_NEGOCIO)
+    .where('unit.id', '=', unitId)
+    .select(['challenge.content_id as begunId', contentFor('challenge', 'challenge').as('content')])
+    .executeTakeFirst();
+  if (!row || row.begunId !== null || edition === undefined) return row;
+  return (await publishedEdition(db, { unitId, kind: 'challenge', edition })) ?? row;
+}
 
 /** The challenge of one of the person's own units, delivered or not; undefined outside their programme. */
 export async function ownChallenge(

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PackedQuestionnaire } from '../../../app/contract/stored/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
 
 const folded = (name: string) =>
   sql`plain(regexp_replace(btrim(${sql.ref(name)}), '[[:space:]]+', ' ', 'g'))`;
@@ -47,4 +49,61 @@ export async function questionnaireEdition(
     where known.key = ${key} and version.number = ${edition} and version.published_at is not null
   `.execute(db);
   return rows[0]?.questionnaire ?? null;
+}
+
+/** A questionnaire by its newest published words, else by those that are not published yet. */
+export type KeptQuestionnaire = Omit<PackedQuestionnaire, 'content'> & { isFixed: boolean; content: unknown };
+
+const kept = sql`
+  select known.key, known.unit_title as title, known.fixed_shape as "isFixed", newest.content,
+    case when newest.published_at is null then 'draft' else 'published' end as status
+  from questionnaire as known left join lateral (
+    select version.content, version.published_at from questionnaire_version as version
+    where version.questionnaire_id = known.id
+    order by version.published_at is null, version.number desc limit 1
+  ) as newest on true
+`;
+
+/** Every questionnaire, in the order of their keys. */
+export async function keptQuestionnaires(db: Reader): Promise<KeptQuestionnaire[]> {
+  return (await sql<KeptQuestionnaire>`${kept} order by known.key`.execute(db)).rows;
+}
+
+/** The questionnaires that the units of a programme ask, by their key or their name (A-28); those of fixed shape stand everywhere. */
+export async function questionnairesOfUnits(
+  db: Reader,
+  unitIds: readonly number[],
+): Promise<KeptQuestionnaire[]> {
+  const { rows } = await sql<KeptQuestionnaire>`
+    ${kept} where not known.fixed_shape and exists (
+      select from unit where unit.id = any(${[...unitIds]})
+        and (known.key = unit.questionnaire_key or ${folded('known.unit_title')} = ${folded('unit.name')})
+    ) order by known.key
+  `.execute(db);
+  return rows;
+}
+
+/** Adds a questionnaire with its first edition, where it has words; gives its id. */
+export async function insertQuestionnaire(
+  trx: Trx,
+  { key, title, status, content }: PackedQuestionnaire,
+  { madeBy, at }: { madeBy: number | null; at: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('questionnaire')
+    .values({ key, unit_title: title })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (content === null) return id;
+  await trx
+    .insertInto('questionnaire_version')
+    .values({
+      questionnaire_id: id,
+      number: 1,
+      content: JSON.stringify(content),
+      made_by: madeBy,
+      published_at: status === 'published' ? at : null,
+    })
+    .execute();
+  return id;
 }

@@ -14,6 +14,7 @@ import {
   isGroupGuideOfBoss,
   isOfReadableActivity,
   isOfReadableUnit,
+  isPictureOfReadableContent,
   isPictureOfReadableText,
   isUnitGuideOfBoss,
 } from '../programme/readable-files.ts';
@@ -33,7 +34,13 @@ export type ReadableFile = {
 
 /** Who may read the files of each purpose, besides their owner and administrators: each aggregate says it in its own folder. */
 const readRules = {
-  course: [isOfReadableActivity, isOfReadableUnit, isPictureOfReadableText, isUnitGuideOfBoss],
+  course: [
+    isOfReadableActivity,
+    isOfReadableUnit,
+    isPictureOfReadableContent,
+    isPictureOfReadableText,
+    isUnitGuideOfBoss,
+  ],
   photo: [isPhotoOfNotifier, isPhotoOfForum, isPhotoOfColleague],
   challenge: [isTutoredDelivery, isDeliveryOfCollaborator, isChallengeUnderReview],
   answer: [isOfReadableAnswer],

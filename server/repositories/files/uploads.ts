@@ -6,7 +6,7 @@ import { isOfChallenge } from '../challenges/readable-files.ts';
 import { isOfAnswer } from '../forum/readable-files.ts';
 import { isPhotoOfPerson } from '../people/readable-photos.ts';
 import { isGuideOfGroup } from '../programme/readable-files.ts';
-import { isOfImport } from '../tasks/readable-files.ts';
+import { isOfTask } from '../tasks/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
 
 /**
@@ -18,9 +18,8 @@ const useRules = {
   challenge: isOfChallenge,
   answer: isOfAnswer,
   guide: isGuideOfGroup,
-  import: isOfImport,
-  // Read once, when it is imported.
-  package: (eb) => eb.lit(false),
+  import: isOfTask,
+  package: isOfTask,
 } satisfies Partial<Record<UploadPurpose, UseRule>>;
 
 const purposes = Object.keys(useRules) as (keyof typeof useRules)[];

@@ -83,6 +83,7 @@ const copied: Record<ContentKind, readonly string[]> = {
     'description',
     'reduced',
     'welcome',
+    'image_id',
     'final_question_count',
     'final_minutes',
     'final_attempts',
@@ -100,7 +101,7 @@ const copied: Record<ContentKind, readonly string[]> = {
     'default_days',
     'draft',
   ],
-  module: ['name', 'description', 'draft'],
+  module: ['name', 'description', 'image_id', 'draft'],
   activity: ['name', 'kind', 'minutes', 'points', 'body', 'draft'],
 };
 

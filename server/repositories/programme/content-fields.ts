@@ -51,6 +51,7 @@ const readers: { [K in ContentKind]: (db: Reader, id: number) => Promise<FieldsO
         'short_name as shortName',
         'description',
         'welcome',
+        'image_id as imageId',
         'reduced',
         'final_question_count as finalQuestionCount',
         'final_minutes as finalMinutes',
@@ -74,7 +75,11 @@ const readers: { [K in ContentKind]: (db: Reader, id: number) => Promise<FieldsO
       ])
       .executeTakeFirst(),
   module: (db, id) =>
-    db.selectFrom('module').where('id', '=', id).select(['name', 'description']).executeTakeFirst(),
+    db
+      .selectFrom('module')
+      .where('id', '=', id)
+      .select(['name', 'description', 'image_id as imageId'])
+      .executeTakeFirst(),
   activity: async (db, id) => {
     const row = await db
       .selectFrom('activity')
@@ -194,6 +199,7 @@ const programmeColumns = (fields: ProgrammeFields) => ({
   short_name: fields.shortName,
   description: fields.description,
   welcome: fields.welcome,
+  image_id: fields.imageId,
   reduced: fields.reduced,
   final_question_count: fields.finalQuestionCount,
   final_minutes: fields.finalMinutes,
@@ -212,7 +218,11 @@ const unitColumns = (fields: UnitFields) => ({
   default_days: fields.defaultDays === null ? null : JSON.stringify(fields.defaultDays),
 });
 
-const moduleColumns = ({ name, description }: ModuleFields) => ({ name, description });
+const moduleColumns = ({ name, description, imageId }: ModuleFields) => ({
+  name,
+  description,
+  image_id: imageId,
+});
 
 const activityColumns = ({ name, kind, minutes, points, body }: ActivityFields) => ({
   name,

@@ -45,7 +45,7 @@ export async function treeRows(
     ),
     node as (
       select 1 as level, 'programme' as kind, id, 0 as "parentId", ${editedName('programme')} as name, status, 0 as place,
-        0 as position, ${hasDraft('programme')} as "hasDraft", false as "isBroken", 0 as "activityKind"
+        0 as position, ${hasDraft('programme')} as "hasDraft", image_id in (select id from gone) is true as "isBroken", 0 as "activityKind"
       from programme where id = ${programmeId} and deleted_at is null
       union all
       select 2, 'unit', unit.id, unit.programme_id, ${editedName('unit')}, unit.status, unit.place, unit.position,
@@ -56,7 +56,7 @@ export async function treeRows(
       from unit_in as unit
       union all
       select 3, 'module', module.id, module.unit_id, ${editedName('module')}, module.status, module.place,
-        module.position, ${hasDraft('module')}, false, 0
+        module.position, ${hasDraft('module')}, module.image_id in (select id from gone) is true, 0
       from module_in as module
       union all
       select 4, 'activity', activity.id, activity.module_id, ${editedName('activity')}, activity.status,
@@ -141,6 +141,8 @@ export async function unusedFiles(db: Reader, limit: number) {
       select file_id from activity_file
       union select unnest(array[observation_guide_id, competency_guide_id, challenge_template_id]) from unit
       union select unnest(array[observation_guide_id, feedback_guide_id]) from learner_group
+      union select unnest(array[image_id, (draft ->> 'imageId')::int]) from programme
+      union select unnest(array[image_id, (draft ->> 'imageId')::int]) from module
       union select (one ->> 'fileId')::int from activity, jsonb_array_elements(activity.draft -> 'files') as one
       union select unnest(array[
         (draft ->> 'observationGuideId')::int, (draft ->> 'competencyGuideId')::int,

@@ -23,6 +23,7 @@ export type EditedUnit = {
     order: number;
     name: string;
     description: string;
+    imageId: number | null;
     activities: { id: number; order: number; name: string; kind: number; minutes: number }[];
   }[];
   steps: Partial<Record<StepKind, { content: unknown; edition: number }>>;
@@ -47,6 +48,7 @@ export async function editedUnits(
           select module.id, row_number() over (order by module.place, module.id) - 1 as "order",
             coalesce(module.draft ->> 'name', module.name) as name,
             coalesce(module.draft ->> 'description', module.description) as description,
+            case when module.draft is null then module.image_id else (module.draft ->> 'imageId')::int end as "imageId",
             ${activitiesOf} as activities
           from module where module.unit_id = unit.id and ${stands('module')}
         ) as one

@@ -43,6 +43,7 @@ export async function insertProgramme(
       description: content.description,
       reduced: content.reduced,
       welcome: content.welcome,
+      image_id: content.image ? await source.idOf(content.image) : null,
       final_question_count: content.finalQuestionCount,
       final_minutes: content.finalMinutes,
       final_attempts: content.finalAttempts,
@@ -121,10 +122,10 @@ async function insertUnit(trx: Trx, { programmeId, position, unit, source }: Uni
     if (content !== null) await publishStep(trx, { unitId: id, kind, content, madeBy, at: publishedAt });
   }
   const modules: InsertedProgramme['units'][number]['modules'] = [];
-  for (const [order, { activities, ...module }] of unit.modules.entries()) {
+  for (const [order, { activities, image = null, ...module }] of unit.modules.entries()) {
     const row = await trx
       .insertInto('module')
-      .values({ unit_id: id, position: order, ...module })
+      .values({ unit_id: id, position: order, image_id: await fileOf(image), ...module })
       .returning('id')
       .executeTakeFirstOrThrow();
     const activityIds: number[] = [];
@@ -185,6 +186,7 @@ export function programmeRows(db: Reader, programmeKey: string) {
       'programme.short_name as shortName',
       'programme.description',
       'programme.welcome',
+      'programme.image_id as image',
       'programme.reduced',
       'programme.final_question_count as finalQuestionCount',
       'programme.final_minutes as finalMinutes',
@@ -225,6 +227,7 @@ export function programmeRows(db: Reader, programmeKey: string) {
                 .select((inModule) => [
                   'module.name',
                   'module.description',
+                  'module.image_id as image',
                   'module.status',
                   jsonArrayFrom(
                     inModule
@@ -275,28 +278,15 @@ export function programmeRows(db: Reader, programmeKey: string) {
     .executeTakeFirst();
 }
 
-/** The key of a programme that stands, and the bytes of the files of its activities. */
-export function programmeToPack(db: Reader, programmeId: number) {
-  return db
+/** The key of a programme that stands; undefined for an unknown or deleted one. */
+export async function programmeKeyOf(db: Reader, programmeId: number): Promise<string | undefined> {
+  const row = await db
     .selectFrom('programme')
-    .where('programme.id', '=', programmeId)
-    .where('programme.deleted_at', 'is', null)
-    .select([
-      'programme.key',
-      sql<number>`(
-        select coalesce(sum(used.size), 0)::float8 from (
-          select distinct file.id, file.size from unit
-          join module on module.unit_id = unit.id
-          join activity on activity.module_id = module.id
-          join activity_file on activity_file.activity_id = activity.id
-          join file on file.id = activity_file.file_id
-          where unit.programme_id = programme.id and unit.deleted_at is null and unit.status <> 'archived'
-            and module.deleted_at is null and module.status <> 'archived'
-            and activity.deleted_at is null and activity.status <> 'archived'
-        ) as used
-      )`.as('bytes'),
-    ])
+    .where('id', '=', programmeId)
+    .where('deleted_at', 'is', null)
+    .select('key')
     .executeTakeFirst();
+  return row?.key;
 }
 
 /** Stored files by id. */
@@ -305,7 +295,7 @@ export function storedFiles(db: Reader, ids: readonly number[]) {
     .selectFrom('file')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('deleted_at', 'is', null)
-    .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType'])
+    .select(['id', 'storage_key as storageKey', 'name', 'content_type as contentType', 'size'])
     .execute();
 }
 

@@ -45,6 +45,29 @@ export function isPictureOfReadableText(eb: OfFile, { db, actor, today }: FileRe
   ]);
 }
 
+/** The picture of a programme that they follow, and of a module of a unit that is open to them. */
+export function isPictureOfReadableContent(eb: OfFile, { db, actor, today }: FileReader) {
+  return eb.or([
+    eb.exists(
+      eb
+        .selectFrom('programme')
+        .innerJoin('learner_group', 'learner_group.programme_id', 'programme.id')
+        .innerJoin('member', 'member.group_id', 'learner_group.id')
+        .whereRef('programme.image_id', '=', 'file.id')
+        .where('member.person_id', '=', actor.personId)
+        .select('programme.id'),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('module')
+        .whereRef('module.image_id', '=', 'file.id')
+        .where(published('module'))
+        .where('module.unit_id', 'in', readableUnits(db, actor, today))
+        .select('module.id'),
+    ),
+  ]);
+}
+
 /** A guide or a template of a unit that is open to them. */
 export function isOfReadableUnit(eb: OfFile, { db, actor, today }: FileReader) {
   return eb.exists(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StepKind } from '../../db/columns.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
 /** Id of the newest published edition of a step of the `unit` of the query around; null where the unit has no such step. */
@@ -46,7 +47,7 @@ export function hasStep(kind: StepKind): RawBuilder<boolean> {
 
 /** A published edition of a step by its number. */
 export function publishedEdition(
-  trx: Trx,
+  trx: Reader,
   { unitId, kind, edition }: { unitId: number; kind: StepKind; edition: number },
 ) {
   return trx

@@ -1,6 +1,6 @@
 import type { OfFile } from '../files/file-reader.ts';
 
-/** The file that an import was made of. */
-export function isOfImport(eb: OfFile) {
+/** The file that a task reads. */
+export function isOfTask(eb: OfFile) {
   return eb.exists(eb.selectFrom('task').whereRef('task.file_id', '=', 'file.id').select('task.id'));
 }

@@ -172,6 +172,15 @@ export async function withdrawSteps(trx: Trx, taskId: number, at: Date): Promise
   `.execute(trx);
 }
 
+/** Gives up the file that a task has read to its end: it goes with the next sweep of files. */
+export async function giveUpInput(trx: Trx, taskId: number, at: Date): Promise<void> {
+  await sql`
+    with held as (select file_id from task where id = ${taskId}),
+      left_task as (update task set file_id = null where id = ${taskId})
+    update file set deleted_at = ${at} where id in (select file_id from held) and deleted_at is null
+  `.execute(trx);
+}
+
 /** Files of tasks, uploaded or made, whose time is over: they go with the next sweep of files. */
 export async function giveUpExpired(
   db: Reader,

@@ -17,6 +17,9 @@ export const contentFile = wireObject({
   width: as('ancho', z.optional(z.int())),
   height: as('alto', z.optional(z.int())),
 });
+/** A file of content, by its id; null: none. */
+export const contentFileId = z.nullable(id.check(z.lte(2 ** 31 - 1)));
+
 export type ContentFile = z.output<typeof contentFile>;
 
 export const storeContentFile = endpoint({

@@ -3,6 +3,7 @@ import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
+import { contentFile, contentFileId } from './content-files.ts';
 import { contentFilters, contentHead, contentName, contentState } from './content-lists.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
@@ -36,6 +37,7 @@ const moduleDetail = wireObject({
   ...figures,
   version: z.int(),
   description: as('descripcion', z.string()),
+  image: as('imagen', z.nullable(contentFile)),
   /** What learners read of it, where changes wait. */
   publishedName: as('nombre_publicado', z.string()),
   /** In the author's order. */
@@ -67,6 +69,7 @@ const moduleFields = {
       .string()
       .check(z.trim(), z.maxLength(MAX_DESCRIPTION, 'Escribe como máximo 2,000 caracteres.'), storableText),
   ),
+  imageId: as('imagen', contentFileId),
 };
 
 /** The body of the form of a known module. */

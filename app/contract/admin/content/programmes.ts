@@ -6,6 +6,7 @@ import { tooLongText } from '../../wire/length-texts.ts';
 import { groupState } from '../groups.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
 import { contentKind } from './content.ts';
+import { contentFile, contentFileId } from './content-files.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -97,13 +98,16 @@ const fields = {
   finalAttempts: as('intentos_evaluacion', counted('Escribe de 1 a 5 intentos.', 1, 5)),
 };
 
+const written = { ...fields, imageId: as('imagen', contentFileId) };
+
 /** The body of the form of a programme. */
-export const programmeBody = wireBody(fields);
+export const programmeBody = wireBody(written);
 export type ProgrammeInput = z.output<typeof programmeBody>;
 
 const programmeDetail = wireObject({
   ...figures,
   ...fields,
+  image: as('imagen', z.nullable(contentFile)),
   /** By which packages and integrations know it; for ever. */
   key: as('llave', z.string()),
   version: z.int(),
@@ -173,7 +177,7 @@ export const changeProgramme = endpoint({
   path: '/api/cms/programas/:programmeId',
   who,
   summary: 'Guarda los datos de un programa; si está publicado, como cambios sin publicar.',
-  body: wireBody({ version: z.int(), ...fields }),
+  body: wireBody({ version: z.int(), ...written }),
   reply: wireObject({ version: z.int() }),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { challengeEndings } from '../../account/files.ts';
 import { as, type Fields, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { questionKind } from '../../wire/drafts.ts';
 import { endpoint } from '../../wire/endpoint.ts';
@@ -47,6 +48,8 @@ export const WHOLE_RUBRIC = 100;
 export const sumOfWeights = (criteria: readonly Pick<Criterion, 'weight'>[]): number =>
   criteria.reduce((sum, { weight }) => sum + weight, 0);
 
+const megabytes = 'Escribe un entero de 1 a 200.';
+
 const challengeFields = {
   title: as('titulo', title),
   instructionsHtml: as('instrucciones', html),
@@ -59,6 +62,12 @@ const challengeFields = {
       ),
     ),
   ),
+  /** What it takes as a delivery, within the rule of all; absent: that rule. */
+  fileTypes: as(
+    'tipos_archivo',
+    z.optional(z.array(z.enum(challengeEndings)).check(z.minLength(1, 'Elige al menos un tipo.'))),
+  ),
+  maxMb: as('mb', z.optional(z.int(megabytes).check(z.gte(1, megabytes), z.lte(200, megabytes)))),
 };
 
 export const surveyKind = wireEnum({ scale: 'escala', nps: 'nps', text: 'texto' });

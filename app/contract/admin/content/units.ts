@@ -5,7 +5,7 @@ import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { groupState } from '../groups.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-import { contentFile } from './content-files.ts';
+import { contentFile, contentFileId as fileId } from './content-files.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -82,7 +82,6 @@ const OBJECTIVE_LENGTH = 2_000;
 const objective = z
   .string()
   .check(z.trim(), z.maxLength(OBJECTIVE_LENGTH, tooLongText(OBJECTIVE_LENGTH)), storableText);
-const fileId = z.nullable(id.check(z.lte(2 ** 31 - 1)));
 const reviews = 'Elige de 0 a 4.';
 const reviewDays = 'Escribe de 1 a 15 días.';
 

@@ -1,5 +1,6 @@
 import { activityHref, stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
+import { fileAddress } from '#app/contract/wire/fields.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { levelImage, levelName } from '#app/domain/badges/badge-art.ts';
 import { pointsToNextLevel, socialBar, socialLevel } from '#app/domain/badges/social-level.ts';
@@ -48,6 +49,7 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
     groupName: programme.groupName,
     description: programme.description.trim(),
     welcome: row.welcome?.trim() ? null : programme.welcome?.trim() || null,
+    image: programme.imageId === null ? null : fileAddress(programme.imageId),
     progress: programme.progress ?? 0,
     lead: leadSentence(steps, words),
     units: unitsOf(facts, today),

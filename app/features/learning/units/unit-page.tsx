@@ -92,6 +92,7 @@ export function UnitPage({ unit, modules, steps, keptNotes = [] }: Props) {
 function ModuleRow({ unitId, module }: { unitId: number; module: ModuleHead }) {
   return (
     <li className={styles.row}>
+      {module.image ? <img className={styles.picture} src={module.image} alt="" loading="lazy" /> : null}
       <Donut value={module.progress} label={`Avance del módulo ${module.order + 1}`} size={64} />
       <Link
         className="stack grow-12 slim same-color not-underlined cover-link"

@@ -7,7 +7,11 @@ import { type UnitStepFacts, unitSteps } from '#app/domain/progress/unit-steps.t
 import type { LinkedStep, ModuleHead, Neighbour, UnitHead, UnitModules } from '../learning.types.ts';
 
 type StoredFile = { id: number; name: string };
-export type ModuleRow = Neighbour & { description: string; activities: ActivityRow[] };
+export type ModuleRow = Neighbour & {
+  description: string;
+  imageId: number | null;
+  activities: ActivityRow[];
+};
 
 /** A unit as the database gives it, with its modules. */
 export type UnitRow = Neighbour &
@@ -37,6 +41,7 @@ export function moduleHead(row: ModuleRow): ModuleHead {
     order: row.order,
     name: row.name,
     description: row.description,
+    image: row.imageId === null ? null : fileAddress(row.imageId),
     progress: moduleProgress(finished, row.activities.length),
     finished: isModuleFinished(finished, row.activities.length),
     activityCount: row.activities.length,
@@ -44,6 +49,10 @@ export function moduleHead(row: ModuleRow): ModuleHead {
     minutes: row.activities.reduce((total, activity) => total + activity.minutes, 0),
   };
 }
+
+/** A module as its unit shows it: while that is locked nobody may read its picture (product: scope). */
+export const shownModule = (module: ModuleHead, { locked }: UnitHead): ModuleHead =>
+  locked ? { ...module, image: null } : module;
 
 /** The unit's head; while it is locked nothing of it can be downloaded (product: scope). */
 export function unitHead(row: UnitRow, today: string): UnitHead {

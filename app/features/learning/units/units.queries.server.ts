@@ -11,6 +11,7 @@ import type { ModuleActivities, UnitActivities, UnitModules } from '../learning.
 import {
   moduleHead,
   neighbourOf,
+  shownModule,
   type UnitRow,
   unitDates,
   unitFlags,
@@ -22,9 +23,10 @@ import {
 export async function unitModules(world: World, actor: Actor, unitId: number): Promise<UnitModules> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   const row = await unitWithModules(world, actor, unitId);
+  const unit = unitHead(row, today);
   return {
-    unit: unitHead(row, today),
-    modules: row.modules.map(moduleHead),
+    unit,
+    modules: row.modules.map(moduleHead).map((module) => shownModule(module, unit)),
     steps: unitStepList(row, today),
     flags: unitFlags(row),
     dates: unitDates(row),
@@ -48,7 +50,7 @@ export async function moduleActivities(
   const next = module.activities.find((activity) => !activity.finished);
   return {
     unit,
-    module: moduleHead(module),
+    module: shownModule(moduleHead(module), unit),
     activities: module.activities,
     recommendedId: unit.locked ? null : (next?.id ?? null),
     previousModule: neighbourOf(row.modules[index - 1]),
@@ -113,6 +115,7 @@ const unitRows = template(
               'module.position as order',
               'module.name',
               'module.description',
+              'module.image_id as imageId',
               jsonArrayFrom(
                 ofModule
                   .selectFrom('activity')

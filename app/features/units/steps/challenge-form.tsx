@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { Controller, useFieldArray } from 'react-hook-form';
+import { challengeEndings, challengeRule } from '#app/contract/account/files.ts';
 import {
   type ChallengeInput,
   challengeBody,
@@ -14,6 +15,8 @@ import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
+import { uploadRuleText } from '#app/product/files/upload-words.ts';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../unit.module.css';
@@ -26,9 +29,17 @@ type Typed = {
   title: string;
   instructionsHtml: string;
   criteria: { name: string; weight: string; descriptor: string }[];
+  fileTypes: NonNullable<ChallengeInput['fileTypes']>;
+  maxMb: string;
 };
 
-const labels = { title: 'Título', instructionsHtml: 'Instrucciones', criteria: 'Rúbrica' } as const;
+const labels = {
+  title: 'Título',
+  instructionsHtml: 'Instrucciones',
+  criteria: 'Rúbrica',
+  fileTypes: 'Tipos de archivo',
+  maxMb: 'Tamaño máximo (MB)',
+} as const;
 
 type Props = { unit: UnitDetail; step: UnitStep<ChallengeInput>; zone: string };
 
@@ -138,6 +149,33 @@ export function ChallengeForm({ unit, step, zone }: Props) {
             ? `Los pesos suman ${sum}.`
             : `Los pesos suman ${sum} de ${WHOLE_RUBRIC}: ${sum < WHOLE_RUBRIC ? 'faltan' : 'sobran'} ${Math.abs(WHOLE_RUBRIC - sum)}.`}
         </p>
+        <fieldset className="grid gap-sm bare-fields">
+          <legend className="no-padding strong">Archivo de la entrega</legend>
+          <p className="quiet">
+            Sin marcar nada se aceptan todos los tipos, hasta 25 MB (MP4 hasta 200 MB). Aquí solo se puede
+            pedir menos.
+          </p>
+          <fieldset className="wrap gap-md bare-fields">
+            <legend className="no-padding small">{labels.fileTypes}</legend>
+            {challengeEndings.map((ending) => (
+              <Checkbox
+                key={ending}
+                value={ending}
+                label={ending.toUpperCase()}
+                disabled={lockedBy !== null}
+                {...form.register('fileTypes')}
+              />
+            ))}
+          </fieldset>
+          {errors.fileTypes?.message ? <p className="fault">{errors.fileTypes.message}</p> : null}
+          <TextInput
+            label={labels.maxMb}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.maxMb?.message}
+            {...form.register('maxMb')}
+          />
+        </fieldset>
       </ContentForm>
       <EditionList
         editions={step.editions}
@@ -149,7 +187,7 @@ export function ChallengeForm({ unit, step, zone }: Props) {
   );
 }
 
-function ChallengeText({ title, instructionsHtml, criteria }: ChallengeInput) {
+function ChallengeText({ title, instructionsHtml, criteria, ...accepted }: ChallengeInput) {
   return (
     <div className="stack gap-sm">
       <p className="strong">{title}</p>
@@ -164,6 +202,7 @@ function ChallengeText({ title, instructionsHtml, criteria }: ChallengeInput) {
           </li>
         ))}
       </ul>
+      <p className="quiet">{uploadRuleText(challengeRule(accepted))}</p>
     </div>
   );
 }
@@ -175,10 +214,15 @@ const typedOf = (content: ChallengeInput | null): Typed => ({
     ...one,
     weight: String(one.weight),
   })),
+  fileTypes: content?.fileTypes ?? [],
+  maxMb: String(content?.maxMb ?? ''),
 });
 
-const bodyOf = ({ criteria, ...typed }: Typed): ChallengeInput => ({
+const bodyOf = ({ criteria, fileTypes, maxMb, ...typed }: Typed): ChallengeInput => ({
   ...typed,
+  // What is not said is the rule of all.
+  ...(fileTypes.length === 0 ? {} : { fileTypes }),
+  ...(maxMb.trim() === '' ? {} : { maxMb: Number(maxMb) }),
   criteria: criteria.map((one) => ({
     ...one,
     weight: one.weight.trim() === '' ? Number.NaN : Number(one.weight),

@@ -1,0 +1,80 @@
+import type {
+  PackedQuestionnaire,
+  ProgrammeContent,
+  ProgrammePackage,
+} from '#app/contract/stored/programme-package.ts';
+import {
+  activityProblems,
+  type ContentProblem,
+  programmeProblems,
+  unitProblems,
+} from '#app/domain/content/content-check.ts';
+import { folded } from '#app/domain/text/text.ts';
+import { problemTexts } from '#app/product/administration/content-words.ts';
+
+type Unit = ProgrammeContent['units'][number];
+type Module = Unit['modules'][number];
+type Activity = Module['activities'][number];
+
+/** What a unit finds its questionnaire by (A-28). */
+export type KnownQuestionnaire = Pick<PackedQuestionnaire, 'key' | 'title' | 'status'>;
+
+const isPublished = ({ status }: { status: string }): boolean => status === 'published';
+
+/**
+ * What keeps the published content of a package from being published here (product: publishing content), each with its
+ * place: nothing that our own editors would refuse comes in by a package. `known` are the questionnaires of this place.
+ */
+export function publishingFaults(
+  { programme, questionnaires }: Pick<ProgrammePackage, 'programme' | 'questionnaires'>,
+  known: readonly KnownQuestionnaire[],
+): string[] {
+  const asked = [...known, ...questionnaires].filter(isPublished);
+  const { units, finalQuestions, finalQuestionCount: drawn } = programme;
+  const bank = finalQuestions.filter(({ active }) => active).length;
+  return [
+    ...faultsAt(programme, programmeProblems({ units: units.filter(isPublished).length, bank, drawn }), []),
+    ...units.flatMap((unit) => [
+      ...faultsAt(unit, unitProblems(partsOf(unit, asked)), []),
+      ...unit.modules.flatMap((module) => faultsOfModule(module, unit)),
+    ]),
+  ];
+}
+
+function faultsOfModule(module: Module, unit: Unit): string[] {
+  const isEmpty = !module.activities.some(isPublished);
+  return [
+    ...faultsAt(module, isEmpty ? ['module-empty'] : [], [unit.name]),
+    ...module.activities.flatMap((activity) =>
+      faultsAt(activity, problemsOf(activity), [unit.name, module.name]),
+    ),
+  ];
+}
+
+const problemsOf = ({ kind, body, files }: Activity): ContentProblem[] =>
+  activityProblems(
+    kind,
+    body,
+    files.map(({ role }) => role),
+  );
+
+/** 'Comunicación › Escuchar › El video: Faltan los subtítulos del video.' */
+function faultsAt(
+  { name, status }: { name: string; status: string },
+  problems: readonly ContentProblem[],
+  above: readonly string[],
+): string[] {
+  if (!isPublished({ status })) return [];
+  return problems.map((problem) => `${[...above, name].join(' › ')}: ${problemTexts[problem]}`);
+}
+
+const partsOf = (unit: Unit, asked: readonly KnownQuestionnaire[]): Parameters<typeof unitProblems>[0] => ({
+  modules: unit.modules.filter((module) => isPublished(module) && module.activities.some(isPublished)).length,
+  hasQuestionnaire: asked.some(
+    ({ key, title }) => key === unit.questionnaireKey || folded(title) === folded(unit.name),
+  ),
+  caseQuestions: unit.caseStudy?.questions.length ?? null,
+  weights: unit.challenge?.criteria.map(({ weight }) => weight) ?? null,
+  surveyItems: unit.survey?.length ?? 0,
+  assessmentItems: (unit.selfAssessment ?? []).flatMap(({ items }) => items).length,
+});

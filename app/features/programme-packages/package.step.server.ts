@@ -1,0 +1,151 @@
+import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import { whileAwake } from '#server/db/awake.ts';
+import { storedFiles } from '#server/repositories/programme/programme-content.ts';
+import { giveUpInput } from '#server/repositories/tasks/tasks.ts';
+import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
+import { fileFault, type OpenedPackage, openPackage } from './package-archive.server.ts';
+import {
+  faultsOfPackage,
+  keyOfImport,
+  storedPackage,
+  storeFile,
+  usedFiles,
+  writePackage,
+} from './package-import.server.ts';
+
+/** A step takes another file for so long, in ms: it reads the manifest anew each time. */
+const STEP_MS = 1_500;
+
+/** What is asked of an import, and how far it is: `check` looks into its files, `store` keeps them, then it is written. */
+export type PackageInput = {
+  step: 'check' | 'store';
+  /** Instead of the package's own. */
+  key: string | null;
+  /** How many files are done in this step. */
+  after: number;
+  faults: string[];
+};
+
+/** What came of an import. */
+export type PackageResult = {
+  faults: string[];
+  takenKey: string | null;
+  programme: { id: number; name: string } | null;
+};
+
+/**
+ * One step of the import of a package. Its files are stored by their content before anything is written, and the programme
+ * is written in one step: whoever is killed in between has imported nothing, and the same step comes again.
+ */
+export const packageStep: Step = async (work) => {
+  const { world, trx, task } = work;
+  const asked = task.input as unknown as PackageInput;
+  const [file] = task.fileId === null ? [] : await storedFiles(trx, [task.fileId]);
+  if (!file) return refused(work, ['El paquete ya no está: súbelo otra vez.']);
+  const source = storedPackage(world.storage, { key: file.storageKey, size: file.size });
+  const opened = await whileAwake(trx, openPackage(source));
+  const { content } = opened;
+  if (content === null) return refused(work, opened.faults);
+  if (asked.step === 'store') return store(work, asked, opened, content);
+  if (asked.after > 0) return check(work, asked, opened, content);
+  const { key, isTaken } = await keyOfImport(trx, content, asked.key);
+  if (isTaken) return keyTaken(work, key);
+  const faults = await faultsOfPackage(trx, opened);
+  return check(work, { ...asked, faults }, opened, content);
+};
+
+/** Looks into the next files. */
+async function check(
+  work: StepWork,
+  input: PackageInput,
+  { partsOf }: OpenedPackage,
+  content: ProgrammePackage,
+): Promise<StepOutcome> {
+  const { files } = content;
+  const faults = [...input.faults];
+  const after = await untilLate(work, files.slice(input.after), async (file) => {
+    const parts = partsOf(file);
+    const fault = parts === null ? null : await fileFault(file, parts);
+    if (fault !== null) faults.push(fault);
+  });
+  const looked = input.after + after;
+  if (looked < files.length) return going(content, { ...input, after: looked, faults });
+  return faults.length > 0
+    ? refused(work, faults)
+    : going(content, { ...input, step: 'store', after: 0, faults });
+}
+
+/** Keeps the next files, and writes the programme after the last one. */
+async function store(
+  work: StepWork,
+  input: PackageInput,
+  opened: OpenedPackage,
+  content: ProgrammePackage,
+): Promise<StepOutcome> {
+  const { world, trx, task, now, emit } = work;
+  const files = usedFiles(content);
+  const stored = await untilLate(work, files.slice(input.after), async (file) => {
+    const parts = opened.partsOf(file);
+    if (parts !== null) await storeFile(world.storage, file, parts);
+  });
+  const after = input.after + stored;
+  if (after < files.length) return going(content, { ...input, after });
+  // Somebody may have made the same programme, or one of its questionnaires, meanwhile.
+  const { key, isTaken } = await keyOfImport(trx, content, input.key);
+  if (isTaken) return keyTaken(work, key);
+  const faults = await faultsOfPackage(trx, opened);
+  if (faults.length > 0) return refused(work, faults);
+  const by = { actorId: task.madeBy, profileId: 1, sessionId: null, requestId: null };
+  const { programmeId, name } = await writePackage({ trx, now, emit, by }, content, key);
+  await giveUpInput(trx, task.id, now);
+  const total = totalOf(content);
+  const result: PackageResult = { faults: [], takenKey: null, programme: { id: programmeId, name } };
+  return { done: total, total, result: result as never, hasEnded: true };
+}
+
+/** Does something with one file after the other until the step has lasted long enough; gives how many were done. */
+async function untilLate<F>(
+  { trx }: StepWork,
+  files: readonly F[],
+  work: (file: F) => Promise<void>,
+): Promise<number> {
+  const begun = performance.now();
+  let done = 0;
+  for (const file of files) {
+    if (done > 0 && performance.now() - begun > STEP_MS) break;
+    await whileAwake(trx, work(file));
+    done += 1;
+  }
+  return done;
+}
+
+/** Each file is looked into and stored, and the whole is written. */
+const totalOf = (content: ProgrammePackage): number => content.files.length + usedFiles(content).length + 1;
+
+function going(content: ProgrammePackage, input: PackageInput): StepOutcome {
+  const before = input.step === 'check' ? 0 : content.files.length;
+  return {
+    done: before + input.after,
+    total: totalOf(content),
+    input: input as never,
+    hasEnded: false,
+  };
+}
+
+/** Nothing was imported, and the same package never will be: it goes. */
+async function refused({ trx, task, now }: StepWork, faults: readonly string[]): Promise<StepOutcome> {
+  await giveUpInput(trx, task.id, now);
+  return ended(task, { faults: [...faults], takenKey: null, programme: null });
+}
+
+/** The package stays: it can be imported under another key. */
+const keyTaken = ({ task }: StepWork, key: string): StepOutcome =>
+  ended(task, { faults: [], takenKey: key, programme: null });
+
+const ended = ({ done }: StepWork['task'], result: PackageResult): StepOutcome => ({
+  done,
+  total: done,
+  refused: Math.max(1, result.faults.length),
+  result: result as never,
+  hasEnded: true,
+});

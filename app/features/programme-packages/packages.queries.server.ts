@@ -1,0 +1,20 @@
+import type { ProgrammeImport } from '#app/contract/admin/programme-packages.ts';
+import { fail } from '#server/errors.ts';
+import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import type { World } from '#server/world.ts';
+import type { PackageResult } from './package.step.server.ts';
+
+/**
+ * How the import of a package stands, and what came of it.
+ * @throws `scope.notFound` for what is no import of a package
+ */
+export async function importOfPackage(
+  { db }: Pick<World, 'db'>,
+  packageId: number,
+): Promise<ProgrammeImport> {
+  const task = await taskRecord(db, packageId);
+  if (task?.kind !== 'package') return fail('scope.notFound');
+  const { id, state, done, total, refused } = task;
+  const nothing: PackageResult = { faults: [], takenKey: null, programme: null };
+  return { id, state, done, total, refused, ...((task.result as PackageResult | null) ?? nothing) };
+}

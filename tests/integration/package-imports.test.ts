@@ -1,0 +1,294 @@
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
+import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
+import { openPackage } from '#app/features/programme-packages/package-archive.server.ts';
+import { importProgramme, startImport } from '#app/features/programme-packages/packages.commands.server.ts';
+import { importOfPackage } from '#app/features/programme-packages/packages.queries.server.ts';
+import { leadershipProgramme } from '#demo/content/liderazgo.ts';
+import { mediaLibrary } from '#demo/seed/files.ts';
+import { insertProgramme } from '#demo/seed/programme.ts';
+import { retryTask } from '#server/tasks/commands.ts';
+import { runSteps, type Step } from '#server/tasks/steps.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { changedPackage, manifestIn, packageBytes, uploadPackage } from '#tests/factories/packages.ts';
+import { drain } from '#tests/support/drain.ts';
+import { packageOf } from '#tests/support/package-source.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { createTestWorld, openWorld } from '#tests/support/world.ts';
+import { handlers } from '#workers/handlers.ts';
+
+const { world } = await openWorld();
+const { key } = leadershipProgramme;
+let bytes: Uint8Array;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await createPerson(world.db, 1);
+  await world.db
+    .transaction()
+    .execute((trx) => insertProgramme(trx, mediaLibrary(trx, world.storage), leadershipProgramme));
+  bytes = await packageBytes(world, key);
+}, 60_000);
+
+const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
+const nobody = (where = world) => ({ world: where, actor: null });
+type Change = (manifest: ProgrammePackage) => void;
+const changed = (change: Change) => changedPackage(bytes, (_, manifest) => change(manifest));
+
+const programmesOf = (programmeKey: string) =>
+  world.db.selectFrom('programme').where('key', '=', programmeKey).select(['id', 'name']).execute();
+
+async function faultsOf(wrong: Uint8Array): Promise<string[]> {
+  const refusal = await importProgramme(nobody(), { source: packageOf(wrong), key: 'otro' }).catch(
+    (error) => error,
+  );
+  expect(refusal).toMatchObject({ code: 'package.invalid' });
+  expect(await programmesOf('otro')).toEqual([]);
+  return (refusal as Error).message.split('\n');
+}
+
+const activitiesIn = ({ programme }: ProgrammePackage) =>
+  programme.units.flatMap(({ modules }) => modules.flatMap(({ activities }) => activities));
+
+describe('published content that our editors would not publish is refused, with every fault and its place', () => {
+  test('a video without captions, a unit without its steps, a short bank', async () => {
+    const faults = await faultsOf(
+      changed((manifest) => {
+        const video = activitiesIn(manifest).find(({ kind }) => kind === 2);
+        if (video) {
+          video.name = 'El video';
+          video.files = video.files.filter(({ role }) => role !== 'captions');
+        }
+        const [unit] = manifest.programme.units;
+        if (unit) Object.assign(unit, { name: 'Sin nombre conocido', questionnaireKey: null, survey: null });
+        manifest.programme.finalQuestions = manifest.programme.finalQuestions.slice(0, 3);
+      }),
+    );
+    expect(faults).toHaveLength(4);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/ › .* › El video: Faltan los subtítulos del video\.$/),
+        'Sin nombre conocido: Falta la encuesta.',
+        'Sin nombre conocido: Cuestionario no disponible: elige el cuestionario del jefe.',
+        expect.stringContaining('El banco necesita al menos'),
+      ]),
+    );
+  });
+
+  test('the same as drafts come in', async () => {
+    const drafts = changed(({ programme }) => {
+      programme.key = 'en-borrador';
+      programme.status = 'draft';
+      programme.finalQuestions = [];
+      for (const unit of programme.units) {
+        unit.survey = null;
+        unit.status = 'draft';
+      }
+    });
+    await importProgramme(nobody(), { source: packageOf(drafts) });
+    expect(await programmesOf('en-borrador')).toHaveLength(1);
+  });
+});
+
+describe('a questionnaire of a free key', () => {
+  const content = {
+    paragraphs: ['Piensa en las últimas semanas.'],
+    sections: [
+      { title: 'Escucha', text: '', questions: [{ key: 'p1', title: '¿Escucha antes de responder?' }] },
+    ],
+  };
+
+  test('goes with the programme into an empty installation, and out again', async () => {
+    const { id } = await world.db
+      .insertInto('questionnaire')
+      .values({ key: 'escucha', unit_title: 'Escucha activa' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const edition = { questionnaire_id: id, published_at: new Date() };
+    await world.db
+      .insertInto('questionnaire_version')
+      .values([
+        { ...edition, number: 1, content: JSON.stringify({ ...content, paragraphs: [] }) },
+        { ...edition, number: 2, content: JSON.stringify(content) },
+      ])
+      .execute();
+    const { programmeId } = await importProgramme(nobody(), {
+      source: packageOf(bytes),
+      key: 'con-escucha',
+    });
+    await world.db
+      .updateTable('unit')
+      .set({ questionnaire_key: 'escucha' })
+      .where('programme_id', '=', programmeId)
+      .where('position', '=', 0)
+      .execute();
+    const own = await packageBytes(world, 'con-escucha');
+    const packed = manifestIn(own).questionnaires;
+    expect(packed).toEqual([{ key: 'escucha', title: 'Escucha activa', status: 'published', content }]);
+    // An equal one that is here already is kept.
+    await importProgramme(nobody(), { source: packageOf(own), key: 'con-escucha-2' });
+
+    const empty = await createTestWorld();
+    try {
+      await importProgramme(nobody(empty.world), { source: packageOf(own) });
+      expect(manifestIn(await packageBytes(empty.world, 'con-escucha'))).toEqual(manifestIn(own));
+      const { n } = await empty.world.db
+        .selectFrom('questionnaire_version')
+        .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+        .where('key', '=', 'escucha')
+        .where('published_at', 'is not', null)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      expect(Number(n)).toBe(1);
+    } finally {
+      await empty.close();
+    }
+
+    expect(
+      await faultsOf(
+        changedPackage(own, (_, manifest) => {
+          const [asked] = manifest.questionnaires;
+          if (asked) asked.content = { ...content, paragraphs: ['Otra cosa.'] };
+          manifest.questionnaires.push({ ...packed[0], key: 'otra-escucha' } as never);
+        }),
+      ),
+    ).toEqual([
+      'Cuestionario escucha: aquí hay otro con esta clave y otro contenido.',
+      'Cuestionario otra-escucha: aquí hay otro con el título Escucha activa.',
+    ]);
+  });
+
+  test('a package of the first version, which holds none, is read', async () => {
+    const first = changed((manifest) => {
+      Object.assign(manifest, { version: 1, questionnaires: undefined });
+      manifest.programme.key = 'primera-version';
+    });
+    await importProgramme(nobody(), { source: packageOf(first) });
+    expect(await programmesOf('primera-version')).toHaveLength(1);
+  });
+});
+
+test('the pictures of a programme and of its modules go with it, once each', async () => {
+  const { programmeId } = await importProgramme(nobody(), { source: packageOf(bytes), key: 'con-imagenes' });
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#307a80' } })
+    .png()
+    .toBuffer();
+  await world.storage.put('course/portada.png', png, 'image/png');
+  const image = { storage_key: 'course/portada.png', name: 'Portada.png', content_type: 'image/png' };
+  const { id: image_id } = await world.db
+    .insertInto('file')
+    .values({ ...image, size: png.length, purpose: 'course' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable('programme').set({ image_id }).where('id', '=', programmeId).execute();
+  await world.db
+    .updateTable('module')
+    .set({ image_id })
+    .where('unit_id', 'in', (of) =>
+      of.selectFrom('unit').where('programme_id', '=', programmeId).select('id'),
+    )
+    .execute();
+  const own = await packageBytes(world, 'con-imagenes');
+  const manifest = manifestIn(own);
+  const packed = manifest.files.find(({ name }) => name === 'Portada.png');
+  const shown = manifest.programme.units.flatMap(({ modules }) => modules.map((module) => module.image));
+  expect([...new Set([manifest.programme.image, ...shown])]).toEqual([packed?.sha256]);
+  const empty = await createTestWorld();
+  try {
+    await importProgramme(nobody(empty.world), { source: packageOf(own) });
+    expect(manifestIn(await packageBytes(empty.world, 'con-imagenes'))).toEqual(manifest);
+  } finally {
+    await empty.close();
+  }
+});
+
+describe('what is too large is refused before it is read', () => {
+  test('a package, and what it says that it unpacks to', async () => {
+    const unread = async () => Promise.reject(new Error('it was read'));
+    expect(await openPackage({ size: MAX_PACKAGE_BYTES + 1, read: unread })).toMatchObject({
+      faults: ['El paquete pesa más de 1 GB, el máximo que se puede leer.'],
+    });
+    const upload = { name: 'a.zip', type: 'application/zip', area: 'package' } as const;
+    expect(await refusalOf(signUpload(by(), { ...upload, size: 2_000_000_000 }))).toBe('file.tooLarge');
+    const bomb = Buffer.from(bytes);
+    const end = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+    const directory = bomb.readUInt32LE(end + 16);
+    bomb.writeUInt32LE(0xf0000000, directory + 24);
+    expect(await faultsOf(bomb)).toEqual(['El paquete pesa más de 1 GB, el máximo que se puede leer.']);
+  });
+
+  test('an entry that unpacks to more than it says is damaged', async () => {
+    const bomb = Buffer.from(zipSync({ 'programa.json': strToU8(' '.repeat(2_000_000)) }, { level: 9 }));
+    const directory = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    bomb.writeUInt32LE(10, directory + 24);
+    const [fault = ''] = await faultsOf(bomb);
+    expect(fault).toContain('programa.json');
+  });
+});
+
+describe('an uploaded package is imported as a task', () => {
+  const start = async (package_: Uint8Array, wanted?: string) => {
+    const address = await uploadPackage(world, admin, package_);
+    return { address, id: await startImport(by(), { address, key: wanted }) };
+  };
+  const detail = (id: number) => importOfPackage(world, id);
+
+  test('with its key, and lists what is wrong', async () => {
+    const { id } = await start(changed(({ programme }) => Object.assign(programme, { key: 'por-tarea' })));
+    expect(await detail(id)).toMatchObject({ state: 'waiting', faults: [], takenKey: null, programme: null });
+    await drain(world);
+    const [made] = await programmesOf('por-tarea');
+    const done = await detail(id);
+    expect(done).toMatchObject({ state: 'done', refused: 0, programme: made });
+    expect(done.done).toBe(done.total);
+    const line = await world.db
+      .selectFrom('audit')
+      .where('action', '=', 'programme.imported')
+      .where('object_id', '=', String(made?.id))
+      .select('actor_id as actorId')
+      .executeTakeFirstOrThrow();
+    expect(line.actorId).toBe(admin.personId);
+
+    const wrong = await start(changed(({ programme }) => Object.assign(programme, { name: '', key: 'mal' })));
+    await drain(world);
+    expect(await detail(wrong.id)).toMatchObject({
+      state: 'done',
+      faults: ['programme.name: Falta el texto.'],
+      programme: null,
+    });
+    expect(await programmesOf('mal')).toEqual([]);
+    expect(await refusalOf(detail(id + 1_000))).toBe('scope.notFound');
+  });
+
+  test('a taken key is said, and the same upload goes in under another one', async () => {
+    const { id, address } = await start(bytes);
+    await drain(world);
+    expect(await detail(id)).toMatchObject({ state: 'done', takenKey: key, faults: [], programme: null });
+    expect(await refusalOf(startImport(by(), { address, key }))).toBe('programme.keyTaken');
+    const again = await startImport(by(), { address, key: 'con-otra-llave' });
+    await drain(world);
+    expect(await detail(again)).toMatchObject({ takenKey: null, programme: { name: expect.any(String) } });
+    expect(await programmesOf('con-otra-llave')).toHaveLength(1);
+  });
+
+  test('killed in its last step, it has imported nothing; tried again, everything once', async () => {
+    const { id } = await start(bytes, 'interrumpido');
+    const killed: Step = async (work) => {
+      const outcome = await packageStep(work);
+      if (outcome.hasEnded) throw new Error('killed');
+      return outcome;
+    };
+    const steps = { import: killed, export: killed, bulk: killed, check: killed, badges: killed };
+    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, package: killed }) });
+    expect(await detail(id)).toMatchObject({ state: 'failed', programme: null });
+    expect(await programmesOf('interrumpido')).toEqual([]);
+    await retryTask(by(), id);
+    await drain(world);
+    expect(await detail(id)).toMatchObject({ state: 'done', programme: { name: expect.any(String) } });
+    expect(await programmesOf('interrumpido')).toHaveLength(1);
+  });
+});
