@@ -14,6 +14,7 @@ import {
 import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
 import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
+import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { KnownPerson, Plan } from './import-verdict.ts';
 
@@ -78,6 +79,8 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     if (changed.length > 0) {
       const fields = { ...plan.fields, welcome: person.welcome };
       await updatePerson(trx, { personId: person.id, version: person.version, fields });
+      // A link of before lies in a mailbox that may be somebody else's.
+      if (changed.includes('email')) await endLinks(trx, person.id, now);
       note('person.changed', 'person', person.id, { after: { fields: changed } });
     }
     if (given.length + taken.length > 0) await changeProfiles(person.id, plan.profiles);
