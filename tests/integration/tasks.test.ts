@@ -134,6 +134,39 @@ describe('a task', () => {
     expect(actions.map(({ action }) => action)).toEqual(['import.checked', 'import.run', 'task.retried']);
   });
 
+  test('stops when its maker administers no more, says so, and goes on once they do again', async () => {
+    const importId = await checkedImport(world, admin, people(450, 'DDD'));
+    await runImport(by(), importId);
+    const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+    await drain(
+      world,
+      withStep(async (work) => {
+        const outcome = await importStep(work);
+        // Somebody takes the profile while the first step is under way.
+        await world.db
+          .deleteFrom('person_profile')
+          .where('person_id', '=', admin.personId)
+          .where('profile_id', '=', 1)
+          .execute();
+        return outcome;
+      }),
+    );
+    const stopped = { state: 'failed', done: 200, fault: expect.stringContaining('ya no administra') };
+    expect(await taskView(world, importId)).toMatchObject(stopped);
+    expect(toldOf(importId).at(-1)).toMatchObject({ state: 'failed', done: 200 });
+    // Somebody else's wish changes nothing: it would go on in the name of whoever made it.
+    await retryTask(by(), importId);
+    await drain(world);
+    expect(await taskView(world, importId)).toMatchObject(stopped);
+    await world.db
+      .insertInto('person_profile')
+      .values({ person_id: admin.personId, profile_id: 1 })
+      .execute();
+    await retryTask(by(), importId);
+    await drain(world);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'done', done: 450, fault: null });
+  });
+
   test('whose worker was killed after it had parked the step is stopped by the sweep, and can be tried again', async () => {
     const importId = await checkedImport(world, admin, people(250, 'KKK'));
     await runImport(by(), importId);

@@ -43,6 +43,8 @@ export const task = endpoint({
     ...taskProgress,
     madeAt: as('creada', z.string()),
     finishedAt: as('fin', z.nullable(z.string())),
+    /** Why it stopped, for people, where that is known. */
+    fault: as('motivo', z.nullable(z.string())),
   }),
 });
 

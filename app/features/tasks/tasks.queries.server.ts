@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { task } from '#app/contract/admin/tasks.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
@@ -9,7 +9,7 @@ import type { World } from '#server/world.ts';
  * @throws `scope.notFound` for an unknown one
  */
 export async function taskView({ db }: World, taskId: number): Promise<z.output<typeof task.reply>> {
-  const { id, kind, state, done, total, refused, madeAt, finishedAt } =
+  const { id, kind, state, done, total, refused, result, madeAt, finishedAt } =
     (await taskRecord(db, taskId)) ?? fail('scope.notFound');
   return {
     id,
@@ -20,5 +20,11 @@ export async function taskView({ db }: World, taskId: number): Promise<z.output<
     refused,
     madeAt: madeAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    fault: faultOf(result),
   };
 }
+
+const said = z.object({ fault: z.string() });
+
+/** Why a task stopped, where it says so. */
+const faultOf = (result: unknown): string | null => said.safeParse(result).data?.fault ?? null;
