@@ -56,7 +56,8 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
       const result = { fault: leftAdministration };
       await saveTask(trx, taskId, { state: 'failed', finishedAt: now, result });
       const { done, total } = task;
-      return tell(profileRoom(1), 'task.changed', { taskId, state: 'failed', done, total });
+      tell(profileRoom(1), 'task.changed', { taskId, state: 'failed', done, total });
+      return tell(profileRoom(1), 'read.again', {});
     }
     const today = todayIn(world.env.TZ_NEGOCIO, now);
     const { hasEnded, ...outcome } = await steps[task.kind]({ world, trx, task, now, today, emit });
@@ -70,6 +71,8 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
     });
     const { done, total } = outcome;
     if (isTold) tell(profileRoom(1), 'task.changed', { taskId, state, done, total });
+    // The figures of /cms count what was refused, also where nothing else changed.
+    if (hasEnded) tell(profileRoom(1), 'read.again', {});
     if (state === 'running') emit({ name: 'task.stepped', payload: { taskId } });
   });
 
@@ -88,6 +91,9 @@ export async function failTask(
     await saveTask(trx, taskId, { state: 'failed', finishedAt: world.clock.now() });
     const { done, total } = task;
     const data = { taskId, state: 'failed', done, total } as const;
-    await world.push.tell(trx, [{ room: profileRoom(1), message: 'task.changed', data }]);
+    await world.push.tell(trx, [
+      { room: profileRoom(1), message: 'task.changed', data },
+      { room: profileRoom(1), message: 'read.again', data: {} },
+    ]);
   });
 }
