@@ -86,7 +86,11 @@ test('the summary of the administration counts what is late, and each number is 
     .returning('id')
     .executeTakeFirstOrThrow();
   const late = (await createReadyGroup(world, { state: 'published' })).groupId;
-  await world.db.updateTable('learner_group').set({ starts_on: '2026-01-05', ends_on: '2026-03-06' }).where('id', '=', late).execute();
+  await world.db
+    .updateTable('learner_group')
+    .set({ starts_on: '2026-01-05', ends_on: '2026-03-06' })
+    .where('id', '=', late)
+    .execute();
   const past = (await items()).find(({ one }) => one.includes('fecha pasada'));
   expect(past?.count).toBe(1);
   expect(await rowsBehind(past ?? { href: '' })).toBe(1);

@@ -289,7 +289,11 @@ describe('the list of tasks', () => {
     // Their numbers are taken since.
     for (const number of ['RRR0', 'RRR1']) {
       const { personId } = await createPerson(world.db, 2);
-      await world.db.updateTable('person').set({ employee_number: number }).where('id', '=', personId).execute();
+      await world.db
+        .updateTable('person')
+        .set({ employee_number: number })
+        .where('id', '=', personId)
+        .execute();
     }
     await drain(world);
     const told = pushes.length;
