@@ -15,7 +15,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { movedEnd } from './session-words.ts';
@@ -95,13 +95,7 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
     form.clearErrors(['startsAt', 'endsAt']);
   };
   return (
-    <form
-      className="stack gap-md"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Sesión virtual"
-    >
+    <RecordForm onSubmit={save} aria-label="Sesión virtual">
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: savedText(units, session, field) }))}
         onTake={takeSaved}
@@ -201,7 +195,7 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
           {session ? 'Guardar' : 'Crear'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }
 
