@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { previewOf } from '#app/contract/links/content-preview.ts';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
+import { TasksAtAddress } from '#app/features/tasks/tasks-at-address.tsx';
 import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
@@ -38,6 +39,7 @@ export default function AdminFrame() {
         <Outlet />
         <AccountFooter data={data} />
       </AdminBody>
+      <TasksAtAddress zone={data.zone} />
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
     </div>

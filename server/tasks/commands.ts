@@ -27,6 +27,7 @@ export async function startTask(
     total: null,
     startedAt: null,
     finishedAt: null,
+    result: null,
     ...change,
     state: 'waiting',
   });
@@ -56,7 +57,7 @@ export const retryTask = (by: By, taskId: number) =>
   command(by, async ({ trx, emit }) => {
     const task = (await lockTask(trx, taskId)) ?? fail('scope.notFound');
     if (task.state !== 'failed') fail('task.notFailed');
-    await saveTask(trx, taskId, { state: 'waiting', finishedAt: null });
+    await saveTask(trx, taskId, { state: 'waiting', finishedAt: null, result: null });
     await auditTask(by, trx, task, 'task.retried');
     const parked = await parkedStepOf(trx, taskId);
     if (!parked) return emit({ name: 'task.asked', payload: { taskId } });

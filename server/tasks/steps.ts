@@ -3,6 +3,7 @@ import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import type { TaskKind } from '../db/columns.ts';
 import type { Emission } from '../outbox/emit.ts';
 import { type Handler, oneByOne } from '../outbox/handler.ts';
+import { administers } from '../repositories/people/profiles.ts';
 import {
   lockTask,
   saveStep,
@@ -43,13 +44,21 @@ const TELL_EVERY_MS = 1_000;
 
 /**
  * Does one step of a task and asks for the next, in one transaction: whoever is killed in between has done nothing, and
- * the outbox brings the same step again (product: tasks). A task that was cancelled meanwhile goes no further.
+ * the outbox brings the same step again (product: tasks). A task that was cancelled meanwhile goes no further, nor does
+ * one whose maker administers no more.
  */
 export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
   oneByOne(async ({ world, trx, emit, tell }, { taskId }) => {
     const task = await lockTask(trx, taskId);
     if (!task || (task.state !== 'waiting' && task.state !== 'running')) return;
     const now = world.clock.now();
+    if (task.madeBy !== null && !(await administers(trx, task.madeBy))) {
+      const result = { fault: leftAdministration };
+      await saveTask(trx, taskId, { state: 'failed', finishedAt: now, result });
+      const { done, total } = task;
+      tell(profileRoom(1), 'task.changed', { taskId, state: 'failed', done, total });
+      return tell(profileRoom(1), 'read.again', {});
+    }
     const today = todayIn(world.env.TZ_NEGOCIO, now);
     const { hasEnded, ...outcome } = await steps[task.kind]({ world, trx, task, now, today, emit });
     const isTold = hasEnded || task.beatAt === null || now.getTime() - task.beatAt.getTime() >= TELL_EVERY_MS;
@@ -62,8 +71,12 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
     });
     const { done, total } = outcome;
     if (isTold) tell(profileRoom(1), 'task.changed', { taskId, state, done, total });
+    // The figures of /cms count what was refused, also where nothing else changed.
+    if (hasEnded) tell(profileRoom(1), 'read.again', {});
     if (state === 'running') emit({ name: 'task.stepped', payload: { taskId } });
   });
+
+const leftAdministration = 'La persona que pidió este trabajo ya no administra: no siguió en su nombre.';
 
 /** Says that a step failed for good: somebody may try it again. `stillMeant` is asked once the task is held. */
 export async function failTask(
@@ -78,6 +91,9 @@ export async function failTask(
     await saveTask(trx, taskId, { state: 'failed', finishedAt: world.clock.now() });
     const { done, total } = task;
     const data = { taskId, state: 'failed', done, total } as const;
-    await world.push.tell(trx, [{ room: profileRoom(1), message: 'task.changed', data }]);
+    await world.push.tell(trx, [
+      { room: profileRoom(1), message: 'task.changed', data },
+      { room: profileRoom(1), message: 'read.again', data: {} },
+    ]);
   });
 }

@@ -367,6 +367,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/revision_enlaces': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'GET /api/cms/revision_enlaces/:checkId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // A task that was cancelled.
+  'GET /api/cms/tareas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/reintentar': { learner: 403, boss: 403, tutor: 403, admin: 409 },

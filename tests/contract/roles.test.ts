@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#app/contract/areas.ts';
+import { builtScreens } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
@@ -87,6 +88,11 @@ async function drop() {
 it('has a row for every call that is not open to everybody', () => {
   const named = endpoints.map((spec) => `${spec.method} ${spec.path}`).filter((name) => !open.has(name));
   expect(Object.keys(callTable).sort()).toEqual(named.sort());
+});
+
+it('has a row for every screen that is built', () => {
+  const paths = new Set(screenTable.map(({ path }) => path.split(/[?#]/)[0]));
+  expect(builtScreens.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 describe.each(Object.entries(callTable))('%s', (name, cells) => {

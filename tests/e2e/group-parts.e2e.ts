@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { expectClean } from './axe.ts';
-import { origin, signIn } from './helpers.ts';
+import { origin, rows, signIn } from './helpers.ts';
 import { createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
 const names = { tutor: 'partes.tutor', learner: 'partes.aprendiz', group: 'Generación Partes' };
@@ -103,13 +103,28 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await page.getByRole('button', { name: `Editar ${title}` }).click();
   await field('Inicio *').fill(`${day}T16:30`);
   await expect(field('Fin *')).toHaveValue(`${day}T17:30`);
+  // Somebody else saves meanwhile: both are shown, and the same press works once more.
+  await rows(
+    "update live_session set description = 'Lo de otra persona', version = version + 1 where title = $1",
+    [title],
+  );
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(page).getByText('Descripción: «Lo de otra persona»')).toBeVisible();
+  await expect(field('Inicio *')).toHaveValue(`${day}T16:30`);
+  await expectClean(page);
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, title)).toContainText('de 16:30 a 17:30');
 
   await page.getByRole('button', { name: `Cancelar ${title}` }).click();
+  await rows('update live_session set version = version + 1 where title = $1', [title]);
   await expect(dialog(page).getByText('Tiene 1 persona invitada')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Conservarla' })).toBeFocused();
   await expectClean(page);
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await dialog(page).getByRole('button', { name: 'Cancelar sesión' }).click();
+  await refused;
+  await page.waitForLoadState('networkidle');
   await dialog(page).getByRole('button', { name: 'Cancelar sesión' }).click();
   await expect(row(page, title)).toContainText('Cancelada');
   await expect(home.getByText(title)).toHaveCount(0, AT_ONCE);

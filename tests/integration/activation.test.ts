@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PersonInput } from '#app/contract/admin/people.ts';
 import { changePassword } from '#app/features/account/password.commands.server.ts';
 import { action as loginAction } from '#app/features/auth/api.ts';
 import { sendActivation } from '#app/features/people/activation.commands.server.ts';
+import { changePerson } from '#app/features/people/people.commands.server.ts';
+import { personDetail } from '#app/features/people/people.queries.server.ts';
 import {
   action as askAction,
   loader as readAction,
@@ -12,6 +15,8 @@ import {
 } from '#app/features/recovery/api.ts';
 import { loader as resetScreen } from '#app/features/recovery/reset.screen.tsx';
 import { createAccount, password } from '#tests/factories/accounts.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { confirmSession, finishedImport } from '#tests/factories/people-import.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -34,6 +39,13 @@ beforeEach(async () => {
 
 const change = (values: object) =>
   world.db.updateTable('person').set(values).where('id', '=', person.id).execute();
+const adminCall = (admin: TestPerson) => ({
+  world,
+  actor: admin.actor,
+  requestId: crypto.randomUUID(),
+  request: new Request('http://localhost/api/cms/usuarios'),
+  address: '127.0.0.1',
+});
 const stored = () =>
   world.db.selectFrom('person').where('id', '=', person.id).selectAll().executeTakeFirstOrThrow();
 
@@ -119,6 +131,41 @@ describe('a printed link', () => {
     const other = await createAccount(world.db);
     expect((await read({ ...link, username: other.username })).code).toBe('reset.expired');
     await change({ active: false });
+    expect((await read(link)).code).toBe('reset.expired');
+  });
+
+  test('opens nothing once the e-mail changes, nor does a recovery', async () => {
+    const admin = await createPerson(world.db, 1);
+    const detail = async () => personDetail(world, person.id);
+    const save = async (fields: Partial<PersonInput>) => {
+      const { version, ...input } = await detail();
+      await changePerson(adminCall(admin), {
+        personId: person.id,
+        version,
+        input: { ...input, welcome: input.welcome ?? '', profiles: [2], ...fields },
+      });
+    };
+    const link = await printed();
+    await recover();
+    const recovery = linkIn((await letters()).at(-1)?.text);
+    await save({ store: 'Otra tienda' });
+    expect((await read(link)).status).toBe(200);
+    expect((await read(recovery)).status).toBe(200);
+    await save({ email: `otra.${person.email}` });
+    expect((await read(link)).code).toBe('reset.expired');
+    expect((await read(recovery)).code).toBe('reset.expired');
+  });
+
+  test('opens nothing once a file of people changes the e-mail', async () => {
+    const admin = await createPerson(world.db, 1);
+    await confirmSession(world, admin);
+    const link = await printed();
+    await finishedImport(
+      world,
+      admin,
+      `usuario,correo,nombre,apellido_paterno\n${person.username},nuevo.${person.email},,`,
+    );
+    expect((await stored()).email).toBe(`nuevo.${person.email}`);
     expect((await read(link)).code).toBe('reset.expired');
   });
 

@@ -80,6 +80,25 @@ test('the summary of the administration counts what is late, and each number is 
   for (const { name, count, href } of figures) {
     if (href) expect([name, await rowsBehind({ href })]).toEqual([name, count]);
   }
+  const failed = await world.db
+    .insertInto('task')
+    .values({ kind: 'bulk', state: 'failed', made_by: admin.personId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const late = (await createReadyGroup(world, { state: 'published' })).groupId;
+  await world.db
+    .updateTable('learner_group')
+    .set({ starts_on: '2026-01-05', ends_on: '2026-03-06' })
+    .where('id', '=', late)
+    .execute();
+  const past = (await items()).find(({ one }) => one.includes('fecha pasada'));
+  expect(past?.count).toBe(1);
+  expect(await rowsBehind(past ?? { href: '' })).toBe(1);
+  expect((await items()).find(({ one }) => one.startsWith('trabajo detenido'))).toMatchObject({
+    count: 1,
+    href: '/cms?trabajos=1',
+  });
+  await world.db.deleteFrom('task').where('id', '=', failed.id).execute();
   clock.set('2026-04-10T18:00:00Z');
   expect(Object.keys(await countsOf())).not.toContain('filas rechazadas');
 });

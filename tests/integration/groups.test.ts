@@ -132,6 +132,9 @@ test('a change is one line of the history, with its fields; saving the same agai
     ['group.changed', ['name']],
     ['group.created', []],
   ]);
+  expect(changes[0]?.values).toEqual([
+    { field: 'name', about: null, before: 'Con historia', after: 'Con otra historia' },
+  ]);
   const lines = await world.db
     .selectFrom('audit')
     .where('object_kind', '=', 'group')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMPORT_ROWS } from '#app/contract/admin/people-import.ts';
+import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import { cancelImport, checkImport, runImport } from '#app/features/people-import/import.commands.server.ts';
 import {
   importDetail,
@@ -270,6 +271,22 @@ describe('a run', () => {
     ]);
     expect(new Set(audit.map(({ actorId }) => actorId))).toEqual(new Set([admin.personId]));
     expect(JSON.stringify(audit)).not.toContain('Ruiz');
+    // Both histories say who came, and who leads them.
+    const values = [
+      expect.objectContaining({ field: 'bossId', before: null, after: expect.any(String) }),
+      expect.objectContaining({ field: 'on' }),
+    ];
+    const ofGroup = (await historyOf(world, { object: 'group', id: groupId })).changes;
+    expect(ofGroup.slice(0, 2)).toMatchObject([
+      { action: 'member.transferred', people: [{ id: person?.id }], peopleCount: 1, values },
+      { action: 'member.joined', people: [{ id: person?.id }], peopleCount: 1 },
+    ]);
+    const ofPerson = (await historyOf(world, { object: 'person', id: person?.id ?? 0 })).changes;
+    expect(ofPerson.map(({ action, people }) => [action, people])).toEqual([
+      ['member.transferred', []],
+      ['member.joined', []],
+      ['person.created', []],
+    ]);
   });
 
   test('of the same file a second time changes nothing', async () => {

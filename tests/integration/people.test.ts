@@ -271,6 +271,14 @@ describe('the list of people', () => {
     const learner = await usernameOf(member.personId);
     expect(await namesOf({ groupId })).toEqual([learner]);
     expect(await namesOf({ bossId: boss.personId })).toEqual([learner]);
+    const programme = await world.db
+      .selectFrom('learner_group')
+      .innerJoin('member', 'member.group_id', 'learner_group.id')
+      .where('member.id', '=', member.memberId)
+      .select('learner_group.programme_id as id')
+      .executeTakeFirstOrThrow();
+    expect(await namesOf({ programmeId: programme.id })).toEqual([learner]);
+    expect(await namesOf({ programmeId: 2 ** 31 - 1 })).toEqual([]);
     const alone = await createLearner(world.db, groupId);
     expect(await namesOf({ groupId, hasNoBoss: '1' })).toEqual([await usernameOf(alone.personId)]);
     expect(await namesOf({ store: 'queretaro' })).toEqual([await usernameOf(invited)]);

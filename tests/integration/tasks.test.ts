@@ -9,7 +9,7 @@ import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { runImport } from '#app/features/people-import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
-import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { taskList, taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { recordFailure } from '#server/outbox/rows.ts';
 import { forgetRows, lastLineOf, tasksToForget } from '#server/repositories/tasks/tasks.ts';
@@ -136,6 +136,39 @@ describe('a task', () => {
     expect(actions.map(({ action }) => action)).toEqual(['import.checked', 'import.run', 'task.retried']);
   });
 
+  test('stops when its maker administers no more, says so, and goes on once they do again', async () => {
+    const importId = await checkedImport(world, admin, people(450, 'DDD'));
+    await runImport(by(), importId);
+    const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+    await drain(
+      world,
+      withStep(async (work) => {
+        const outcome = await importStep(work);
+        // Somebody takes the profile while the first step is under way.
+        await world.db
+          .deleteFrom('person_profile')
+          .where('person_id', '=', admin.personId)
+          .where('profile_id', '=', 1)
+          .execute();
+        return outcome;
+      }),
+    );
+    const stopped = { state: 'failed', done: 200, fault: expect.stringContaining('ya no administra') };
+    expect(await taskView(world, importId)).toMatchObject(stopped);
+    expect(toldOf(importId).at(-1)).toMatchObject({ state: 'failed', done: 200 });
+    // Somebody else's wish changes nothing: it would go on in the name of whoever made it.
+    await retryTask(by(), importId);
+    await drain(world);
+    expect(await taskView(world, importId)).toMatchObject(stopped);
+    await world.db
+      .insertInto('person_profile')
+      .values({ person_id: admin.personId, profile_id: 1 })
+      .execute();
+    await retryTask(by(), importId);
+    await drain(world);
+    expect(await taskView(world, importId)).toMatchObject({ state: 'done', done: 450, fault: null });
+  });
+
   test('whose worker was killed after it had parked the step is stopped by the sweep, and can be tried again', async () => {
     const importId = await checkedImport(world, admin, people(250, 'KKK'));
     await runImport(by(), importId);
@@ -213,6 +246,67 @@ describe('a task', () => {
 
 /** 50,000 is the largest file. */
 const count = Number(process.env.IMPORT_ROWS ?? 4_000);
+
+describe('the list of tasks', () => {
+  test('has the newest first, with its maker, its file for its maker alone, and what stopped', async () => {
+    const other = await createPerson(world.db, 1);
+    const importId = await checkedImport(world, admin, people(3, 'LLL'));
+    const exported = await world.db
+      .insertInto('task')
+      .values({
+        kind: 'export',
+        state: 'done',
+        input: JSON.stringify({ query: {}, separator: ',', after: 0, parts: 1 }),
+        total: 0,
+        made_by: admin.personId,
+        expires_at: new Date(clock.now().getTime() + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [newest, before] = (await taskList(world, admin, {})).rows;
+    expect(newest).toMatchObject({
+      id: exported.id,
+      kind: 'export',
+      act: null,
+      madeBy: { id: admin.personId, name: 'Ana Ruiz' },
+      file: `/archivos/exportaciones/${exported.id}`,
+    });
+    expect(before).toMatchObject({
+      id: importId,
+      kind: 'import',
+      act: 'review',
+      state: 'done',
+      subject: { name: 'personas.csv' },
+    });
+    expect((await taskList(world, other, {})).rows[0]).toMatchObject({ id: exported.id, file: null });
+    clock.advance(61_000);
+    expect((await taskList(world, admin, {})).rows[0]).toMatchObject({ id: exported.id, file: null });
+    const { total } = await taskList(world, admin, {});
+    const behind = await taskList(world, admin, { page: 1_000 });
+    expect(behind).toMatchObject({ total, page: Math.max(1, Math.ceil(total / 10)) });
+  });
+
+  test('tells every screen of the administration to read again at its end, also when all was refused', async () => {
+    const importId = await checkedImport(world, admin, people(2, 'RRR'));
+    // Their numbers are taken since.
+    for (const number of ['RRR0', 'RRR1']) {
+      const { personId } = await createPerson(world.db, 2);
+      await world.db
+        .updateTable('person')
+        .set({ employee_number: number })
+        .where('id', '=', personId)
+        .execute();
+    }
+    await drain(world);
+    const told = pushes.length;
+    await runImport(by(), importId);
+    await drain(world);
+    expect((await importDetail(world, importId)).counts).toMatchObject({ create: 0, refused: 2 });
+    expect(pushes.slice(told)).toContainEqual(
+      expect.objectContaining({ room: profileRoom(1), message: 'read.again' }),
+    );
+  });
+});
 
 describe(`an import of ${count} people`, () => {
   test('is checked at 1,000 rows a second and run at 300, and a second time changes nobody', async () => {

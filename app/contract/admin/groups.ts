@@ -41,6 +41,8 @@ export const groupsQuery = wireBody({
   hasNoTutor: as('sin_tutor', z.optional(z.literal('1'))),
   /** Units without dates, participants without a boss, or no tutor. */
   isIncomplete: as('pendientes', z.optional(z.literal('1'))),
+  /** A draft after its start, or a published one after its end. */
+  hasPastDate: as('fecha_pasada', z.optional(z.literal('1'))),
   hasErrors: as('con_errores', z.optional(errorsInQuery)),
   /** A unit opens from today to so many days from now. */
   opensWithin: as('abre_en', z.optional(daysInQuery)),

@@ -17,7 +17,22 @@ export const historyObject = wireEnum({
 });
 export type HistoryObject = z.output<typeof historyObject>;
 
-/** One change of the trail; `fields` names what changed and never its value (product: audit). */
+/**
+ * What a field was and what it is since, as it is stored: a day, an instant, a number or a word; somebody or something
+ * by its name. `about` is the unit whose day it is.
+ */
+const changedValue = wireObject({
+  field: as('campo', z.string()),
+  about: as('de', z.nullable(z.string())),
+  before: as('antes', z.nullable(z.string())),
+  after: as('despues', z.nullable(z.string())),
+});
+export type ChangedValue = z.output<typeof changedValue>;
+
+/** People of one change that it names; the rest is counted. */
+export const NAMED_PEOPLE = 5;
+
+/** One change of the trail; `values` are never those of a person's own data (product: audit). */
 const change = wireObject({
   id,
   at: as('fecha', z.string()),
@@ -25,6 +40,10 @@ const change = wireObject({
   actor: as('autor', z.nullable(named)),
   fields: as('campos', z.array(z.string())),
   reason: as('motivo', z.nullable(z.string())),
+  values: as('valores', z.array(changedValue)),
+  /** Whom it was about, beside the object itself, and how many they are. */
+  people: as('personas', z.array(named)),
+  peopleCount: as('cuantas', z.int()),
 });
 export type HistoryChange = z.output<typeof change>;
 

@@ -29,7 +29,8 @@ export const idInQuery = z.coerce.number().check(z.int(), z.positive(), z.lte(2 
 /** A number of days in a query string. */
 export const daysInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(3_650));
 
-const whole = z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000));
+/** The number of a page in a query string. */
+export const whole = z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000));
 
 /** What every list is asked: its search, its order, and the page (product: lists). */
 // @__NO_SIDE_EFFECTS__

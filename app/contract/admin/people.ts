@@ -36,6 +36,8 @@ export const peopleQuery = wireBody({
   ...listQuery(peopleOrder),
   profile: as('perfil', z.optional(profileInQuery)),
   groupId: as('generacion', z.optional(idInQuery)),
+  /** Who follows or followed it. */
+  programmeId: as('programa', z.optional(idInQuery)),
   bossId: as('jefe', z.optional(idInQuery)),
   store: as('sucursal', z.optional(z.string().check(z.maxLength(80), storableText))),
   area: as('area', z.optional(z.string().check(z.maxLength(80), storableText))),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { as, okReply, wireEnum, wireObject } from '../wire/codec.ts';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
+import { named, whole } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -23,28 +24,77 @@ export const taskProgress = {
   refused: as('rechazadas', z.int()),
 };
 
+/** What kind of long work it is. */
+const taskKind = wireEnum({
+  import: 'importacion',
+  export: 'exportacion',
+  bulk: 'acciones',
+  check: 'revision',
+  badges: 'insignias',
+  package: 'paquete',
+});
+
+/** What it does with the people of a bulk action, with a badge, or with a file of people, step by step. */
+const taskAct = wireEnum({
+  columns: 'columnas',
+  review: 'revision',
+  run: 'altas_y_cambios',
+  mail: 'activaciones',
+  drop: 'bajas',
+  restore: 'reactivaciones',
+  simulate: 'simulacion',
+  give: 'entrega',
+});
+
+const taskFields = {
+  id,
+  kind: as('clase', taskKind),
+  ...taskProgress,
+  madeAt: as('creada', z.string()),
+  finishedAt: as('fin', z.nullable(z.string())),
+  /** Why it stopped, for people, where that is known. */
+  fault: as('motivo', z.nullable(z.string())),
+};
+
+/** Rows of one page of the list. */
+export const TASKS_PAGE = 10;
+
+const taskRow = wireObject({
+  ...taskFields,
+  act: as('accion', z.nullable(taskAct)),
+  /** The badge, the programme or the file that it is about. */
+  subject: as('sobre', z.nullable(named)),
+  /** Null where nobody is known who asked for it. */
+  madeBy: as('por', z.nullable(named)),
+  /** Address of its file, while it is kept, for whoever asked for it. */
+  file: as('archivo', z.nullable(z.string())),
+});
+export type TaskRow = z.output<typeof taskRow>;
+
+const taskList = wireObject({
+  rows: as('filas', z.array(taskRow)),
+  total: z.int(),
+  page: as('pagina', z.int()),
+  /** Work of the background that was given up and is no task. */
+  parked: as('fallidas', z.int()),
+});
+export type TaskList = z.output<typeof taskList>;
+
+export const tasks = endpoint({
+  method: 'GET',
+  path: '/api/cms/tareas',
+  who,
+  summary: 'Los trabajos largos de la administración, el último primero; con su archivo o su resultado.',
+  query: wireBody({ page: as('pagina', z.optional(whole)) }),
+  reply: taskList,
+});
+
 export const task = endpoint({
   method: 'GET',
   path: '/api/cms/tareas/:taskId',
   who,
   summary: 'Cómo va un trabajo largo de la administración.',
-  reply: wireObject({
-    id,
-    kind: as(
-      'clase',
-      wireEnum({
-        import: 'importacion',
-        export: 'exportacion',
-        bulk: 'acciones',
-        check: 'revision',
-        badges: 'insignias',
-        package: 'paquete',
-      }),
-    ),
-    ...taskProgress,
-    madeAt: as('creada', z.string()),
-    finishedAt: as('fin', z.nullable(z.string())),
-  }),
+  reply: wireObject(taskFields),
 });
 
 export const cancelTask = endpoint({

@@ -1,5 +1,5 @@
 /** Screens that a link may open today: what a notification or a menu points to beyond them opens nothing. */
-const built: readonly string[] = [
+export const builtScreens: readonly string[] = [
   '/',
   '/modulos',
   '/actividades',
@@ -39,5 +39,5 @@ const built: readonly string[] = [
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */
 export function openable(href: string | null): string | null {
   if (!href) return null;
-  return built.includes(href.split(/[?#]/)[0] ?? '') ? href : null;
+  return builtScreens.includes(href.split(/[?#]/)[0] ?? '') ? href : null;
 }

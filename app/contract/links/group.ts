@@ -1,4 +1,4 @@
-import { openRecordOf } from './list-address.ts';
+import { type OpenRecord, openRecordOf, recordWord } from './list-address.ts';
 
 /** The parts of a generation, in the order of their tabs, with their words in the address. */
 export const groupParts = {
@@ -38,3 +38,12 @@ export function groupHref(
   for (const [name, value] of Object.entries(filter)) search.set(name, value);
   return `/cms/grupos?${search}`;
 }
+
+const openSession = 'sesion';
+
+/** Address of the live sessions of a generation, with the form of one where `open` says so. */
+export const groupSessionsHref = (groupId: number, open: OpenRecord = null): string =>
+  groupHref(groupId, 'sessions', open === null ? {} : { [openSession]: recordWord(open) });
+
+/** The live session whose form the address of their part opens. */
+export const openSessionOf = (address: URLSearchParams): OpenRecord => openRecordOf(address, openSession);

@@ -19,12 +19,15 @@ export function listFilterOf<Q extends z.ZodMiniType>(query: Q, address: URLSear
   return (query.safeParse(Object.fromEntries(rest)).data ?? {}) as z.output<Q>;
 }
 
-/** Which record the address opens beside its list. */
-export function openRecordOf(address: URLSearchParams): OpenRecord {
-  const id = address.get('id') ?? '';
+/** Which record the address opens beside its list, under `name`. */
+export function openRecordOf(address: URLSearchParams, name = 'id'): OpenRecord {
+  const id = address.get(name) ?? '';
   if (id === newRecord) return 'new';
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2 ** 31 - 1 ? Number(id) : null;
 }
+
+/** The word of an address that opens a record. */
+export const recordWord = (open: number | 'new'): string => (open === 'new' ? newRecord : String(open));
 
 /** Address of a list with that filter, and with a record's form where `open` says so. */
 export function listHref<Q extends z.ZodMiniType>(
@@ -42,7 +45,7 @@ export function listHref<Q extends z.ZodMiniType>(
   for (const [name, value] of Object.entries(encode(query, kept as z.output<Q>) as object)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  if (open !== null) search.set('id', open === 'new' ? newRecord : String(open));
+  if (open !== null) search.set('id', recordWord(open));
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -17,9 +17,8 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './activity.module.css';
 import { activityLabels, bodyOf, problemsOf, type TypedActivity, typedOf } from './activity-typed.ts';
@@ -82,18 +81,11 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
     forget();
     onCreated?.(made.reply.id);
   });
-  useShortcuts([{ keys: ['Ctrl+S'], words: 'Guardar el objeto', run: () => void (isClosed || save()) }]);
   const problems = problemsOf(typed);
 
   return (
     <div className={styles.beside} data-preview={shows || undefined}>
-      <form
-        className="stack gap-lg"
-        onSubmit={save}
-        onKeyDown={sendKeys}
-        noValidate
-        aria-label="Contenido del objeto"
-      >
+      <RecordForm className="stack gap-lg" onSubmit={save} aria-label="Contenido del objeto">
         <ReplacedFields
           fields={replaced.map((field) => ({ label: activityLabels[field], saved: savedText(start[field]) }))}
           onTake={takeSaved}
@@ -188,7 +180,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
               : 'Restáuralo para volver a editarlo.'}
           </p>
         ) : null}
-      </form>
+      </RecordForm>
       {shows ? (
         <section className={styles.preview} aria-label="Vista de aprendiz">
           <p className="quiet small">Así lo vería un aprendiz. Aquí nada se guarda.</p>

@@ -15,7 +15,7 @@ import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './badge.module.css';
@@ -72,13 +72,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
   });
 
   return (
-    <form
-      className="stack gap-md"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Datos de la insignia"
-    >
+    <RecordForm onSubmit={save} aria-label="Datos de la insignia">
       {badge ? null : (
         <p className="quiet">Queda en borrador: nadie la ve ni la gana hasta que la publiques.</p>
       )}
@@ -254,7 +248,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
           {badge ? 'Guardar' : 'Crear insignia'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }
 

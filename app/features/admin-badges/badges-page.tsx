@@ -13,6 +13,7 @@ import { hasFilter } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
+import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { BadgeBulkBar } from './badge-bulk-bar.tsx';
 import { BadgeFilters } from './badge-filters.tsx';
@@ -36,6 +37,7 @@ export function BadgesPage({ query, open, found, programmes, badge, zone }: Badg
   const chosen = useChosen();
   const drawer = useLazyDialog(loadDrawer, open !== null);
   useShortcuts([{ keys: ['n'], words: 'Nueva insignia', run: () => show(query, 'new') }]);
+  useRecordKeys({ open, rows: found.rows, show: (id) => show(query, id) });
   return (
     <Page wide>
       <PageHeader

@@ -2,11 +2,12 @@ import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
+import { tasksHref } from '#app/contract/links/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import type { Reader } from '#server/db/template.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { World } from '#server/world.ts';
-import { importsWithRefusals } from './late.rows.server.ts';
+import { failedTasks, importsWithRefusals } from './late.rows.server.ts';
 
 /** From this many days without access a learner is at high risk (product: risk). */
 const AWAY_DAYS = 14;
@@ -26,6 +27,7 @@ export async function lateItems(world: World, countGroups: CountGroups): Promise
   const { db, env, clock } = world;
   const now = clock.now();
   const faulty: GroupsQuery = { hasErrors: 'soon' };
+  const overdue: GroupsQuery = { hasPastDate: '1' };
   const opening: GroupsQuery = { state: 'published', opensWithin: SOON_DAYS };
   const people: readonly (readonly [PeopleQuery, string, string])[] = [
     [{ hasNoBoss: '1' }, 'participante sin jefe', 'participantes sin jefe'],
@@ -37,8 +39,9 @@ export async function lateItems(world: World, countGroups: CountGroups): Promise
     ],
   ];
   const since = new Date(now.getTime() - IMPORT_DAYS * 24 * 3_600_000);
-  const [faultyCount, openingCount, peopleCounts, imports] = await Promise.all([
+  const [faultyCount, overdueCount, openingCount, peopleCounts, imports, failed] = await Promise.all([
     countGroups(world, faulty),
+    countGroups(world, overdue),
     countGroups(world, opening),
     countPeople(
       db,
@@ -46,6 +49,7 @@ export async function lateItems(world: World, countGroups: CountGroups): Promise
       now,
     ),
     importsWithRefusals(db, since),
+    failedTasks(db),
   ]);
   const items: LateItem[] = [
     {
@@ -53,6 +57,18 @@ export async function lateItems(world: World, countGroups: CountGroups): Promise
       one: 'generación con errores, publicada o por iniciar',
       many: 'generaciones con errores, publicadas o por iniciar',
       href: groupsHref(faulty),
+    },
+    {
+      count: overdueCount,
+      one: 'generación con fecha pasada: por publicar o por cerrar',
+      many: 'generaciones con fecha pasada: por publicar o por cerrar',
+      href: groupsHref(overdue),
+    },
+    {
+      count: failed,
+      one: 'trabajo detenido por un fallo',
+      many: 'trabajos detenidos por un fallo',
+      href: tasksHref(),
     },
     ...people.map(([query, one, many], index) => ({
       count: peopleCounts[index] ?? 0,

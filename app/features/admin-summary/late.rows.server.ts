@@ -20,3 +20,13 @@ export async function importsWithRefusals(db: Reader, since: Date) {
   `.execute(db);
   return rows;
 }
+
+/** Long work that stopped and was neither tried again nor given up. */
+export async function failedTasks(db: Reader): Promise<number> {
+  const { n } = await db
+    .selectFrom('task')
+    .where('state', '=', 'failed')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

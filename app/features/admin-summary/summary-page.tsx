@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { tasksHref } from '#app/contract/links/tasks.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -55,7 +56,9 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
       <Section title="Trabajo en segundo plano">
         <p>
           {data.failed > 0 ? (
-            <StatusChip status="late">{`${data.failed} ${data.failed === 1 ? 'tarea falló' : 'tareas fallaron'}`}</StatusChip>
+            <Link to={tasksHref()} className="target">
+              <StatusChip status="late">{`${data.failed} ${data.failed === 1 ? 'tarea falló' : 'tareas fallaron'}`}</StatusChip>
+            </Link>
           ) : (
             <StatusChip status="done">Sin fallas</StatusChip>
           )}

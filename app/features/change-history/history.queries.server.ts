@@ -1,41 +1,27 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
-import type { changeHistory, HistoryObject } from '#app/contract/admin/history.ts';
+import type * as z from 'zod/mini';
+import { type changeHistory, type HistoryObject, NAMED_PEOPLE } from '#app/contract/admin/history.ts';
+import type { Reader } from '#server/db/template.ts';
 import type { World } from '#server/world.ts';
+import { namesOfLines } from './history.rows.server.ts';
+import { detailOf, type Line, refsOf, valuesOf } from './history.view.ts';
 
 const PAGE = 20;
-
-/** What the trail may say beside the action; the rest of a line stays with the audit. */
-const detail = z.object({ fields: z.optional(z.array(z.string())), reason: z.optional(z.string()) });
 
 type Query = { object: HistoryObject; id: number; before?: number | undefined };
 
 /** The changes of one object, newest first, at most {@link PAGE} of them. */
 export async function historyOf(
-  { db }: World,
-  { object, id, before }: Query,
+  { db }: Pick<World, 'db'>,
+  query: Query,
 ): Promise<z.output<typeof changeHistory.reply>> {
-  let lines = db
-    .selectFrom('audit')
-    .leftJoin('person as actor', 'actor.id', 'audit.actor_id')
-    .where('audit.object_kind', '=', object)
-    .where('audit.object_id', '=', String(id))
-    .where('audit.result', '=', 'ok');
-  if (before !== undefined) lines = lines.where('audit.id', '<', before);
-  const rows = await lines
-    .orderBy('audit.id', 'desc')
-    .limit(PAGE + 1)
-    .select([
-      'audit.id',
-      'audit.at',
-      'audit.action',
-      'audit.after',
-      'actor.id as actorId',
-      sql<string>`concat_ws(' ', actor.first_name, actor.paternal_surname)`.as('actorName'),
-    ])
-    .execute();
-  const changes = rows.slice(0, PAGE).map((row) => {
-    const { fields = [], reason = null } = detail.safeParse(row.after).data ?? {};
+  const rows = await linesOf(db, query);
+  const shown = rows.slice(0, PAGE);
+  const names = await namesOfLines(db, refsOf(shown));
+  const changes = shown.map((row) => {
+    const { fields, reason, personIds } = detailOf(row);
+    // Of a person's own history it is known who it is about.
+    const others = personIds.filter((id) => query.object !== 'person' || id !== query.id);
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -43,7 +29,46 @@ export async function historyOf(
       actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
       fields,
       reason,
+      values: valuesOf(row, names),
+      people: others
+        .slice(0, NAMED_PEOPLE)
+        .map((id) => ({ id, name: names.people.get(id) ?? 'Persona borrada' })),
+      peopleCount: others.length,
     };
   });
   return { changes, more: rows.length > PAGE };
+}
+
+/** The lines about an object itself; of a person also those of their generations that name them. */
+async function linesOf(db: Reader, { object, id, before }: Query): Promise<Line[]> {
+  const own = sql`audit.object_kind = ${object} and audit.object_id = ${String(id)}`;
+  // Imports wrote lines about memberships before they wrote them about generations.
+  const about =
+    object === 'person'
+      ? sql`(${own} or (
+          audit.object_kind = 'group'
+          and audit.object_id in (select group_id::text from member where person_id = ${id})
+          and (audit.after ->> 'personId' = ${String(id)} or audit.after -> 'personIds' @> ${String(id)}::jsonb)
+        ) or (
+          audit.object_kind = 'member'
+          and audit.object_id in (select id::text from member where person_id = ${id})
+        ))`
+      : object === 'group'
+        ? sql`(${own} or (
+            audit.object_kind = 'member'
+            and audit.object_id in (select id::text from member where group_id = ${id})
+          ))`
+        : own;
+  const { rows } = await sql<Line>`
+    select audit.id, audit.at, audit.action, audit.object_kind as "objectKind", audit.before, audit.after,
+      actor.id as "actorId", concat_ws(' ', actor.first_name, actor.paternal_surname) as "actorName",
+      case when audit.object_kind = 'member' then (
+        select person_id from member where member.id = audit.object_id::int
+      ) end as "memberOf"
+    from audit left join person as actor on actor.id = audit.actor_id
+    where ${about} and audit.result = 'ok' and (${before ?? null}::bigint is null or audit.id < ${before ?? null})
+    order by audit.id desc
+    limit ${PAGE + 1}
+  `.execute(db);
+  return rows;
 }

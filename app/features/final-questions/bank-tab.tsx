@@ -17,6 +17,7 @@ import { FilterChoice, hasFilter, ListFilters, namedOptions } from '#app/ui/list
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { BankTabData } from './final-questions.queries.server.ts';
 import { ImportBank } from './import-bank.tsx';
@@ -55,6 +56,7 @@ export function BankTab({ programmeId, isFixed, query, data }: Props) {
     bankHref(programmeId, { ...query, page: undefined, search: text }),
   );
   const [filtersOpen, setFiltersOpen] = useState(false);
+  useRecordKeys({ open: question?.id ?? null, rows: found.rows, show: (id) => show(query, id) });
   const drawer = useLazyDialog(loadDrawer, opensNew || question !== null);
   return (
     <div className="stack gap-md">

@@ -15,7 +15,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './question.module.css';
@@ -65,7 +65,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
     onSaved();
   });
   return (
-    <form className="stack gap-md" onSubmit={save} onKeyDown={sendKeys} noValidate aria-label="Pregunta">
+    <RecordForm onSubmit={save} aria-label="Pregunta">
       <ReplacedFields
         fields={replaced.map((name) => ({ label: labels[name], saved: savedText(start, name) }))}
         onTake={takeSaved}
@@ -130,7 +130,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
           {question ? 'Guardar' : 'Agregar pregunta'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }
 

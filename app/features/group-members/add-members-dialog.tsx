@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/group-members.ts';
 import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -7,16 +7,17 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { peopleText } from './member-texts.ts';
-import { typedLines } from './typed-lines.ts';
+import { linesOfFile, typedLines } from './typed-lines.ts';
 
 type Props = DialogProps & { groupId: number };
 
-/** Makes people participants: found one by one, or by a pasted list; whoever is refused stays in it with the reason. */
+/** Makes people participants: found one by one, or by a pasted list or a file; whoever is refused stays in it with the reason. */
 export function AddMembersDialog({ groupId, opened, onClose }: Props) {
   const { run, busy, fault, setFault } = useAction();
   const [picked, setPicked] = useState<readonly PickedPerson[]>([]);
   const [pasted, setPasted] = useState('');
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const file = useRef<HTMLInputElement>(null);
   const close = () => {
     setPicked([]);
     setPasted('');
@@ -91,6 +92,24 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
             setFault(null);
           }}
         />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={async ({ currentTarget: input }) => {
+            const text = await input.files?.[0]?.text();
+            // The same file may be chosen again after it was corrected.
+            input.value = '';
+            if (text === undefined) return;
+            const people = linesOfFile(text);
+            setPasted(people.join('\n'));
+            setFault(people.length === 0 ? 'El archivo no trae números de empleado ni usuarios.' : null);
+          }}
+        />
+        <Button variant="default" className="self-start" onClick={() => file.current?.click()}>
+          Tomarlos de un archivo CSV
+        </Button>
         <p className="quiet small">
           Quien todavía no es aprendiz recibe ese perfil. Sin publicar la generación, nadie se entera.
         </p>

@@ -4,3 +4,20 @@ export function typedLines(pasted: string): string[] {
   while (lines.at(-1) === '') lines.pop();
   return lines;
 }
+
+/** What a column with people is called in a file, the first that is there counts. */
+const KEY_HEADINGS = ['numero_empleado', 'numero', 'usuario'];
+
+/**
+ * The employee numbers or usernames of a file, one for each row: of its column `numero_empleado` or `usuario`, else of
+ * its first one.
+ */
+export function linesOfFile(text: string): string[] {
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.split(/[;,\t]/).map((cell) => cell.replace(/^[\s\uFEFF"]+|[\s"]+$/g, '')));
+  const headings = (rows[0] ?? []).map((cell) => cell.toLowerCase());
+  const found = KEY_HEADINGS.map((heading) => headings.indexOf(heading)).find((index) => index !== -1);
+  const people = found === undefined ? rows : rows.slice(1);
+  return people.map((cells) => cells[found ?? 0] ?? '').filter((cell) => cell !== '');
+}

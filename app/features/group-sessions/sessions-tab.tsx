@@ -1,9 +1,12 @@
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import {
   cancelGroupSession,
   type GroupSession,
   type GroupSessionList,
 } from '#app/contract/admin/group-sessions.ts';
+import { groupSessionsHref } from '#app/contract/links/group.ts';
+import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -18,11 +21,13 @@ import styles from './sessions.module.css';
 type Props = {
   groupId: number;
   list: GroupSessionList;
+  /** The session whose form the address opens. */
+  open: OpenRecord;
   /** The generation takes no more changes. */
   isClosed: boolean;
 };
 
-const loadForm = async () => (await import('./session-dialog.tsx')).SessionDialog;
+const loadDrawer = async () => (await import('./session-drawer.tsx')).SessionDrawer;
 const loadAttendance = async () => (await import('./attendance-dialog.tsx')).AttendanceDialog;
 
 const columns = ['Sesión', 'Fecha', 'Unidad', 'Estado', 'Invitadas', 'Asistieron', 'Acciones'].map(
@@ -32,20 +37,28 @@ const columns = ['Sesión', 'Fecha', 'Unidad', 'Estado', 'Invitadas', 'Asistiero
   }),
 );
 
-type Open = { kind: 'form' | 'attendance' | 'cancel'; session: GroupSession | null } | null;
+type Asked = { kind: 'attendance' | 'cancel'; sessionId: number } | null;
 
 /** The live sessions of a generation: to come, over and cancelled. */
-export function SessionsTab({ groupId, list: { sessions, units }, isClosed }: Props) {
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  const form = useLazyDialog(loadForm, open?.kind === 'form');
-  const attendance = useLazyDialog(loadAttendance, open?.kind === 'attendance');
+export function SessionsTab({ groupId, list: { sessions, units }, open, isClosed }: Props) {
+  const navigate = useNavigate();
+  const show = (next: OpenRecord) => navigate(groupSessionsHref(groupId, next), { preventScrollReset: true });
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  // Read from the list each time: after a refusal it has what somebody else saved.
+  const changeable = (sessionId: number) =>
+    sessions.find(({ id, state }) => id === sessionId && state !== 'cancelled') ?? null;
+  const askedOf = (kind: 'attendance' | 'cancel') =>
+    asked?.kind === kind ? changeable(asked.sessionId) : null;
+  const edited = typeof open === 'number' ? changeable(open) : null;
+  const drawer = useLazyDialog(loadDrawer, !isClosed && (open === 'new' || edited !== null));
+  const attendance = useLazyDialog(loadAttendance, asked?.kind === 'attendance');
   return (
     <Section
       title="Sesiones virtuales"
       actions={
         isClosed ? null : (
-          <Button color="accent" onClick={() => setOpen({ kind: 'form', session: null })}>
+          <Button color="accent" onClick={() => show('new')}>
             Nueva sesión
           </Button>
         )
@@ -67,34 +80,33 @@ export function SessionsTab({ groupId, list: { sessions, units }, isClosed }: Pr
             <SessionRow
               key={session.id}
               session={session}
-              onOpen={isClosed ? null : (kind) => setOpen({ kind, session })}
+              onOpen={
+                isClosed
+                  ? null
+                  : (kind) => (kind === 'form' ? show(session.id) : setAsked({ kind, sessionId: session.id }))
+              }
             />
           ))}
         </DataTable>
       )}
-      {form.Dialog ? (
-        <form.Dialog
-          key={open?.kind === 'form' ? `${open.session?.id ?? 'new'}` : 'shut'}
+      {drawer.Dialog ? (
+        <drawer.Dialog
           groupId={groupId}
-          session={open?.session ?? null}
+          session={edited}
           units={units}
-          opened={form.opened}
-          onClose={close}
+          opened={drawer.opened}
+          onClose={() => show(null)}
         />
       ) : null}
       {attendance.Dialog ? (
         <attendance.Dialog
           groupId={groupId}
-          session={open?.session ?? null}
+          session={askedOf('attendance')}
           opened={attendance.opened}
           onClose={close}
         />
       ) : null}
-      <CancelSession
-        groupId={groupId}
-        session={open?.kind === 'cancel' ? open.session : null}
-        onClose={close}
-      />
+      <CancelSession groupId={groupId} session={askedOf('cancel')} onClose={close} />
     </Section>
   );
 }

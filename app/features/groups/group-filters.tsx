@@ -81,12 +81,14 @@ export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
           { value: 'some', label: 'Le falta algo' },
           { value: 'any', label: 'Con errores' },
           { value: 'soon', label: 'Con errores, publicada o por iniciar' },
+          { value: 'past', label: 'Fecha pasada: por publicar o por cerrar' },
         ]}
-        value={query.isIncomplete ? 'some' : query.hasErrors}
+        value={query.isIncomplete ? 'some' : query.hasPastDate ? 'past' : query.hasErrors}
         onChoose={(what) =>
           choose({
             isIncomplete: what === 'some' ? '1' : undefined,
-            hasErrors: what === 'some' ? undefined : what,
+            hasPastDate: what === 'past' ? '1' : undefined,
+            hasErrors: what === 'some' || what === 'past' ? undefined : what,
           })
         }
       />

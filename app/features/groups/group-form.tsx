@@ -12,7 +12,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './group.module.css';
@@ -61,13 +61,7 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
   });
 
   return (
-    <form
-      className="stack gap-md"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Datos de la generación"
-    >
+    <RecordForm onSubmit={save} aria-label="Datos de la generación">
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}
         onTake={takeSaved}
@@ -129,7 +123,7 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
           </Button>
         </div>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

@@ -55,6 +55,14 @@ function matchingGroups(
       ),
     );
   }
+  if (query.hasPastDate) {
+    groups = groups.where((eb) =>
+      eb.or([
+        eb.and([eb('run.status', '=', 'draft'), eb('run.starts_on', '<', today)]),
+        eb.and([eb('run.status', '=', 'published'), eb('run.ends_on', '<', today)]),
+      ]),
+    );
+  }
   if (only !== null) groups = groups.where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...only]))));
   if (query.hasNoTutor)
     groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));

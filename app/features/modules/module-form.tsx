@@ -18,7 +18,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
@@ -81,13 +81,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
   });
 
   return (
-    <form
-      className="stack gap-md"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Datos del módulo"
-    >
+    <RecordForm onSubmit={save} aria-label="Datos del módulo">
       <ReplacedFields
         fields={replaced.map((field) => ({
           label: labels[field],
@@ -148,7 +142,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
           {module ? 'Guardar' : 'Crear módulo'}
         </Button>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

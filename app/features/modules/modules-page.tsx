@@ -13,6 +13,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { ModuleTable, moduleColumns } from './module-table.tsx';
 import type { ModulesScreen } from './modules.queries.server.ts';
@@ -37,6 +38,7 @@ export function ModulesPage({ query, open, found, choices, module, units, zone, 
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, open !== null);
   useShortcuts([{ keys: ['n'], words: 'Nuevo módulo', run: () => show(query, 'new') }]);
+  useRecordKeys({ open, rows: found.rows, show: (id) => show(query, id) });
   return (
     <Page wide>
       <PageHeader

@@ -74,13 +74,14 @@ export function exportLine(person: ExportedPerson): string[] {
 /** The first line of the file: what it is, of when, and what it leaves out. */
 export function titleLine(
   query: PeopleQuery,
-  { names, at }: { names: { group: string | undefined; boss: string | undefined }; at: string },
+  { names, at }: { names: Record<'group' | 'programme' | 'boss', string | undefined>; at: string },
 ): string {
   const { search, profile, store, area, state, awayDays } = query;
   const filters = [
     search && `búsqueda «${search}»`,
     profile && `perfil ${profileWords[profile] ?? profile}`,
     names.group && `generación ${names.group}`,
+    names.programme && `programa ${names.programme}`,
     names.boss && `jefe ${names.boss}`,
     store && `sucursal ${store}`,
     area && `área ${area}`,

@@ -128,9 +128,12 @@ export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
 export type ExportedPerson = Awaited<ReturnType<typeof exportedPeople>>[number];
 
 /** The name of a generation, and of a boss, for the line that says the filters. */
-export async function filterNames(db: Reader, { groupId, bossId }: PeopleQuery) {
+export async function filterNames(db: Reader, { groupId, programmeId, bossId }: PeopleQuery) {
   const group = groupId
     ? await db.selectFrom('learner_group').where('id', '=', groupId).select('name').executeTakeFirst()
+    : undefined;
+  const programme = programmeId
+    ? await db.selectFrom('programme').where('id', '=', programmeId).select('name').executeTakeFirst()
     : undefined;
   const boss = bossId
     ? await db
@@ -139,7 +142,7 @@ export async function filterNames(db: Reader, { groupId, bossId }: PeopleQuery) 
         .select(sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name'))
         .executeTakeFirst()
     : undefined;
-  return { group: group?.name, boss: boss?.name };
+  return { group: group?.name, programme: programme?.name, boss: boss?.name };
 }
 
 /** Keeps the file of an export. */

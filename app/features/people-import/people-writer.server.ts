@@ -14,6 +14,7 @@ import {
 import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
 import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
+import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { KnownPerson, Plan } from './import-verdict.ts';
 
@@ -78,6 +79,8 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     if (changed.length > 0) {
       const fields = { ...plan.fields, welcome: person.welcome };
       await updatePerson(trx, { personId: person.id, version: person.version, fields });
+      // A link of before lies in a mailbox that may be somebody else's.
+      if (changed.includes('email')) await endLinks(trx, person.id, now);
       note('person.changed', 'person', person.id, { after: { fields: changed } });
     }
     if (given.length + taken.length > 0) await changeProfiles(person.id, plan.profiles);
@@ -121,9 +124,9 @@ export function peopleWriter(work: StepWork): PeopleWriter {
       const on = to.on < (member.lastFromOn ?? '') ? (member.lastFromOn ?? to.on) : to.on;
       const events: Emission[] = await changeBoss(trx, member, { bossId: to.bossId, on });
       emit(...events);
-      note('member.transferred', 'member', member.memberId, {
+      note('member.transferred', 'group', member.groupId, {
         before: { bossId: member.bossId },
-        after: { bossId: to.bossId },
+        after: { personId: member.personId, bossId: to.bossId, on },
       });
     }
     await flush();
@@ -145,25 +148,34 @@ export function peopleWriter(work: StepWork): PeopleWriter {
         return plan.joins === null || personId === undefined ? [] : [{ personId, groupId: plan.joins }];
       });
       const members = new Map((await joinGroups(trx, joining, today)).map((one) => [one.personId, one]));
+      const joined = new Map<number, number[]>();
       for (const { personId, groupId } of joining) {
         const memberId = members.get(personId)?.id;
         if (memberId === undefined) continue;
-        note('member.joined', 'member', memberId, { after: { groupId } });
+        joined.set(groupId, [...(joined.get(groupId) ?? []), personId]);
         emit({ name: 'member.joined', payload: { memberId } });
       }
-      const first: { memberId: number; bossId: number; fromOn: string }[] = [];
+      for (const [groupId, personIds] of joined)
+        note('member.joined', 'group', groupId, { after: { personIds } });
+      const first: { memberId: number; bossId: number; fromOn: string; personId: number; groupId: number }[] =
+        [];
       const later: { memberId: number; bossId: number | null; on: string }[] = [];
       for (const plan of plans) {
-        const joined = members.get(ids.get(plan) ?? 0);
-        const memberId = joined?.id ?? plan.person?.member?.id;
+        const personId = ids.get(plan) ?? 0;
+        const member = members.get(personId);
+        const memberId = member?.id ?? plan.person?.member?.id;
         if (memberId === undefined || !plan.boss || plan.boss.id === undefined) continue;
         const { id: bossId, on } = plan.boss;
-        if (joined?.isNew && bossId !== null) first.push({ memberId, bossId, fromOn: on });
-        else later.push({ memberId, bossId, on });
+        if (member?.isNew && bossId !== null && plan.joins !== null) {
+          first.push({ memberId, bossId, fromOn: on, personId, groupId: plan.joins });
+        } else later.push({ memberId, bossId, on });
       }
       await giveFirstPairs(trx, first);
-      for (const { memberId, bossId } of first) {
-        note('member.transferred', 'member', memberId, { before: { bossId: null }, after: { bossId } });
+      for (const { memberId, bossId, fromOn, personId, groupId } of first) {
+        note('member.transferred', 'group', groupId, {
+          before: { bossId: null },
+          after: { personId, bossId, on: fromOn },
+        });
         emit({ name: 'boss.given', payload: { memberId, bossId } });
       }
       await giveBosses(later);

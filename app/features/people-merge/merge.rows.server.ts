@@ -4,6 +4,7 @@ import type { MergedField, RecordKind } from '#app/contract/admin/people-merge.t
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
 import type { MemberRecordTable } from '#server/repositories/people/records.ts';
+import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { Trx } from '#server/world.ts';
 import type { Mergeable } from './merge-plan.ts';
 
@@ -229,13 +230,7 @@ export async function closeMerged(
     .where('id', '=', personId)
     .execute();
   await trx.updateTable('person').set({ merged_into: intoId }).where('merged_into', '=', personId).execute();
-  await trx
-    .updateTable('password_reset')
-    .set({ expires_at: at })
-    .where('person_id', '=', personId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .execute();
+  await endLinks(trx, personId, at);
   await trx
     .deleteFrom('look_alike')
     .where((eb) => eb.or([eb('person_id', '=', personId), eb('other_id', '=', personId)]))

@@ -1,5 +1,7 @@
-import type { Named } from '#app/contract/admin/list.ts';
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { peopleHref } from '#app/contract/links/admin.ts';
+import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
   FilterChoice,
@@ -7,11 +9,13 @@ import {
   ListFilters,
   namedOptions,
 } from '#app/ui/list/list-filters.tsx';
+import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
+import type { PeopleScreen } from './people.queries.server.ts';
 import { profileNames, stateChips } from './people-words.ts';
 
 type Props = {
   query: PeopleQuery;
-  groups: readonly Named[];
+  choices: PeopleScreen['choices'];
   choose: (change: PeopleQuery) => void;
   clear: () => void;
   opened: boolean;
@@ -21,7 +25,8 @@ const awayChoices = [7, 14, 30, 90].map((days) => ({ value: String(days), label:
 const profileChoices = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
 
 /** Which people the list shows. */
-export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
+export function PeopleFilters({ query, choices, choose, clear, opened }: Props) {
+  const { groups, programmes, boss } = choices;
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
       <FilterChoice
@@ -39,6 +44,15 @@ export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
         onChoose={(groupId) => choose({ groupId: numberOf(groupId) })}
       />
       <FilterChoice
+        label="Programa"
+        none="Todos"
+        options={namedOptions(programmes)}
+        value={textOf(query.programmeId)}
+        onChoose={(programmeId) => choose({ programmeId: numberOf(programmeId) })}
+      />
+      <TypedFilter label="Sucursal" field="store" query={query} />
+      <TypedFilter label="Área" field="area" query={query} />
+      <FilterChoice
         label="Estado"
         none="Todos"
         options={chipOptions(stateChips)}
@@ -52,8 +66,14 @@ export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
         value={textOf(query.awayDays)}
         onChoose={(days) => choose({ awayDays: numberOf(days) })}
       />
-      <FilterChoice
+      <PersonPicker
         label="Jefe"
+        profile={3}
+        value={boss && { ...boss, detail: '', profiles: [3] }}
+        onPick={(picked) => choose({ bossId: picked?.id })}
+      />
+      <FilterChoice
+        label="Con o sin jefe"
         none="No importa"
         options={[{ value: '1', label: 'Sin jefe' }]}
         value={query.hasNoBoss}
@@ -74,6 +94,24 @@ export function PeopleFilters({ query, groups, choose, clear, opened }: Props) {
         onChoose={(looksAlike) => choose({ looksAlike })}
       />
     </ListFilters>
+  );
+}
+
+type TypedProps = { label: string; field: 'store' | 'area'; query: PeopleQuery };
+
+/** A filter by the words of a field, as they are typed. */
+function TypedFilter({ label, field, query }: TypedProps) {
+  const { typed, search } = useTypedSearch(query[field] ?? '', (text) =>
+    peopleHref({ ...query, page: undefined, [field]: text || undefined }),
+  );
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      maxLength={80}
+      autoComplete="off"
+      onChange={(event) => search(event.currentTarget.value)}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { hasFilter } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
+import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { BulkWork } from './bulk-work.tsx';
 import { LinkSheet } from './link-sheet.tsx';
@@ -34,7 +35,7 @@ type Props = PeopleScreen & {
 const loadDrawer = async () => (await import('./person-drawer.tsx')).PersonDrawer;
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people). */
-export function PeoplePage({ query, open, found, groups, person, zone, more, ownId, moreOfAccount }: Props) {
+export function PeoplePage({ query, open, found, choices, person, zone, more, ownId, moreOfAccount }: Props) {
   const navigate = useNavigate();
   const show = (next: PeopleQuery, record: OpenRecord = null) =>
     navigate(peopleHref(next, record), { preventScrollReset: true });
@@ -47,6 +48,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, own
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, open !== null);
   useShortcuts([{ keys: ['n'], words: 'Nueva persona', run: () => show(query, 'new') }]);
+  useRecordKeys({ open, rows: found.rows, show: (id) => show(query, id) });
   const chosen = useChosen();
   const [links, setLinks] = useState<readonly PrintedLink[]>([]);
   if (links.length > 0) return <LinkSheet links={links} onClose={() => setLinks([])} />;
@@ -75,7 +77,7 @@ export function PeoplePage({ query, open, found, groups, person, zone, more, own
           onChange: (hidden) => show({ ...query, hidden }),
         }}
       />
-      <PeopleFilters query={query} groups={groups} choose={choose} clear={clear} opened={filtersOpen} />
+      <PeopleFilters query={query} choices={choices} choose={choose} clear={clear} opened={filtersOpen} />
       {taskId ? (
         <BulkWork key={taskId} taskId={taskId} onClose={() => show({ ...query, taskId: undefined }, open)} />
       ) : null}

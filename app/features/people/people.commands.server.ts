@@ -27,6 +27,7 @@ import {
 } from '#server/repositories/people/boss-changes.ts';
 import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
+import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { Trx } from '#server/world.ts';
 
 const adminProfile = 1;
@@ -71,6 +72,8 @@ export const changePerson = (
     const next = await updatePerson(trx, { personId, version, fields: input });
     if (next === undefined) fail('state.conflict');
     const changed = changedFields({ ...before, welcome: before.welcome ?? '' }, input);
+    // A link of before lies in a mailbox that may be somebody else's.
+    if (changed.includes('email')) await endLinks(trx, personId, work.now);
     if (changed.length > 0) {
       await audit(trx, by, personId, 'person.changed', { fields: changed });
       emit({ name: 'person.changed', payload: { personId } });

@@ -7,7 +7,7 @@ import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { generationNames, peoplePage, personRecord } from './people.rows.server.ts';
+import { bossName, generationNames, peoplePage, personRecord, programmeNames } from './people.rows.server.ts';
 
 export type PeopleList = z.output<typeof people.reply>;
 
@@ -15,12 +15,15 @@ export type PeopleList = z.output<typeof people.reply>;
 export async function peopleScreen(world: World, address: URLSearchParams) {
   const query = peopleQueryOf(address);
   const open = openRecordOf(address);
-  const [found, groups, person] = await Promise.all([
+  const [found, groups, programmes, boss, person] = await Promise.all([
     peopleList(world, query),
     generationNames(world.db),
+    programmeNames(world.db),
+    query.bossId === undefined ? undefined : bossName(world.db, query.bossId),
     typeof open === 'number' ? personDetail(world, open) : null,
   ]);
-  return { query, open, found, groups, person, zone: world.env.TZ_NEGOCIO };
+  const choices = { groups, programmes, boss: boss ?? null };
+  return { query, open, found, choices, person, zone: world.env.TZ_NEGOCIO };
 }
 
 export type PeopleScreen = Awaited<ReturnType<typeof peopleScreen>>;

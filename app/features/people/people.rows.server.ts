@@ -189,3 +189,23 @@ export function generationNames(db: Reader) {
     .select(['run.id', 'run.name'])
     .execute();
 }
+
+/** The programmes that the filter offers, by name. */
+export function programmeNames(db: Reader) {
+  return db
+    .selectFrom('programme')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}
+
+/** The name of the boss that a filter chose; undefined for an unknown person. */
+export function bossName(db: Reader, personId: number) {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['id', sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name')])
+    .executeTakeFirst();
+}

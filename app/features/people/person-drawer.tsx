@@ -64,7 +64,12 @@ export function PersonDrawer({ opened, record, person, ownId, zone, more, onClos
         <>
           {current.person.mergedInto ? null : (
             <>
-              <AccountActions person={current.person} zone={zone} more={more(current.person)} />
+              <AccountActions
+                key={`account:${current.person.id}`}
+                person={current.person}
+                zone={zone}
+                more={more(current.person)}
+              />
               <PersonAccess
                 key={`access:${current.person.id}`}
                 person={current.person}

@@ -14,7 +14,7 @@ import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { profileNames } from './people-words.ts';
@@ -62,13 +62,7 @@ export function PersonForm({ person, onCreated }: Props) {
   });
 
   return (
-    <form
-      className="stack gap-md"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Datos de la persona"
-    >
+    <RecordForm onSubmit={save} aria-label="Datos de la persona">
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labelOf(field), saved: String(typedOf(person)[field]) }))}
         onTake={takeSaved}
@@ -125,7 +119,7 @@ export function PersonForm({ person, onCreated }: Props) {
           {person ? 'Guardar' : 'Crear cuenta'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }
 

@@ -15,7 +15,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -90,13 +90,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
     ...form.register(name),
   });
   return (
-    <form
-      className="stack gap-lg"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Datos del programa"
-    >
+    <RecordForm className="stack gap-lg" onSubmit={save} aria-label="Datos del programa">
       <ReplacedFields
         fields={replaced.map((name) => ({
           label: labels[name],
@@ -229,7 +223,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
           ) : null}
         </div>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

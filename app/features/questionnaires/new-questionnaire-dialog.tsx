@@ -7,7 +7,7 @@ import {
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
@@ -27,7 +27,7 @@ export function NewQuestionnaireDialog({ opened, onClose, onCreated }: Props) {
   });
   return (
     <Modal opened={opened} onClose={() => (busy ? undefined : onClose())} title="Nuevo cuestionario">
-      <form className="stack gap-md" onSubmit={save} onKeyDown={sendKeys} noValidate>
+      <RecordForm onSubmit={save}>
         <TextInput
           label="Título *"
           description="Lo lee el jefe. Una unidad con este nombre lo usa aunque no se elija."
@@ -55,7 +55,7 @@ export function NewQuestionnaireDialog({ opened, onClose, onCreated }: Props) {
             Crear cuestionario
           </Button>
         </div>
-      </form>
+      </RecordForm>
     </Modal>
   );
 }

@@ -1,9 +1,12 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
-import { taskView } from './tasks.queries.server.ts';
+import { taskList, taskView } from './tasks.queries.server.ts';
 
 const calls = api(areas.tasks, {
+  /** GET /api/cms/tareas. */
+  tasks: ({ world, actor, query }) => taskList(world, actor, query),
+
   /** GET /api/cms/tareas/:taskId. */
   task: ({ world, params }) => taskView(world, params.taskId),
 

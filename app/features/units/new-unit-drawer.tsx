@@ -7,7 +7,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
@@ -63,13 +63,7 @@ function NewUnitForm({ programmes, programmeId, onCreated }: Omit<Props, keyof D
     onCreated(made.reply.id);
   });
   return (
-    <form
-      className="stack gap-md"
-      onSubmit={save}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label="Datos de la unidad"
-    >
+    <RecordForm onSubmit={save} aria-label="Datos de la unidad">
       <TextInput
         label="Nombre *"
         autoComplete="off"
@@ -101,6 +95,6 @@ function NewUnitForm({ programmes, programmeId, onCreated }: Omit<Props, keyof D
           Crear unidad
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }

@@ -6,7 +6,7 @@ import { unitPartHref } from '#app/contract/links/units.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import styles from './unit.module.css';
 import { lockOf } from './unit-lock.ts';
 
@@ -32,11 +32,8 @@ export function UnitQuestionnaire({ unit, list, own, shownId }: Props) {
       { done: 'Guardamos el cuestionario de la unidad.' },
     );
   return (
-    <form
-      className="stack gap-md"
+    <RecordForm
       aria-label="Cuestionario de la unidad"
-      noValidate
-      onKeyDown={sendKeys}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -71,7 +68,7 @@ export function UnitQuestionnaire({ unit, list, own, shownId }: Props) {
       ) : (
         <p className="quiet">{lockedBy}</p>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link, useLocation, useNavigate } from '@remix-run/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
+import { tasksHref } from '#app/contract/links/tasks.ts';
 import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
@@ -42,18 +43,27 @@ export function AccountMenu({
   const Panel = useLazyComponent(loadPanel, open || likely, PRELOAD_MS);
   const box = useDismiss(open, () => setOpen(false));
   const id = useId();
+  const place = useLocation();
+  const navigate = useNavigate();
 
-  const show = (name: DialogName) => {
+  const leaveMenu = () => {
     // The entry disappears with the menu: the dialog gives the focus back to the button that stays.
     box.current?.querySelector('button')?.focus();
     setOpen(false);
+  };
+  const show = (name: DialogName) => {
+    leaveMenu();
     setDialog(name);
+  };
+  const showTasks = () => {
+    leaveMenu();
+    navigate(tasksHref(place), { preventScrollReset: true });
   };
   const profile = profiles[role];
   const hasProfile = profile !== undefined && !onlyLeave;
 
   // Where the bell's reminder leads (type 10).
-  const { hash, key } = useLocation();
+  const { hash, key } = place;
   useEffect(() => {
     if (key && hash === '#cambiar-foto' && !onlyLeave) setDialog('photo');
   }, [hash, key, onlyLeave]);
@@ -90,6 +100,7 @@ export function AccountMenu({
               offersSecondFactor={offersSecondFactor}
               onlyLeave={onlyLeave}
               show={show}
+              showTasks={showTasks}
               close={() => setOpen(false)}
             />
           ) : (

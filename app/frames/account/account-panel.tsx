@@ -2,6 +2,7 @@ import {
   IconCamera,
   IconDeviceMobileMessage,
   IconDevices,
+  IconListCheck,
   IconLock,
   IconLogout,
   IconShieldCheck,
@@ -25,6 +26,8 @@ export type AccountPanelProps = Pick<FrameData, 'role'> & {
   /** Only the way out, while a password must be changed first. */
   onlyLeave: boolean;
   show: (dialog: DialogName) => void;
+  /** Opens the list of long work. */
+  showTasks: () => void;
   close: () => void;
 };
 
@@ -35,6 +38,7 @@ export function AccountPanel({
   offersSecondFactor,
   onlyLeave,
   show,
+  showTasks,
   close,
 }: AccountPanelProps) {
   const [fault, setFault] = useState<string | null>(null);
@@ -51,6 +55,7 @@ export function AccountPanel({
     <>
       {onlyLeave ? null : (
         <ul className={`stack bare-list ${styles.entries}`}>
+          {role === 'admin' ? <Entry icon={IconListCheck} label="Trabajos" onClick={showTasks} /> : null}
           <Entry icon={IconCamera} label="Cambiar foto" onClick={() => show('photo')} />
           <Entry icon={IconLock} label="Cambiar contraseña" onClick={() => show('password')} />
           {offersSecondFactor ? (

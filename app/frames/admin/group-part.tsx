@@ -31,7 +31,15 @@ export function GroupPartPanel({ group, data, zone }: Props) {
         />
       );
     case 'sessions':
-      return <SessionsTab groupId={group.id} list={data.sessions} isClosed={isClosed} />;
+      return (
+        <SessionsTab
+          key={group.id}
+          groupId={group.id}
+          list={data.sessions}
+          open={data.open}
+          isClosed={isClosed}
+        />
+      );
     case 'waves':
       return <WavesPanel key={group.id} groupId={group.id} data={data.waves} zone={zone} />;
     case 'check':

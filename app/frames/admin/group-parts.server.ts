@@ -1,4 +1,4 @@
-import type { GroupPart } from '#app/contract/links/group.ts';
+import { type GroupPart, openSessionOf } from '#app/contract/links/group.ts';
 import { membersQueryOf } from '#app/contract/links/group-members.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { groupBosses } from '#app/features/group-bosses/bosses.queries.server.ts';
@@ -23,7 +23,11 @@ export async function groupPart({ world, groupId, part, address }: ReadPart) {
     case 'guides':
       return { part, guides: await groupGuideList(world, groupId) } as const;
     case 'sessions':
-      return { part, sessions: await groupSessionList(world, groupId) } as const;
+      return {
+        part,
+        open: openSessionOf(address),
+        sessions: await groupSessionList(world, groupId),
+      } as const;
     case 'waves':
       return { part, waves: await groupWaves(world, groupId) } as const;
     case 'check':

@@ -39,7 +39,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
         <ol className="stack gap-sm bare-list">
           {shown.changes.map((change) => (
             <li key={change.id}>
-              {changeText(change)}
+              {changeText(change, zone)}
               <br />
               <span className="quiet small" data-figures>
                 {change.actor?.name ?? 'El sistema'} · {longDateTime(zone, change.at)}

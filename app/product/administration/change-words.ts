@@ -1,4 +1,5 @@
-import type { HistoryChange } from '#app/contract/admin/history.ts';
+import type { ChangedValue, HistoryChange } from '#app/contract/admin/history.ts';
+import { longDateTime, spanishDate } from '#app/domain/deadlines/dates.ts';
 
 /** What each line of the trail says in a history. */
 const actions: Readonly<Record<string, string>> = {
@@ -38,10 +39,10 @@ const actions: Readonly<Record<string, string>> = {
   'boss.plan-cancelled': 'Canceló un cambio de jefe programado',
   'member.joined': 'Sumó participantes',
   'member.merged': 'Pasó una participación a la otra cuenta de la misma persona',
-  'member.dropped': 'Dio de baja a un participante',
-  'member.restored': 'Reincorporó a un participante',
-  'member.moved': 'Movió a un participante de generación',
-  'member.transferred': 'Cambió el jefe de un participante',
+  'member.dropped': 'Dio de baja',
+  'member.restored': 'Reincorporó',
+  'member.moved': 'Movió de generación',
+  'member.transferred': 'Cambió el jefe',
   'member.extended': 'Dio prórroga a participantes',
   'member.reminded': 'Recordó a participantes la fecha de su reto',
   'profile.given': 'Dio un perfil',
@@ -110,6 +111,8 @@ const actions: Readonly<Record<string, string>> = {
   'activity.discarded': 'Descartó los cambios sin publicar',
   'activity.moved': 'Lo movió de lugar',
   'activity.copied': 'Lo creó como copia',
+  'session.revoked': 'Cerró una sesión',
+  'group.purged': 'La borró de la papelera',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -165,16 +168,79 @@ const fieldNames: Readonly<Record<string, string>> = {
   correct: 'respuesta correcta',
   active: 'activa o inactiva',
   imported: 'importación',
+  objective: 'objetivo',
+  questionnaireKey: 'autoevaluación',
+  observationGuideId: 'guía de observación',
+  competencyGuideId: 'conoce la competencia',
+  challengeTemplateId: 'plantilla del reto',
+  peerCount: 'entregas por revisar',
+  peerDays: 'días para revisar',
+  defaultDays: 'días propuestos',
+  case: 'caso',
+  challenge: 'reto',
+  survey: 'encuesta',
+  assessment: 'autoevaluación',
+  'self-assessment': 'autoevaluación',
+  bossId: 'jefe',
+  groupId: 'generación',
+  profileId: 'perfil',
+  on: 'desde',
+  from: 'desde',
+  dueOn: 'fecha del reto',
 };
 
-/** 'Cambió los datos: correo, sucursal.' An action without words of ours is said by its name. */
-export function changeText({
-  action,
-  fields,
-  reason,
-}: Pick<HistoryChange, 'action' | 'fields' | 'reason'>): string {
+/** Whether a history has words for an action, for a field. */
+export const hasActionWords = (action: string): boolean => action in actions;
+export const hasFieldWords = (field: string): boolean => field in fieldNames;
+
+type Said = Pick<HistoryChange, 'action' | 'fields' | 'reason' | 'values' | 'people' | 'peopleCount'>;
+
+/**
+ * 'Cambió los datos: fin (30 de junio → 15 de julio), programa.' 'Dio de baja a participantes: Ana López; «Renunció».' An
+ * action without words of ours is said by its name, and so is a field: a unit test finds both.
+ */
+export function changeText(
+  { action, fields, reason, values, people, peopleCount }: Said,
+  zone: string,
+): string {
   const what = actions[action] ?? action;
-  const named = fields.map((field) => fieldNames[field] ?? field).join(', ');
-  const details = [named, reason && `«${reason}»`].filter(Boolean).join('; ');
+  const valued = new Set(values.map(({ field }) => field));
+  const changes = [
+    ...values.map((value) => valueText(value, zone)),
+    ...fields.filter((field) => !valued.has(field)).map(fieldName),
+  ].join(', ');
+  const details = [peopleText(people, peopleCount), changes, reason && `«${reason}»`]
+    .filter(Boolean)
+    .join('; ');
   return details === '' ? `${what}.` : `${what}: ${details}.`;
 }
+
+const fieldName = (field: string): string => fieldNames[field] ?? field;
+
+/** 'Ana López y 11 personas más (12)'. */
+function peopleText(people: Said['people'], count: number): string {
+  const names = people.map(({ name }) => name);
+  const rest = count - names.length;
+  if (rest <= 0) return names.join(', ');
+  return `${names.join(', ')} y ${rest === 1 ? '1 persona más' : `${rest} personas más`} (${count} en total)`;
+}
+
+function valueText({ field, about, before, after }: ChangedValue, zone: string): string {
+  const name = about === null ? fieldName(field) : `${about}, ${fieldName(field)}`;
+  const words = (value: string | null) => (value === null ? 'nada' : wordOf(field, value, zone));
+  return before === null ? `${name}: ${words(after)}` : `${name} (${words(before)} → ${words(after)})`;
+}
+
+/** A day and an instant as people read them, a profile by its name, anything else as it is. */
+function wordOf(field: string, value: string, zone: string): string {
+  if (field === 'profileId') return profileNames[value] ?? value;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return spanishDate(zone, value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? longDateTime(zone, value) : value;
+}
+
+const profileNames: Readonly<Record<string, string>> = {
+  1: 'Administración',
+  2: 'Aprendiz',
+  3: 'Jefe',
+  4: 'Tutor',
+};

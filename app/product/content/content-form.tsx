@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { type ReplacedField, ReplacedFields } from '../administration/replaced-fields.tsx';
@@ -28,7 +28,7 @@ export function ContentForm(props: Props) {
   const { label, standing, lockedBy, onSubmit, busy, fault, faults, isDirty, children } = props;
   useErrorTitle(fault !== null || faults > 0);
   return (
-    <form className="stack gap-md" onSubmit={onSubmit} onKeyDown={sendKeys} noValidate aria-label={label}>
+    <RecordForm onSubmit={onSubmit} aria-label={label}>
       <Standing {...standing} />
       <ReplacedFields fields={props.replaced} onTake={props.onTake} />
       {/* Nothing in it takes a press or a key while it is locked. */}
@@ -48,7 +48,7 @@ export function ContentForm(props: Props) {
       ) : (
         <p className="quiet">{lockedBy}</p>
       )}
-    </form>
+    </RecordForm>
   );
 }
 

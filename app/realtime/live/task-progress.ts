@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
 import { createListeners } from '../listeners.ts';
 
@@ -37,6 +37,13 @@ export function useTaskStanding(read: TaskStanding, readAgain: () => void): Task
     return () => clearInterval(timer);
   }, [isGoing, readAgain, pushed]);
   return standing;
+}
+
+/** Hears of every task that is pushed. */
+export function useToldTasks(hear: (told: TaskStanding) => void): void {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => listeners.subscribe((told) => latest.current(told)), []);
 }
 
 /** The later one of two standings of the same step. */

@@ -2,6 +2,7 @@ import { Modal, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import type { DialogProps } from '../feedback/lazy-dialog.tsx';
+import { SAVE_WORDS } from './record-form.tsx';
 import styles from './shortcut-help.module.css';
 import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
@@ -10,7 +11,7 @@ import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
 const ofForms: readonly Named[] = [
   { keys: ['1', '5'], words: 'En una escala: elegir la respuesta' },
   { keys: ['Ctrl+Enter'], words: 'En un formulario: enviar o guardar' },
-  { keys: ['Ctrl+S'], words: 'En un formulario: guardar el borrador' },
+  { keys: ['Ctrl+S'], words: SAVE_WORDS },
 ];
 
 type Named = Pick<Shortcut, 'keys' | 'words'>;

@@ -7,6 +7,8 @@ export type Shortcut = {
   /** Its effect in words, for the help. */
   words: string;
   run: (key: string) => void;
+  /** Whether it works while a dialog is open, which else has its own keys: because it is a key of that dialog. */
+  inDialog?: () => boolean;
 };
 
 /** Between the two keys of a pair, in ms. */
@@ -21,7 +23,8 @@ export const activeShortcuts = (): Shortcut[] => [...active].flatMap(({ current 
 
 /**
  * Keys of a screen or of a part of it, as long as it stands. A key pressed alone works outside of a text field only, and
- * not at all where the person turned that off; Escape and those with Ctrl work everywhere. A dialog has its own keys.
+ * not at all where the person turned that off; Escape and those with Ctrl work everywhere. While a dialog is open only its
+ * own keys work, and while one stands over another none.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
@@ -56,7 +59,8 @@ const capital = (key: string): string => (key.length === 1 ? key.toUpperCase() :
 
 function pressed(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  if (document.querySelector('[role="dialog"]')) return;
+  const dialogs = document.querySelectorAll('[role="dialog"]').length;
+  if (dialogs > 1) return;
   const withControl = event.ctrlKey || event.metaKey;
   if (withControl && event.repeat) return;
   const isSingle = !withControl && event.key !== 'Escape';
@@ -64,7 +68,9 @@ function pressed(event: KeyboardEvent): void {
   const key = withControl ? `Ctrl+${capital(event.key)}` : event.key;
   const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : null;
   first = null;
-  const known = activeShortcuts().reverse();
+  const known = activeShortcuts()
+    .reverse()
+    .filter(({ inDialog }) => dialogs === 0 || inDialog?.());
   const named = (name: string | null) => known.find(({ keys }) => name !== null && keys.includes(name));
   const found = named(pair) ?? named(key);
   if (found) {

@@ -18,9 +18,10 @@ export function matchingPeople(
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
     .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
-  const { profile, groupId, bossId, store, area, state, awayDays } = query;
+  const { profile, groupId, programmeId, bossId, store, area, state, awayDays } = query;
   if (profile !== undefined) people = people.where((eb) => eb.exists(profileOf(eb, profile)));
   if (groupId !== undefined) people = people.where((eb) => eb.exists(membershipIn(eb, groupId)));
+  if (programmeId !== undefined) people = people.where((eb) => eb.exists(membershipOf(eb, programmeId)));
   if (bossId !== undefined) people = people.where((eb) => eb.exists(collaboratorOf(eb, bossId)));
   if (store) people = people.where(hasEveryWord(sql.ref('person.plain_store'), searchWords(store)));
   if (area) people = people.where(hasEveryWord(sql.ref('person.plain_area'), searchWords(area)));
@@ -50,6 +51,15 @@ const membershipIn = (eb: OfPerson, groupId: number) =>
     .selectFrom('member')
     .whereRef('member.person_id', '=', 'person.id')
     .where('member.group_id', '=', groupId)
+    .select('member.id');
+
+const membershipOf = (eb: OfPerson, programmeId: number) =>
+  eb
+    .selectFrom('member')
+    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
+    .whereRef('member.person_id', '=', 'person.id')
+    .where('run.programme_id', '=', programmeId)
+    .where('run.deleted_at', 'is', null)
     .select('member.id');
 
 const lookAlikeOf = (eb: OfPerson) =>

@@ -1,4 +1,5 @@
 import { goesOn } from '../../db/fragments.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborators } from './collaborators.ts';
 
@@ -52,6 +53,20 @@ export async function holdAdministrators(trx: Trx): Promise<number[]> {
     .select('person.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether a person may act as an administrator now. */
+export async function administers(db: Reader, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+    .where('person.id', '=', personId)
+    .where('of.profile_id', '=', administratorProfile)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .select('person.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether the account was merged into another one. */

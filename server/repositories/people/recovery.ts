@@ -90,6 +90,17 @@ export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
     .execute();
 }
 
+/** Ends every open link of a person, of both purposes. */
+export async function endLinks(trx: Trx, personId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('password_reset')
+    .set({ expires_at: at })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .execute();
+}
+
 /** When the link of that key ends; undefined once it opens nothing. */
 export async function resetExpiry(db: Reader, keyHash: Buffer, now: Date): Promise<Date | undefined> {
   const row = await db

@@ -71,6 +71,9 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<number> {
   return id;
 }
 
+/** Why a task stopped, for people, where it says so. */
+export type TaskResult = { fault: string };
+
 /** What a step, or somebody, changes in a task; what is not named stays. */
 export type TaskChange = {
   state?: TaskState;
@@ -78,7 +81,8 @@ export type TaskChange = {
   total?: number | null;
   done?: number;
   refused?: number;
-  result?: Json;
+  /** What it says at its end; null: nothing. */
+  result?: TaskResult | null;
   resultFileId?: number | null;
   startedAt?: Date | null;
   beatAt?: Date;
@@ -96,7 +100,7 @@ export async function saveTask(trx: Trx, taskId: number, change: TaskChange): Pr
       total: change.total,
       done: change.done,
       refused: change.refused,
-      result: change.result === undefined ? undefined : JSON.stringify(change.result),
+      result: change.result ? JSON.stringify(change.result) : change.result,
       result_file_id: change.resultFileId,
       started_at: change.startedAt,
       beat_at: change.beatAt,

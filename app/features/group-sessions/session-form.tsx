@@ -9,20 +9,24 @@ import {
   sessionBody,
 } from '#app/contract/admin/group-sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { movedEnd } from './session-words.ts';
 import styles from './sessions.module.css';
 
-type Props = DialogProps & {
+type Props = {
   groupId: number;
   /** Null: a new one. */
   session: GroupSession | null;
   units: readonly Named[];
+  onSaved: () => void;
 };
 
 /** The fields as they are typed: nothing is an empty text. */
@@ -37,15 +41,31 @@ type Typed = {
   description: string;
 };
 
-/** The data of a live session; a new one may be the first of a weekly series. */
-export function SessionDialog({ groupId, session, units, opened, onClose }: Props) {
-  const { form, showRefusal } = useRecordForm(sessionBody, { start: typedOf(session), toBody: bodyOf });
+const labels: Record<keyof Typed, string> = {
+  title: 'Título',
+  unitId: 'Unidad',
+  startsAt: 'Inicio',
+  endsAt: 'Fin',
+  weeks: 'Semanas',
+  url: 'Dirección de la sala',
+  recordingUrl: 'Grabación',
+  description: 'Descripción',
+};
+
+/**
+ * The data of a live session; a new one may be the first of a weekly series. What was typed and not saved waits on this
+ * device.
+ */
+export function SessionForm({ groupId, session, units, onSaved }: Props) {
+  const start = typedOf(session);
+  const { form, showRefusal } = useRecordForm(sessionBody, { start, toBody: bodyOf });
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
-  const close = () => {
-    form.reset(typedOf(session));
-    onClose();
-  };
+  useErrorTitle(fault !== null || Object.keys(errors).length > 0);
+  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+    name: `sesion.${groupId}.${session?.id ?? 'nueva'}`,
+    version: session?.version ?? 0,
+  });
   const save = form.handleSubmit(async (typed) => {
     const { weeks, ...fields } = bodyOf(typed);
     const wrongEnd = endFault(fields);
@@ -64,7 +84,9 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
           { params: { groupId }, body: { weeks, ...fields } },
           { done: weeks === 1 ? 'Creamos la sesión.' : `Creamos ${weeks} sesiones, una por semana.` },
         );
-    if (saved) onClose();
+    if (!saved) return;
+    forget();
+    onSaved();
   });
   const moveStart = (startsAt: string) => {
     const before = form.getValues();
@@ -73,19 +95,15 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
     form.clearErrors(['startsAt', 'endsAt']);
   };
   return (
-    <FormDialog
-      opened={opened}
-      onClose={close}
-      title={session ? 'Editar sesión' : 'Nueva sesión'}
-      busy={busy}
-      fault={fault}
-      button={session ? 'Guardar' : 'Crear'}
-      onSend={() => void save()}
-    >
+    <RecordForm onSubmit={save} aria-label="Sesión virtual">
+      <ReplacedFields
+        fields={replaced.map((field) => ({ label: labels[field], saved: savedText(units, session, field) }))}
+        onTake={takeSaved}
+      />
       <div className={styles.fields}>
         <TextInput
           className={styles.whole}
-          label="Título *"
+          label={`${labels.title} *`}
           error={errors.title?.message}
           autoComplete="off"
           data-autofocus
@@ -97,7 +115,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
           render={({ field }) => (
             <TextInput
               ref={field.ref}
-              label="Inicio *"
+              label={`${labels.startsAt} *`}
               type="datetime-local"
               value={field.value}
               onChange={(event) => moveStart(event.currentTarget.value)}
@@ -106,7 +124,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
           )}
         />
         <TextInput
-          label="Fin *"
+          label={`${labels.endsAt} *`}
           type="datetime-local"
           error={errors.endsAt?.message}
           {...form.register('endsAt')}
@@ -117,7 +135,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
           render={({ field }) => (
             <NativeSelect
               className={styles.whole}
-              label="Unidad"
+              label={labels.unitId}
               options={[
                 { value: '', label: 'Ninguna' },
                 ...offered(units, session).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -131,7 +149,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
         {session ? null : (
           <TextInput
             className={styles.whole}
-            label="Semanas"
+            label={labels.weeks}
             description={`Se repite cada semana a la misma hora; de 1 a ${MAX_WEEKS}.`}
             type="number"
             inputMode="numeric"
@@ -143,7 +161,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
         )}
         <TextInput
           className={styles.whole}
-          label="Dirección de la sala *"
+          label={`${labels.url} *`}
           type="url"
           placeholder="https://"
           error={errors.url?.message}
@@ -152,7 +170,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
         />
         <TextInput
           className={styles.whole}
-          label="Grabación"
+          label={labels.recordingUrl}
           type="url"
           placeholder="https://"
           error={errors.recordingUrl?.message}
@@ -161,7 +179,7 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
         />
         <Textarea
           className={styles.whole ?? ''}
-          label="Descripción"
+          label={labels.description}
           autosize
           minRows={2}
           maxRows={8}
@@ -169,7 +187,15 @@ export function SessionDialog({ groupId, session, units, opened, onClose }: Prop
           {...form.register('description')}
         />
       </div>
-    </FormDialog>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      <div className="wrap align-center justify-end gap-md">
+        <Button type="submit" color="accent" loading={busy}>
+          {session ? 'Guardar' : 'Crear'}
+        </Button>
+      </div>
+    </RecordForm>
   );
 }
 
@@ -190,6 +216,14 @@ const bodyOf = ({ unitId, weeks, recordingUrl, ...typed }: Typed) => ({
   weeks: Number(weeks),
   recordingUrl: recordingUrl.trim() === '' ? null : recordingUrl,
 });
+
+/** What is saved of a field, as the screen says it. */
+function savedText(units: readonly Named[], session: GroupSession | null, field: keyof Typed): string {
+  const saved = typedOf(session)[field];
+  if (field === 'unitId')
+    return offered(units, session).find(({ id }) => String(id) === saved)?.name ?? 'Ninguna';
+  return field === 'startsAt' || field === 'endsAt' ? saved.replace('T', ' ') : saved;
+}
 
 /** The units to choose from, with the session's own where it is not offered any more. */
 const offered = (units: readonly Named[], session: GroupSession | null): readonly Named[] =>

@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useRef } from 'react';
+import type { GroupSession } from '#app/contract/admin/group-sessions.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { SessionForm } from './session-form.tsx';
+
+type Props = DialogProps & {
+  groupId: number;
+  /** Null: a new one. */
+  session: GroupSession | null;
+  units: readonly Named[];
+};
+
+/** A live session beside the others of its generation, new or known. */
+export function SessionDrawer({ groupId, session, units, opened, onClose }: Props) {
+  // While it slides away the address no longer names any.
+  const shown = useRef(session);
+  if (opened) shown.current = session;
+  const { current } = shown;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={current ? 'Editar sesión' : 'Nueva sesión'}
+      closeOnClickOutside={false}
+    >
+      <SessionForm
+        key={`${current?.id ?? 'nueva'}:${current?.version ?? 0}`}
+        groupId={groupId}
+        session={current}
+        units={units}
+        onSaved={onClose}
+      />
+    </Drawer>
+  );
+}

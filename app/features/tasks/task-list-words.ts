@@ -1,0 +1,78 @@
+import type { TaskRow } from '#app/contract/admin/tasks.ts';
+import { peopleHref } from '#app/contract/links/admin.ts';
+import { badgesHref } from '#app/contract/links/badges.ts';
+import { importHref } from '#app/contract/links/people-import.ts';
+import type { Status } from '#app/ui/feedback/status-chip.tsx';
+
+type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;
+
+const kinds: Record<TaskRow['kind'], string> = {
+  import: 'Importar personas',
+  export: 'Exportar personas',
+  bulk: 'Acción con muchas personas',
+  check: 'Revisar enlaces',
+  badges: 'Insignia',
+};
+
+const acts: Record<NonNullable<TaskRow['act']>, string> = {
+  columns: 'Importar personas',
+  review: 'Revisar el archivo de personas',
+  run: 'Importar personas',
+  mail: 'Mandar activaciones',
+  drop: 'Dar de baja',
+  restore: 'Reactivar',
+  simulate: 'Simular la insignia',
+  give: 'Entregar la insignia',
+};
+
+/** 'Importar personas: personas.csv'. */
+export function taskTitle({ kind, act, subject }: Pick<Work, 'kind' | 'act' | 'subject'>): string {
+  const what = act === null ? kinds[kind] : acts[act];
+  return subject ? `${what}: ${subject.name}` : what;
+}
+
+const chips: Record<TaskRow['state'], { status: Status; label: string }> = {
+  waiting: { status: 'waiting', label: 'En espera' },
+  running: { status: 'current', label: 'En curso' },
+  done: { status: 'done', label: 'Terminado' },
+  failed: { status: 'late', label: 'Detenido por un fallo' },
+  cancelled: { status: 'locked', label: 'Cancelado' },
+};
+
+/** Where a task stands; an import waits for somebody between its steps. */
+export function taskChip({ act, state }: Pick<Work, 'act' | 'state'>): { status: Status; label: string } {
+  if (state === 'done' && act === 'columns') return { status: 'waiting', label: 'Falta elegir columnas' };
+  if (state === 'done' && act === 'review') return { status: 'waiting', label: 'Revisado, sin importar' };
+  return chips[state];
+}
+
+/** Where its result is looked at; null where it has none but its file. */
+export function taskPlace({ id, kind, subject }: Pick<Work, 'id' | 'kind' | 'subject'>): string | null {
+  switch (kind) {
+    case 'import':
+      return importHref({ importId: id });
+    case 'bulk':
+      return peopleHref({ taskId: id });
+    case 'badges':
+      return subject && badgesHref({}, subject.id);
+    case 'export':
+    case 'check':
+      return null;
+  }
+}
+
+const figures = new Intl.NumberFormat('es-MX');
+
+/** '120 de 130, 10 rechazadas'. */
+export function outcomeText({ done, total, refused }: Pick<TaskRow, 'done' | 'total' | 'refused'>): string {
+  const far =
+    total === null || total === done
+      ? figures.format(done)
+      : `${figures.format(done)} de ${figures.format(total)}`;
+  if (refused === 0) return `Hechas: ${far}.`;
+  return `Hechas: ${far}; ${figures.format(refused)} ${refused === 1 ? 'rechazada' : 'rechazadas'}.`;
+}
+
+/** What to do about work of the background that was given up. */
+export const parkedText = (count: number): string =>
+  `${count === 1 ? 'Un aviso o cálculo interno falló' : `${figures.format(count)} avisos o cálculos internos fallaron`} y no se intenta más. Quien opera la plataforma lo ve en su registro y lo reintenta con «npm run reactions:retry».`;
