@@ -8,17 +8,18 @@ import {
   type HeadRow,
   headColumns,
 } from '#server/repositories/programme/content-list.ts';
+import { editedName } from '#server/repositories/programme/content-objects.ts';
 import type { Trx } from '#server/world.ts';
 
 const columns = sql`
-  ${headColumns('activity')}, json_build_object('id', module.id, 'name', module.name) as module,
+  ${headColumns('activity')}, json_build_object('id', module.id, 'name', ${editedName('module')}) as module,
   activity.kind, activity.minutes`;
 
 /** What a page says of an object before it is counted. */
 type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
 
 const asLearnersMeet = [
-  sql`plain(programme.name)`,
+  sql`plain(${editedName('programme')})`,
   sql`programme.id`,
   sql`unit.place`,
   sql`unit.id`,
@@ -30,11 +31,17 @@ const asLearnersMeet = [
 /** What an order sorts by; the same rows come in the same order always. */
 const orders = {
   place: asLearnersMeet,
-  name: [sql`plain(activity.name)`],
+  name: [sql`plain(${editedName('activity')})`],
   kind: [sql`activity.kind`, ...asLearnersMeet],
   programme: asLearnersMeet,
-  unit: [sql`plain(unit.name)`, sql`unit.id`, sql`module.place`, sql`module.id`, sql`activity.place`],
-  module: [sql`plain(module.name)`, sql`module.id`, sql`activity.place`],
+  unit: [
+    sql`plain(${editedName('unit')})`,
+    sql`unit.id`,
+    sql`module.place`,
+    sql`module.id`,
+    sql`activity.place`,
+  ],
+  module: [sql`plain(${editedName('module')})`, sql`module.id`, sql`activity.place`],
   minutes: [sql`activity.minutes`],
 } as const;
 
@@ -98,6 +105,7 @@ type ActivityRecord = HeadRow & {
   kind: number;
   minutes: number;
   version: number;
+  publishedName: string;
   keepsKind: boolean;
   finished: number;
   asked: number;
@@ -109,7 +117,7 @@ export function activityRecord(db: Reader, activityId: number): Promise<Activity
   return contentRow(db, {
     level: 'activity',
     id: activityId,
-    columns: sql`${columns}, activity.version,
+    columns: sql`${columns}, activity.version, activity.name as "publishedName",
       exists (select from activity_completion as done where done.activity_id = activity.id) as "keepsKind",
       (
         select count(*)::int from activity_completion as done where done.activity_id = activity.id and done.finished

@@ -49,5 +49,5 @@ export async function moduleDetail({ db }: Pick<World, 'db'>, moduleId: number):
     peopleWithRecords(db, ref),
   ]);
   if (!row || !fields) return fail('scope.notFound');
-  return { ...row, ...fields, publishedName: row.name, people };
+  return { ...row, ...fields, people };
 }

@@ -27,9 +27,7 @@ export default function ActivitiesScreen() {
   return (
     <ActivityEditor
       {...data}
-      actions={
-        <ContentActions key={activity.id} {...activity} kind="activity" name={activity.publishedName} />
-      }
+      actions={<ContentActions key={activity.id} {...activity} kind="activity" />}
       preview={(typed, id) => <TypedPreview typed={typed} id={id} />}
     />
   );

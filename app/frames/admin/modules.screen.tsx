@@ -16,9 +16,7 @@ export default function ModulesScreen() {
   return (
     <ModulesPage
       {...data}
-      actions={(module) => (
-        <ContentActions key={module.id} {...module} kind="module" name={module.publishedName} />
-      )}
+      actions={(module) => <ContentActions key={module.id} {...module} kind="module" />}
     />
   );
 }

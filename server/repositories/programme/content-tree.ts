@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupState } from '../../../app/contract/admin/groups.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
 import type { Reader } from '../../db/template.ts';
-import { hasDraft } from './content-objects.ts';
+import { editedName, hasDraft } from './content-objects.ts';
 
 /** An object of a tree as the database gives it; `parentId` is of the level above, 0 of the programme. */
 export type TreeRow = {
@@ -16,10 +16,6 @@ export type TreeRow = {
   isBroken: boolean;
   activityKind: number;
 };
-
-/** What an editor calls it: the name of its changes that are not published. */
-const editedName = (table: ContentKind) =>
-  sql`coalesce(${sql.ref(`${table}.draft`)} ->> 'name', ${sql.ref(`${table}.name`)})`;
 
 const shown = (table: ContentKind, archived: boolean) =>
   archived
@@ -81,14 +77,14 @@ export async function strayObjects(db: Reader, limit: number) {
     total: number;
   }>`
     with stray as (
-      select 1 as level, 'unit' as kind, own.id, own.name, above.name as parent, above.deleted_at
+      select 1 as level, 'unit' as kind, own.id, ${editedName('unit', 'own')} as name, ${editedName('programme', 'above')} as parent, above.deleted_at
       from unit as own join programme as above on above.id = own.programme_id
       where ${standsInGone}
       union all
-      select 2, 'module', own.id, own.name, above.name, above.deleted_at
+      select 2, 'module', own.id, ${editedName('module', 'own')}, ${editedName('unit', 'above')}, above.deleted_at
       from module as own join unit as above on above.id = own.unit_id where ${standsInGone}
       union all
-      select 3, 'activity', own.id, own.name, above.name, above.deleted_at
+      select 3, 'activity', own.id, ${editedName('activity', 'own')}, ${editedName('module', 'above')}, above.deleted_at
       from activity as own join module as above on above.id = own.module_id where ${standsInGone}
     )
     select kind, id, name, parent, case when deleted_at is null then 'archived' else 'deleted' end as "parentState",
@@ -111,7 +107,8 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
     programme: string;
     total: number;
   }>`
-    select unit.id, unit.name, programme.id as "programmeId", programme.name as programme,
+    select unit.id, ${editedName('unit')} as name, programme.id as "programmeId",
+      ${editedName('programme')} as programme,
       count(*) over ()::int as total
     from unit join programme on programme.id = unit.programme_id
     where unit.deleted_at is null and unit.status = 'published' and not exists (
@@ -119,7 +116,7 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
       where learner_group.programme_id = programme.id and learner_group.deleted_at is null
         and learner_group.status <> 'archived'
     )
-    order by programme.name, unit.place, unit.id limit ${limit}
+    order by ${editedName('programme')}, unit.place, unit.id limit ${limit}
   `.execute(db);
   return {
     rows: rows.map(({ id, name, programmeId, programme }) => ({
