@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { activitiesHref } from '#app/contract/links/content-lists.ts';
@@ -18,7 +18,12 @@ import type { ActivitiesScreen } from './activities.queries.server.ts';
 import { ActivityTable, activityColumns, hiddenAtFirst } from './activity-table.tsx';
 
 /** The list of /cms/actividades: the objects of the programmes (spec §2.8; product: objects). */
-export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list'>) {
+export function ActivitiesPage({
+  query,
+  found,
+  choices,
+  more,
+}: ActivitiesScreen<'list'> & { more?: ReactNode }) {
   const navigate = useNavigate();
   const show = (next: ActivitiesQuery, open: 'new' | null = null) =>
     navigate(activitiesHref(next, open), { preventScrollReset: true });
@@ -34,9 +39,12 @@ export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list
       <PageHeader
         title="Objetos de aprendizaje"
         actions={
-          <Button color="accent" onClick={() => show(query, 'new')}>
-            Nuevo objeto
-          </Button>
+          <>
+            {more}
+            <Button color="accent" onClick={() => show(query, 'new')}>
+              Nuevo objeto
+            </Button>
+          </>
         }
       />
       <ListTools
@@ -59,6 +67,13 @@ export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list
           onChoose={(kind) => choose({ kind: kind === undefined ? undefined : Number(kind) })}
         />
         <ContentFilters query={query} choices={choices} choose={choose} ofModules />
+        <FilterChoice
+          label="Enlaces y archivos"
+          none="No importa"
+          options={[{ value: '1', label: 'Rotos' }]}
+          value={query.isBroken}
+          onChoose={(isBroken) => choose({ isBroken })}
+        />
       </ListFilters>
       {found.total === 0 ? (
         <EmptyList

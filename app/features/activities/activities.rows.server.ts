@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { opened } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { brokenContent } from '#server/repositories/programme/broken-content.ts';
 import {
   contentPage,
   contentRow,
@@ -14,6 +15,9 @@ import type { Trx } from '#server/world.ts';
 const columns = sql`
   ${headColumns('activity')}, json_build_object('id', module.id, 'name', ${editedName('module')}) as module,
   activity.kind, activity.minutes`;
+
+const isBroken = sql<boolean>`
+  activity.id in (select activity_id from (${brokenContent}) as broken where activity_id is not null)`;
 
 /** What a page says of an object before it is counted. */
 type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
@@ -57,12 +61,13 @@ export function activitiesPage(
     also: [
       ...(query.kind === undefined ? [] : [sql<boolean>`activity.kind = ${query.kind}`]),
       ...(query.moduleId === undefined ? [] : [sql<boolean>`activity.module_id = ${query.moduleId}`]),
+      ...(query.isBroken === undefined ? [] : [isBroken]),
     ],
     order: orders[key],
     down,
     page,
     size,
-    columns,
+    columns: sql`${columns}, ${isBroken} as "isBroken"`,
   });
 }
 

@@ -3,6 +3,7 @@ import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/a
 import { contentHref } from '#app/contract/links/content.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 
@@ -15,6 +16,7 @@ type ActivityColumn =
   | 'minutes'
   | 'completion'
   | 'unanswered'
+  | 'broken'
   | 'state';
 
 /** The columns after the name, in their order; the key is the order's where the column sorts. */
@@ -27,6 +29,7 @@ export const activityColumns: readonly Column<ActivityColumn>[] = [
   { key: 'minutes', label: 'Minutos' },
   { key: 'completion', label: 'Finalización' },
   { key: 'unanswered', label: 'Preguntas sin responder' },
+  { key: 'broken', label: 'Enlaces y archivos' },
   { key: 'state', label: 'Estado' },
 ];
 
@@ -73,6 +76,8 @@ function cellOf(column: ActivityColumn, row: ActivityRow): ReactNode {
       return row.completion === null ? '—' : `${row.completion} %`;
     case 'unanswered':
       return row.unanswered;
+    case 'broken':
+      return row.isBroken ? <StatusChip status="late">Roto</StatusChip> : '—';
     case 'state':
       return <ContentChips {...row} />;
   }

@@ -4,6 +4,7 @@ import { activitiesScreen } from '#app/features/activities/activities.queries.se
 import { ActivitiesPage } from '#app/features/activities/activities-page.tsx';
 import { ActivityEditor, NewActivityPage } from '#app/features/activities/activity-page.tsx';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { CheckLinks } from '#app/features/content-check/check-links.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { TypedPreview } from './typed-preview.tsx';
 
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ActivitiesScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  if (data.shows === 'list') return <ActivitiesPage {...data} />;
+  if (data.shows === 'list') return <ActivitiesPage {...data} more={<CheckLinks programme={null} />} />;
   if (data.shows === 'new') {
     return <NewActivityPage {...data} preview={(typed, id) => <TypedPreview typed={typed} id={id} />} />;
   }

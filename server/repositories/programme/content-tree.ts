@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GroupState } from '../../../app/contract/admin/groups.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
 import type { Reader } from '../../db/template.ts';
+import { brokenContent } from './broken-content.ts';
 import { editedName, hasDraft } from './content-objects.ts';
 
 /** An object of a tree as the database gives it; `parentId` is of the level above, 0 of the programme. */
@@ -35,20 +36,14 @@ export async function treeRows(
     module_in as materialized (
       select module.* from module join unit_in on unit_in.id = module.unit_id where ${shown('module', archived)}
     ),
-    gone as materialized (select id from file where deleted_at is not null),
-    broken as materialized (
-      select distinct activity_id from activity_file where file_id in (select id from gone)
-    ),
+    broken as materialized (select * from (${brokenContent}) as known),
     node as (
       select 1 as level, 'programme' as kind, id, 0 as "parentId", ${editedName('programme')} as name, status, 0 as place,
         0 as position, ${hasDraft('programme')} as "hasDraft", false as "isBroken", 0 as "activityKind"
       from programme where id = ${programmeId} and deleted_at is null
       union all
       select 2, 'unit', unit.id, unit.programme_id, ${editedName('unit')}, unit.status, unit.place, unit.position,
-        ${hasDraft('unit')}, exists (
-          select from gone
-          where gone.id in (unit.observation_guide_id, unit.competency_guide_id, unit.challenge_template_id)
-        ), 0
+        ${hasDraft('unit')}, unit.id in (select unit_id from broken where activity_id is null), 0
       from unit_in as unit
       union all
       select 3, 'module', module.id, module.unit_id, ${editedName('module')}, module.status, module.place,
@@ -57,7 +52,7 @@ export async function treeRows(
       union all
       select 4, 'activity', activity.id, activity.module_id, ${editedName('activity')}, activity.status,
         activity.place, activity.position, ${hasDraft('activity')},
-        activity.id in (select activity_id from broken), activity.kind
+        activity.id in (select activity_id from broken where activity_id is not null), activity.kind
       from activity join module_in on module_in.id = activity.module_id where ${shown('activity', archived)}
     )
     select kind, id, "parentId", name, status as state, position, "hasDraft", "isBroken", "activityKind"
