@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
+import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
 import {
   changeContent,
   previewContent,
@@ -273,6 +274,76 @@ describe('withdrawing and archiving', () => {
       state: 'draft',
       deletedAt: null,
     });
+  });
+
+  test('an exercise that somebody has begun does not go to the bin', async () => {
+    const { course, learners } = await livingCourse();
+    const begun = await addDraft(course.units[0]?.modules[0]?.id ?? 0);
+    await world.db
+      .insertInto('exercise_draft')
+      .values({ member_id: learners[0]?.memberId ?? 0, activity_id: begun, answers: '{}' })
+      .execute();
+    await carryOut({ kind: 'activity', id: begun, deed: 'archive' });
+    await expect(
+      previewContent(world, { kind: 'activity', id: begun, deed: 'remove' }),
+    ).rejects.toMatchObject({ code: 'content.hasRecords', text: expect.stringContaining('1 persona ya') });
+  });
+});
+
+describe('after thirty days in the bin', () => {
+  const remove = async (kind: ContentKind, id: number) => {
+    await carryOut({ kind, id, deed: 'archive' });
+    await carryOut({ kind, id, deed: 'remove' });
+  };
+  const sweepAfter = async (days: number) => {
+    const now = clock.now();
+    clock.set(new Date(now.getTime() + days * 24 * 3_600_000).toISOString());
+    await sweepContentBin(world);
+    clock.set(now.toISOString());
+  };
+  const isThere = async (kind: ContentKind, id: number) =>
+    (await readObject(world.db, { kind, id })) !== undefined;
+
+  test('content is removed with all that it contains, and the trail says so', async () => {
+    const { programmeId, units } = await createCourse(world.db, { units: [{}, {}] });
+    const [unit] = units;
+    const activityId = unit?.modules[0]?.activityIds[0] ?? 0;
+    await remove('programme', programmeId);
+    await sweepAfter(29);
+    expect(await isThere('programme', programmeId)).toBe(true);
+    await sweepAfter(31);
+    expect(await isThere('programme', programmeId)).toBe(false);
+    expect(await isThere('unit', unit?.id ?? 0)).toBe(false);
+    expect(await isThere('activity', activityId)).toBe(false);
+    const trail = await world.db
+      .selectFrom('audit')
+      .where('object_kind', '=', 'programme')
+      .where('object_id', '=', String(programmeId))
+      .orderBy('id', 'desc')
+      .select('action')
+      .executeTakeFirst();
+    expect(trail?.action).toBe('programme.purged');
+  });
+
+  test('what a person has a record in, or a date refers to, stays', async () => {
+    const { course, learners } = await livingCourse();
+    const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+    const [noted, free] = [await addDraft(moduleId, 'Anotada'), await addDraft(moduleId, 'Libre')];
+    await remove('activity', noted);
+    await remove('activity', free);
+    // Written while it stood, by a call that was under way.
+    await world.db
+      .insertInto('activity_note')
+      .values({ member_id: learners[0]?.memberId ?? 0, activity_id: noted, text: 'Apunte' })
+      .execute();
+    const dated = course.units[1]?.id ?? 0;
+    await world.db.deleteFrom('activity_completion').execute();
+    await remove('unit', dated);
+    await sweepAfter(31);
+    expect(await isThere('activity', noted)).toBe(true);
+    expect(await isThere('activity', free)).toBe(false);
+    expect(await isThere('unit', dated)).toBe(true);
+    expect(await isThere('module', course.units[1]?.modules[0]?.id ?? 0)).toBe(true);
   });
 });
 

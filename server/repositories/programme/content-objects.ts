@@ -222,6 +222,7 @@ const activityRecords = [
   'activity_note',
   'activity_position',
   'exercise_attempt',
+  'exercise_draft',
   'question',
 ] as const;
 const unitRecords = [
