@@ -185,6 +185,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/cms/actividades/:activityId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/arbol/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing.
+  'POST /api/cms/arbol/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/arbol/cambios': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'GET /api/cms/unidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/unidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
+import { actOnContent } from '#app/features/content-changes/content-bulk.commands.server.ts';
 import {
   changeContent,
   previewContent,
@@ -287,6 +289,55 @@ describe('withdrawing and archiving', () => {
     await expect(
       previewContent(world, { kind: 'activity', id: begun, deed: 'remove' }),
     ).rejects.toMatchObject({ code: 'content.hasRecords', text: expect.stringContaining('1 persona ya') });
+  });
+});
+
+describe('many at once', () => {
+  test('each is done or refused with its reason, and the standings of a programme follow once', async () => {
+    const { course, learners } = await livingCourse();
+    const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+    const [good, archived, other] = [
+      await addDraft(moduleId, 'Buena'),
+      await addDraft(moduleId, 'Archivada'),
+      await addDraft(course.units[1]?.modules[0]?.id ?? 0, 'Otra'),
+    ];
+    const lacking = await world.db
+      .transaction()
+      .execute((trx) => insertDraftActivity(trx, moduleId, { ...article('Sin texto'), body: {} }));
+    await carryOut({ kind: 'activity', id: archived, deed: 'archive' });
+    const before = await standingsOf(
+      world.db,
+      learners.map(({ memberId }) => memberId),
+    );
+    const last = await world.db.selectFrom('outbox').orderBy('id', 'desc').select('id').executeTakeFirst();
+    const acted = await actOnContent(by(), {
+      kind: 'activity',
+      deed: 'publish',
+      ids: [good, archived, lacking, 999_999, other, good],
+    });
+    expect(acted.done).toBe(2);
+    expect(new Map(acted.refused.map(({ name, text }) => [name, text]))).toEqual(
+      new Map([
+        ['Contenido que ya no está', 'Ya no existe.'],
+        ['Archivada', expect.stringContaining('archiva')],
+        ['Sin texto', 'Sin texto: Falta el texto.'],
+      ]),
+    );
+    const changed = await world.db
+      .selectFrom('outbox')
+      .where('name', '=', 'content.changed')
+      .where(sql<boolean>`payload @> ${JSON.stringify({ programmeId: course.programmeId })}`)
+      .where('id', '>', last?.id ?? '0')
+      .select('id')
+      .execute();
+    expect(changed).toHaveLength(1);
+    await drain(world);
+    const after = await standingsOf(
+      world.db,
+      learners.map(({ memberId }) => memberId),
+    );
+    expect(after.at(-1)?.standing.progress).toBeLessThan(before.at(-1)?.standing.progress ?? 0);
+    expect((await readObject(world.db, { kind: 'activity', id: lacking }))?.state).toBe('draft');
   });
 });
 

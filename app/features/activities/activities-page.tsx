@@ -13,17 +13,20 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ActivitiesScreen } from './activities.queries.server.ts';
 import { ActivityTable, activityColumns, hiddenAtFirst } from './activity-table.tsx';
 
+type Props = ActivitiesScreen<'list'> & {
+  /** What else can be done from here: the check of links. */
+  more: ReactNode;
+  /** What can be done with the chosen rows. */
+  bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
+};
+
 /** The list of /cms/actividades: the objects of the programmes (spec §2.8; product: objects). */
-export function ActivitiesPage({
-  query,
-  found,
-  choices,
-  more,
-}: ActivitiesScreen<'list'> & { more?: ReactNode }) {
+export function ActivitiesPage({ query, found, choices, more, bulk }: Props) {
   const navigate = useNavigate();
   const show = (next: ActivitiesQuery, open: 'new' | null = null) =>
     navigate(activitiesHref(next, open), { preventScrollReset: true });
@@ -32,6 +35,7 @@ export function ActivitiesPage({
   const search = useTypedSearch(query.search ?? '', (text) =>
     activitiesHref({ ...query, page: undefined, search: text }),
   );
+  const chosen = useChosen();
   const [filtersOpen, setFiltersOpen] = useState(false);
   useShortcuts([{ keys: ['n'], words: 'Nuevo objeto', run: () => show(query, 'new') }]);
   return (
@@ -86,7 +90,18 @@ export function ActivitiesPage({
           clear={clear}
         />
       ) : (
-        <ActivityTable rows={found.rows} query={query} onSort={(order) => choose({ order })} />
+        <>
+          {bulk(
+            chosen,
+            found.rows.map(({ id }) => id),
+          )}
+          <ActivityTable
+            rows={found.rows}
+            query={query}
+            onSort={(order) => choose({ order })}
+            chosen={chosen}
+          />
+        </>
       )}
       <ListFooter
         total={found.total}

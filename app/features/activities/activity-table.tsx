@@ -6,6 +6,7 @@ import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 
 type ActivityColumn =
   | 'kind'
@@ -41,10 +42,15 @@ type SortKey = Order['key'];
 
 const sortable: readonly SortKey[] = ['name', 'kind', 'programme', 'unit', 'module', 'minutes'];
 
-type Props = { rows: readonly ActivityRow[]; query: ActivitiesQuery; onSort: (order: Order) => void };
+type Props = {
+  rows: readonly ActivityRow[];
+  query: ActivitiesQuery;
+  onSort: (order: Order) => void;
+  chosen: Chosen;
+};
 
 /** The objects of one page. */
-export function ActivityTable({ rows, query, onSort }: Props) {
+export function ActivityTable({ rows, query, onSort, chosen }: Props) {
   return (
     <ListTable
       label="Objetos de aprendizaje"
@@ -56,6 +62,7 @@ export function ActivityTable({ rows, query, onSort }: Props) {
       order={{ by: query.order, first: { key: 'place', down: false }, keys: sortable, onSort }}
       name={(row) => ({ text: row.name, to: contentHref('activity', row.id) })}
       cell={cellOf}
+      chosen={chosen}
     />
   );
 }
