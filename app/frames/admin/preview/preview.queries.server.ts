@@ -24,7 +24,7 @@ import { editedFields } from '#server/repositories/programme/content-fields.ts';
 import { readObject } from '#server/repositories/programme/content-objects.ts';
 import { type EditedUnit, editedUnits, filesBy } from '#server/repositories/programme/edited-unit.ts';
 import type { World } from '#server/world.ts';
-import { previewedHome } from './preview-home.server.ts';
+import { previewedHome } from './preview-home.queries.server.ts';
 
 /** Where no generation is chosen every unit is open. */
 const ALWAYS = '2000-01-01';
