@@ -77,19 +77,16 @@ export async function readForm<S extends z.ZodMiniType>(request: Request, shape:
 
 /** In the given shape, without characters that nobody sees. */
 function parse<S extends z.ZodMiniType>(value: unknown, shape: S, allFaults = false): z.output<S> {
-  const parsed = shape.safeParse(withVisibleTexts(value));
+  const parsed = shape.safeParse(withVisibleTexts(value), { error: () => unwordedFault });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const field = issues[0]?.path.join('.');
-  const faults = issues.map(({ path, message }) => ({
-    field: path.join('.'),
-    text: message === unwordedFault ? 'Revisa este dato.' : message,
-  }));
+  const faults = issues.map(({ path, message }) => ({ field: path.join('.'), text: message }));
   return fail('body.invalid', { ...(field ? { field } : {}), ...(allFaults ? { faults } : {}) });
 }
 
-/** Zod's own words where the shape gives none. */
-const unwordedFault = 'Invalid input';
+/** In place of Zod's own words, which are English, where the shape gives none. */
+const unwordedFault = 'Revisa este dato.';
 
 /** Reads at most so many KB, whatever the header claims. */
 async function readText(request: Request, kb: number): Promise<string> {

@@ -23,6 +23,7 @@ export const scenarioIds = [
   'A6',
   'A7',
   'A8',
+  'A9',
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 

@@ -163,6 +163,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return newActivityForm(ids.moduleId);
     case '/api/cms/actividades/:activityId':
       return changedActivityForm(stack, ids.activityId);
+    case '/api/cms/arbol/acciones':
+      return { tipo: 'actividad', accion: 'retirar', ids: [999_999] };
     case '/api/cms/arbol/vista':
       return { tipo: 'actividad', id: ids.activityId, cambio: 'descartar' };
     case '/api/cms/arbol/cambios':

@@ -186,6 +186,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/cms/actividades/:activityId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/arbol/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // With a token of nothing.
+  'POST /api/cms/arbol/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/arbol/cambios': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'GET /api/cms/unidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/unidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -364,6 +365,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/importaciones/:importId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones/:importId/revisar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of a programme that is nobody's: a check of the demonstration would visit its links.
+  'GET /api/cms/revision_enlaces': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/revision_enlaces': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'GET /api/cms/revision_enlaces/:checkId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // A task that was cancelled.

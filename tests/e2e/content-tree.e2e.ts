@@ -39,6 +39,12 @@ test('a choice resets what is below it, and chooses nothing by itself (spec §4.
   await choice('Grupo').selectOption({ index: 1 });
   for (const label of ['Programa', 'Unidad', 'Módulo']) await expect(choice(label)).toHaveValue('0');
   await expectClean(page);
+  await choice('Grupo').selectOption('0');
+  await expect(page).toHaveURL(/\/cms\/arbol$/);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/cms\/arbol$/);
+  for (const label of ['Grupo', 'Programa']) await expect(choice(label)).toHaveValue('0');
 });
 
 for (const width of [1280, 360]) {

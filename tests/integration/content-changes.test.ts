@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
+import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
+import { actOnContent } from '#app/features/content-changes/content-bulk.commands.server.ts';
 import {
   changeContent,
   previewContent,
@@ -316,6 +319,125 @@ describe('withdrawing and archiving', () => {
       state: 'draft',
       deletedAt: null,
     });
+  });
+
+  test('an exercise that somebody has begun does not go to the bin', async () => {
+    const { course, learners } = await livingCourse();
+    const begun = await addDraft(course.units[0]?.modules[0]?.id ?? 0);
+    await world.db
+      .insertInto('exercise_draft')
+      .values({ member_id: learners[0]?.memberId ?? 0, activity_id: begun, answers: '{}' })
+      .execute();
+    await carryOut({ kind: 'activity', id: begun, deed: 'archive' });
+    await expect(
+      previewContent(world, { kind: 'activity', id: begun, deed: 'remove' }),
+    ).rejects.toMatchObject({ code: 'content.hasRecords', text: expect.stringContaining('1 persona ya') });
+  });
+});
+
+describe('many at once', () => {
+  test('each is done or refused with its reason, and the standings of a programme follow once', async () => {
+    const { course, learners } = await livingCourse();
+    const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+    const [good, archived, other] = [
+      await addDraft(moduleId, 'Buena'),
+      await addDraft(moduleId, 'Archivada'),
+      await addDraft(course.units[1]?.modules[0]?.id ?? 0, 'Otra'),
+    ];
+    const lacking = await world.db
+      .transaction()
+      .execute((trx) => insertDraftActivity(trx, moduleId, { ...article('Sin texto'), body: {} }));
+    await carryOut({ kind: 'activity', id: archived, deed: 'archive' });
+    const before = await standingsOf(
+      world.db,
+      learners.map(({ memberId }) => memberId),
+    );
+    const last = await world.db.selectFrom('outbox').orderBy('id', 'desc').select('id').executeTakeFirst();
+    const acted = await actOnContent(by(), {
+      kind: 'activity',
+      deed: 'publish',
+      ids: [good, archived, lacking, 999_999, other, good],
+    });
+    expect(acted.done).toBe(2);
+    expect(new Map(acted.refused.map(({ name, text }) => [name, text]))).toEqual(
+      new Map([
+        ['Contenido que ya no está', 'Ya no existe.'],
+        ['Archivada', expect.stringContaining('archiva')],
+        ['Sin texto', 'Sin texto: Falta el texto.'],
+      ]),
+    );
+    const changed = await world.db
+      .selectFrom('outbox')
+      .where('name', '=', 'content.changed')
+      .where(sql<boolean>`payload @> ${JSON.stringify({ programmeId: course.programmeId })}`)
+      .where('id', '>', last?.id ?? '0')
+      .select('id')
+      .execute();
+    expect(changed).toHaveLength(1);
+    await drain(world);
+    const after = await standingsOf(
+      world.db,
+      learners.map(({ memberId }) => memberId),
+    );
+    expect(after.at(-1)?.standing.progress).toBeLessThan(before.at(-1)?.standing.progress ?? 0);
+    expect((await readObject(world.db, { kind: 'activity', id: lacking }))?.state).toBe('draft');
+  });
+});
+
+describe('after thirty days in the bin', () => {
+  const remove = async (kind: ContentKind, id: number) => {
+    await carryOut({ kind, id, deed: 'archive' });
+    await carryOut({ kind, id, deed: 'remove' });
+  };
+  const sweepAfter = async (days: number) => {
+    const now = clock.now();
+    clock.set(new Date(now.getTime() + days * 24 * 3_600_000).toISOString());
+    await sweepContentBin(world);
+    clock.set(now.toISOString());
+  };
+  const isThere = async (kind: ContentKind, id: number) =>
+    (await readObject(world.db, { kind, id })) !== undefined;
+
+  test('content is removed with all that it contains, and the trail says so', async () => {
+    const { programmeId, units } = await createCourse(world.db, { units: [{}, {}] });
+    const [unit] = units;
+    const activityId = unit?.modules[0]?.activityIds[0] ?? 0;
+    await remove('programme', programmeId);
+    await sweepAfter(29);
+    expect(await isThere('programme', programmeId)).toBe(true);
+    await sweepAfter(31);
+    expect(await isThere('programme', programmeId)).toBe(false);
+    expect(await isThere('unit', unit?.id ?? 0)).toBe(false);
+    expect(await isThere('activity', activityId)).toBe(false);
+    const trail = await world.db
+      .selectFrom('audit')
+      .where('object_kind', '=', 'programme')
+      .where('object_id', '=', String(programmeId))
+      .orderBy('id', 'desc')
+      .select('action')
+      .executeTakeFirst();
+    expect(trail?.action).toBe('programme.purged');
+  });
+
+  test('what a person has a record in, or a date refers to, stays', async () => {
+    const { course, learners } = await livingCourse();
+    const moduleId = course.units[0]?.modules[0]?.id ?? 0;
+    const [noted, free] = [await addDraft(moduleId, 'Anotada'), await addDraft(moduleId, 'Libre')];
+    await remove('activity', noted);
+    await remove('activity', free);
+    // Written while it stood, by a call that was under way.
+    await world.db
+      .insertInto('activity_note')
+      .values({ member_id: learners[0]?.memberId ?? 0, activity_id: noted, text: 'Apunte' })
+      .execute();
+    const dated = course.units[1]?.id ?? 0;
+    await world.db.deleteFrom('activity_completion').execute();
+    await remove('unit', dated);
+    await sweepAfter(31);
+    expect(await isThere('activity', noted)).toBe(true);
+    expect(await isThere('activity', free)).toBe(false);
+    expect(await isThere('unit', dated)).toBe(true);
+    expect(await isThere('module', course.units[1]?.modules[0]?.id ?? 0)).toBe(true);
   });
 });
 

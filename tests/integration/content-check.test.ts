@@ -1,10 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activityList } from '#app/features/activities/activities.queries.server.ts';
 import { checkLines } from '#app/features/content-check/check-lines.ts';
 import { startCheck } from '#app/features/content-check/content-check.commands.server.ts';
-import { allFindings, checkDetail } from '#app/features/content-check/content-check.queries.server.ts';
+import {
+  allFindings,
+  checkDetail,
+  lastCheck,
+} from '#app/features/content-check/content-check.queries.server.ts';
 import { checkStepOf } from '#app/features/content-check/content-check.step.server.ts';
+import { contentTree } from '#app/features/content-tree/content-tree.queries.server.ts';
 import { cancelTask } from '#server/tasks/commands.ts';
 import { runSteps } from '#server/tasks/steps.ts';
 import {
@@ -95,6 +101,65 @@ test('a check lists what leads nowhere, with its place and why, and its CSV says
   for await (const line of checkLines(await allFindings(world, id))) lines.push(line);
   expect(lines).toHaveLength(5);
   expect(lines[0]).toEqual(['Programa', 'Unidad', 'Módulo', 'Objeto', 'Clase', 'Qué', 'Por qué']);
+}, 20_000);
+
+test('a check reads the changes that are not published, and each finding says the step that it is of', async () => {
+  const link = (path: string) => ({ html: `<a href="${site}${path}">a</a>` });
+  const unitId = course.units[0]?.id ?? 0;
+  await world.db
+    .updateTable('activity')
+    .set({
+      draft: JSON.stringify({
+        name: 'Renombrado',
+        body: link('/falta'),
+        files: [{ role: 'download', title: '', fileId: 999_998 }],
+      }),
+    })
+    .where('id', '=', activityId(0))
+    .execute();
+  await world.db
+    .insertInto('step_content')
+    .values({
+      unit_id: unitId,
+      kind: 'case',
+      number: 90,
+      content: JSON.stringify(link('/falta')),
+      published_at: null,
+    })
+    .execute();
+  const id = await startCheck(by(), course.programmeId);
+  await drain(world, visitingHere());
+  const { findings } = await checkDetail(world, id);
+  expect(findings.map(({ activityId: of, object, step, what }) => [of, object, step, what])).toEqual(
+    expect.arrayContaining([
+      [activityId(0), 'Renombrado', null, `${site}/falta`],
+      [activityId(0), 'Renombrado', null, 'Archivo 999998'],
+      [null, 'Caso', 'case', `${site}/falta`],
+    ]),
+  );
+});
+
+test('the last check of a programme is found again, and what it found is broken in the tree and in the list', async () => {
+  expect(await lastCheck(world, course.programmeId)).toBeNull();
+  await write(activityId(0), `<a href="${site}/falta">a</a>`);
+  const first = await startCheck(by(), course.programmeId);
+  expect(await lastCheck(world, course.programmeId)).toMatchObject({ id: first, state: 'waiting' });
+  await drain(world, visitingHere());
+  expect(await lastCheck(world, course.programmeId)).toMatchObject({ id: first, state: 'done', found: 1 });
+  const broken = async () =>
+    (await activityList(world, { isBroken: '1', programmeId: course.programmeId })).rows.map(
+      ({ id, isBroken }) => [id, isBroken],
+    );
+  const { units } = await contentTree(world, { programmeId: course.programmeId });
+  const marked = units.flatMap(({ modules }) => modules.flatMap(({ activities }) => activities));
+  expect(marked.filter(({ isBroken }) => isBroken).map(({ id }) => id)).toEqual([activityId(0)]);
+  expect(await broken()).toEqual([[activityId(0), true]]);
+  // A later check of everything speaks for it too.
+  await write(activityId(0), '<p>Sin enlaces</p>');
+  await startCheck(by(), null);
+  await drain(world, visitingHere());
+  expect(await broken()).toEqual([]);
+  expect(await lastCheck(world, course.programmeId)).toMatchObject({ id: first });
 }, 20_000);
 
 test('a check of the product visits nothing of this machine', async () => {

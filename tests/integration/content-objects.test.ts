@@ -126,6 +126,12 @@ describe('a module', () => {
       publishedName: before.name,
       hasDraft: true,
     });
+    // Lists name it as its editor does, and find it so.
+    const found = await moduleList(world, { search: 'nombre nuevo', programmeId: course.programmeId });
+    expect(found.rows).toMatchObject([{ id: moduleId, name: 'Nombre nuevo', hasDraft: true }]);
+    expect(
+      (await moduleList(world, { search: before.name, unitId: before.unit.id })).rows,
+    ).not.toContainEqual(expect.objectContaining({ id: moduleId }));
     const late = changeModule(by(), { moduleId, version: before.version, input });
     expect(await refusalOf(late)).toBe('state.conflict');
     const lines = await auditOf('module', moduleId);

@@ -90,7 +90,16 @@ test('every screen of a unit is seen with what is not published, and nothing is 
   const before = await rowCounts();
   expect(await previewScreen(world, seen('programme', programmeId))).toMatchObject({
     shows: 'programme',
-    units: [{ id: unitId, order: 0, locked: false }, { order: 1 }],
+    home: {
+      programme: {
+        progress: 0,
+        units: [
+          { id: unitId, order: 0, state: 'in-progress', modules: { finished: 0, total: 2 } },
+          { order: 1 },
+        ],
+        next: { action: expect.objectContaining({ href: expect.any(String) }) },
+      },
+    },
   });
   expect(await previewScreen(world, seen('unit', unitId))).toMatchObject({
     shows: 'unit',
@@ -114,7 +123,7 @@ test('every screen of a unit is seen with what is not published, and nothing is 
   });
   expect(await previewScreen(world, seen('challenge', unitId))).toMatchObject({
     shows: 'challenge',
-    task: { title: 'Un reto' },
+    view: { task: { title: 'Un reto' }, gate: 'open', status: 'on-time', mayDeliver: true, deliveries: [] },
   });
   for (const kind of ['survey', 'self-assessment'] as const) {
     const data = await previewScreen(world, seen(kind, unitId));
@@ -147,6 +156,15 @@ test('with the days of a generation a unit is closed until its day', async () =>
   expect(await previewScreen(world, seen('case', unitId, on('2026-03-09')))).toMatchObject({
     view: { access: 'unit-locked', opensOn: '2026-03-10', html: '', sections: [] },
   });
+  expect(await previewScreen(world, seen('challenge', unitId, on('2026-03-09')))).toMatchObject({
+    view: { gate: 'unit-closed', task: { instructionsHtml: '', criteria: [], template: null } },
+  });
+  const home = async (day: string) => {
+    const data = await previewScreen(world, seen('programme', course.programmeId, on(day)));
+    return data.shows === 'programme' ? data.home.programme?.units[0]?.state : null;
+  };
+  expect(await home('2026-03-09')).toBe('locked');
+  expect(await home('2026-03-10')).toBe('in-progress');
   expect(await previewScreen(world, seen('unit', otherUnitId, on('2026-03-10')))).toMatchObject({
     unit: { locked: true, opensOn: null },
   });

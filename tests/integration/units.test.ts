@@ -106,8 +106,9 @@ describe('the list of units', () => {
     expect(await ids({})).toEqual([first, second, draft]);
     expect(await ids({ state: 'draft' })).toEqual([draft]);
     expect(await ids({ search: 'agil' })).toEqual([draft]);
+    expect(await ids({ search: 'otra' })).toEqual([second]);
     expect(await ids({ isChanged: '1' })).toEqual([second]);
-    expect(await ids({ order: { key: 'name', down: true } })).toEqual([second, first, draft]);
+    expect(await ids({ order: { key: 'name', down: true } })).toEqual([first, second, draft]);
     await change('archive', draft);
     expect(await ids({ state: 'archived' })).toEqual([draft]);
     await change('remove', draft);
@@ -156,7 +157,7 @@ describe('the data of a unit', () => {
     const file = await courseFile();
     await save({ name: 'Renombrada', observationGuideId: file, peerCount: 4 });
     expect(await unitDetail(world, unitId)).toMatchObject({
-      name: 'UNIDAD 0',
+      name: 'Renombrada',
       isChanged: true,
       hasDraft: true,
       version: 2,

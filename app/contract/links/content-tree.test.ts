@@ -21,6 +21,15 @@ describe('a choice above the tree (spec §4.5)', () => {
     expect(chosenIn(all, 'unitId', 9)).toEqual({ ...all, unitId: 9, moduleId: null });
   });
 
+  test.each([
+    ['groupId', nothingChosen],
+    ['programmeId', { ...nothingChosen, groupId: 1 }],
+    ['unitId', { ...nothingChosen, groupId: 1, programmeId: 2 }],
+    ['moduleId', { ...nothingChosen, groupId: 1, programmeId: 2, unitId: 3 }],
+  ] as const)('that is cleared at %s clears what is below it too', (level, left) => {
+    expect(chosenIn(all, level, null)).toEqual(left);
+  });
+
   test('of a module resets nothing', () => {
     expect(chosenIn(all, 'moduleId', null)).toEqual({ ...all, moduleId: null });
   });

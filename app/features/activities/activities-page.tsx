@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { activitiesHref } from '#app/contract/links/content-lists.ts';
@@ -13,12 +13,20 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ActivitiesScreen } from './activities.queries.server.ts';
 import { ActivityTable, activityColumns, hiddenAtFirst } from './activity-table.tsx';
 
+type Props = ActivitiesScreen<'list'> & {
+  /** What else can be done from here: the check of links. */
+  more: ReactNode;
+  /** What can be done with the chosen rows. */
+  bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
+};
+
 /** The list of /cms/actividades: the objects of the programmes (spec §2.8; product: objects). */
-export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list'>) {
+export function ActivitiesPage({ query, found, choices, more, bulk }: Props) {
   const navigate = useNavigate();
   const show = (next: ActivitiesQuery, open: 'new' | null = null) =>
     navigate(activitiesHref(next, open), { preventScrollReset: true });
@@ -27,6 +35,7 @@ export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list
   const search = useTypedSearch(query.search ?? '', (text) =>
     activitiesHref({ ...query, page: undefined, search: text }),
   );
+  const chosen = useChosen();
   const [filtersOpen, setFiltersOpen] = useState(false);
   useShortcuts([{ keys: ['n'], words: 'Nuevo objeto', run: () => show(query, 'new') }]);
   return (
@@ -34,9 +43,12 @@ export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list
       <PageHeader
         title="Objetos de aprendizaje"
         actions={
-          <Button color="accent" onClick={() => show(query, 'new')}>
-            Nuevo objeto
-          </Button>
+          <>
+            {more}
+            <Button color="accent" onClick={() => show(query, 'new')}>
+              Nuevo objeto
+            </Button>
+          </>
         }
       />
       <ListTools
@@ -59,6 +71,13 @@ export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list
           onChoose={(kind) => choose({ kind: kind === undefined ? undefined : Number(kind) })}
         />
         <ContentFilters query={query} choices={choices} choose={choose} ofModules />
+        <FilterChoice
+          label="Enlaces y archivos"
+          none="No importa"
+          options={[{ value: '1', label: 'Rotos' }]}
+          value={query.isBroken}
+          onChoose={(isBroken) => choose({ isBroken })}
+        />
       </ListFilters>
       {found.total === 0 ? (
         <EmptyList
@@ -71,7 +90,18 @@ export function ActivitiesPage({ query, found, choices }: ActivitiesScreen<'list
           clear={clear}
         />
       ) : (
-        <ActivityTable rows={found.rows} query={query} onSort={(order) => choose({ order })} />
+        <>
+          {bulk(
+            chosen,
+            found.rows.map(({ id }) => id),
+          )}
+          <ActivityTable
+            rows={found.rows}
+            query={query}
+            onSort={(order) => choose({ order })}
+            chosen={chosen}
+          />
+        </>
       )}
       <ListFooter
         total={found.total}

@@ -72,7 +72,6 @@ export async function activityDetail({ db }: Pick<World, 'db'>, activityId: numb
   return {
     ...row,
     ...plain,
-    publishedName: row.name,
     html: body.html ?? '',
     transcriptHtml: body.transcriptHtml ?? '',
     chapters: (body.chapters ?? []).map(({ at, title }) => ({ at: Math.round(at), title })),

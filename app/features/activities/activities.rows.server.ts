@@ -2,23 +2,28 @@ import { sql } from 'kysely';
 import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { opened } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { brokenContent } from '#server/repositories/programme/broken-content.ts';
 import {
   contentPage,
   contentRow,
   type HeadRow,
   headColumns,
 } from '#server/repositories/programme/content-list.ts';
+import { editedName } from '#server/repositories/programme/content-objects.ts';
 import type { Trx } from '#server/world.ts';
 
 const columns = sql`
-  ${headColumns('activity')}, json_build_object('id', module.id, 'name', module.name) as module,
+  ${headColumns('activity')}, json_build_object('id', module.id, 'name', ${editedName('module')}) as module,
   activity.kind, activity.minutes`;
+
+const isBroken = sql<boolean>`
+  activity.id in (select activity_id from (${brokenContent}) as broken where activity_id is not null)`;
 
 /** What a page says of an object before it is counted. */
 type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
 
 const asLearnersMeet = [
-  sql`plain(programme.name)`,
+  sql`plain(${editedName('programme')})`,
   sql`programme.id`,
   sql`unit.place`,
   sql`unit.id`,
@@ -30,11 +35,17 @@ const asLearnersMeet = [
 /** What an order sorts by; the same rows come in the same order always. */
 const orders = {
   place: asLearnersMeet,
-  name: [sql`plain(activity.name)`],
+  name: [sql`plain(${editedName('activity')})`],
   kind: [sql`activity.kind`, ...asLearnersMeet],
   programme: asLearnersMeet,
-  unit: [sql`plain(unit.name)`, sql`unit.id`, sql`module.place`, sql`module.id`, sql`activity.place`],
-  module: [sql`plain(module.name)`, sql`module.id`, sql`activity.place`],
+  unit: [
+    sql`plain(${editedName('unit')})`,
+    sql`unit.id`,
+    sql`module.place`,
+    sql`module.id`,
+    sql`activity.place`,
+  ],
+  module: [sql`plain(${editedName('module')})`, sql`module.id`, sql`activity.place`],
   minutes: [sql`activity.minutes`],
 } as const;
 
@@ -50,12 +61,13 @@ export function activitiesPage(
     also: [
       ...(query.kind === undefined ? [] : [sql<boolean>`activity.kind = ${query.kind}`]),
       ...(query.moduleId === undefined ? [] : [sql<boolean>`activity.module_id = ${query.moduleId}`]),
+      ...(query.isBroken === undefined ? [] : [isBroken]),
     ],
     order: orders[key],
     down,
     page,
     size,
-    columns,
+    columns: sql`${columns}, ${isBroken} as "isBroken"`,
   });
 }
 
@@ -98,6 +110,7 @@ type ActivityRecord = HeadRow & {
   kind: number;
   minutes: number;
   version: number;
+  publishedName: string;
   keepsKind: boolean;
   finished: number;
   asked: number;
@@ -109,7 +122,7 @@ export function activityRecord(db: Reader, activityId: number): Promise<Activity
   return contentRow(db, {
     level: 'activity',
     id: activityId,
-    columns: sql`${columns}, activity.version,
+    columns: sql`${columns}, activity.version, activity.name as "publishedName",
       exists (select from activity_completion as done where done.activity_id = activity.id) as "keepsKind",
       (
         select count(*)::int from activity_completion as done where done.activity_id = activity.id and done.finished

@@ -3,8 +3,10 @@ import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/a
 import { contentHref } from '#app/contract/links/content.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 
 type ActivityColumn =
   | 'kind'
@@ -15,6 +17,7 @@ type ActivityColumn =
   | 'minutes'
   | 'completion'
   | 'unanswered'
+  | 'broken'
   | 'state';
 
 /** The columns after the name, in their order; the key is the order's where the column sorts. */
@@ -27,6 +30,7 @@ export const activityColumns: readonly Column<ActivityColumn>[] = [
   { key: 'minutes', label: 'Minutos' },
   { key: 'completion', label: 'Finalización' },
   { key: 'unanswered', label: 'Preguntas sin responder' },
+  { key: 'broken', label: 'Enlaces y archivos' },
   { key: 'state', label: 'Estado' },
 ];
 
@@ -38,10 +42,15 @@ type SortKey = Order['key'];
 
 const sortable: readonly SortKey[] = ['name', 'kind', 'programme', 'unit', 'module', 'minutes'];
 
-type Props = { rows: readonly ActivityRow[]; query: ActivitiesQuery; onSort: (order: Order) => void };
+type Props = {
+  rows: readonly ActivityRow[];
+  query: ActivitiesQuery;
+  onSort: (order: Order) => void;
+  chosen: Chosen;
+};
 
 /** The objects of one page. */
-export function ActivityTable({ rows, query, onSort }: Props) {
+export function ActivityTable({ rows, query, onSort, chosen }: Props) {
   return (
     <ListTable
       label="Objetos de aprendizaje"
@@ -53,6 +62,7 @@ export function ActivityTable({ rows, query, onSort }: Props) {
       order={{ by: query.order, first: { key: 'place', down: false }, keys: sortable, onSort }}
       name={(row) => ({ text: row.name, to: contentHref('activity', row.id) })}
       cell={cellOf}
+      chosen={chosen}
     />
   );
 }
@@ -73,6 +83,8 @@ function cellOf(column: ActivityColumn, row: ActivityRow): ReactNode {
       return row.completion === null ? '—' : `${row.completion} %`;
     case 'unanswered':
       return row.unanswered;
+    case 'broken':
+      return row.isBroken ? <StatusChip status="late">Roto</StatusChip> : '—';
     case 'state':
       return <ContentChips {...row} />;
   }

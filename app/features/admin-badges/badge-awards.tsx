@@ -9,9 +9,9 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { awardsText, peopleText } from './badge-words.ts';
 import { GiveBadge } from './give-badge.tsx';
-import { RefusedList } from './refused-list.tsx';
 
 /** Rows of a page of the call. */
 const SIZE = 25;

@@ -4,9 +4,9 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
+import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { awardsText } from './badge-words.ts';
-import { RefusedList } from './refused-list.tsx';
 
 const words: Record<BadgesAction, { button: string; text: string; done: string }> = {
   publish: {

@@ -4,6 +4,7 @@ import { type Found, type FoundKind, MAX_OF_KIND, MIN_SEARCH_LENGTH } from '#app
 import { searchedKinds } from '#app/contract/links/admin-search.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { editedName } from '#server/repositories/programme/content-objects.ts';
 import type { World } from '#server/world.ts';
 import { foundView } from './search.view.ts';
 
@@ -82,12 +83,12 @@ function units(db: Reader, words: Words) {
     .selectFrom('unit')
     .innerJoin('programme', 'programme.id', 'unit.programme_id')
     .where('unit.deleted_at', 'is', null)
-    .where(hasEveryWord(plain('unit.name'), words))
-    .orderBy('programme.name')
+    .where(hasEveryWord(sql`plain(${editedName('unit')})`, words))
+    .orderBy(editedName('programme'))
     .orderBy('unit.position')
     .orderBy('unit.id')
-    .select(['unit.id', 'unit.name'])
-    .select([position('unit.position'), 'programme.name as about', open])
+    .select(['unit.id', editedName('unit').as('name')])
+    .select([position('unit.position'), editedName('programme').as('about'), open])
     .limit(MAX_OF_KIND);
 }
 
@@ -99,11 +100,15 @@ function activities(db: Reader, words: Words) {
     .where('activity.deleted_at', 'is', null)
     .where('module.deleted_at', 'is', null)
     .where('unit.deleted_at', 'is', null)
-    .where(hasEveryWord(plain('activity.name'), words))
-    .orderBy('activity.name')
+    .where(hasEveryWord(sql`plain(${editedName('activity')})`, words))
+    .orderBy(editedName('activity'))
     .orderBy('activity.id')
-    .select(['activity.id', 'activity.name'])
-    .select([position(null), sql<string>`concat_ws(' · ', unit.name, module.name)`.as('about'), open])
+    .select(['activity.id', editedName('activity').as('name')])
+    .select([
+      position(null),
+      sql<string>`concat_ws(' · ', ${editedName('unit')}, ${editedName('module')})`.as('about'),
+      open,
+    ])
     .limit(MAX_OF_KIND);
 }
 

@@ -4,6 +4,7 @@ import { challengeRule } from '#app/contract/account/files.ts';
 import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
+import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
@@ -15,8 +16,45 @@ import { useDelivery } from './use-delivery.ts';
 const loadConfirm = async () => (await import('#app/ui/feedback/confirm-dialog.tsx')).ConfirmDialog;
 const CONFIRM_AFTER_MS = 3_000;
 
+const commentLabel = 'Comentario para tutoría';
+const fileLabel = 'Archivo de tu reto';
+const fileNote = 'Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.';
+const deliverText = 'ENTREGAR RETO';
+
 /** The draft of a delivery: a comment, one file, saved while it is written, delivered once it is confirmed. */
 export function DeliveryForm({ view }: { view: ChallengeView }) {
+  return useIsPreview() ? <PreviewedDelivery /> : <KeptDelivery view={view} />;
+}
+
+const nothing = () => undefined;
+
+/** Its fields, to be looked at: nothing can be written, kept or sent. */
+function PreviewedDelivery() {
+  return (
+    <div className="stack gap-lg">
+      <Textarea label={commentLabel} autosize minRows={4} disabled />
+      <div className={styles.file}>
+        <LazyUpload
+          area="challenge"
+          label={fileLabel}
+          value={null}
+          onUploaded={nothing}
+          onRemove={nothing}
+          disabled
+          fault={null}
+        />
+        <p className="quiet small prose">{fileNote}</p>
+      </div>
+      <div className="wrap gap-xs justify-end">
+        <Button color="accent" disabled>
+          {deliverText}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function KeptDelivery({ view }: { view: ChallengeView }) {
   const { unit, gate, deliveries } = view;
   const form = useDelivery({
     unitId: unit.id,
@@ -35,7 +73,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
   return (
     <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
       <Textarea
-        label="Comentario para tutoría"
+        label={commentLabel}
         description={lengthText(comment.length, COMMENT_LENGTH)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
@@ -49,7 +87,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           area="challenge"
           rule={challengeRule(view.task)}
           unitId={unit.id}
-          label="Archivo de tu reto"
+          label={fileLabel}
           value={file}
           onUploaded={({ fileName, fileUrl, size }) =>
             form.setFile({ name: fileName, upload: fileUrl, size })
@@ -58,9 +96,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           disabled={form.busy}
           fault={form.fileFault}
         />
-        <p className="quiet small prose">
-          Otras personas de tu generación verán el archivo sin tu nombre: no lo escribas dentro.
-        </p>
+        <p className="quiet small prose">{fileNote}</p>
       </div>
       <div className={`row wrap between pad-sm-md screen-only bottom-bar`}>
         <div className="grow-14 slim">
@@ -77,7 +113,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           </Button>
           {gate === 'open' ? (
             <Button type="submit" color="accent" loading={form.busy && !form.asking}>
-              ENTREGAR RETO
+              {deliverText}
             </Button>
           ) : null}
         </div>
@@ -87,7 +123,7 @@ export function DeliveryForm({ view }: { view: ChallengeView }) {
           opened={confirm.opened}
           title={deliveries.length > 0 ? '¿Reemplazar tu entrega?' : '¿Entregar tu reto?'}
           text={confirmText(file?.name ?? '', deliveries.length > 0)}
-          button="ENTREGAR RETO"
+          button={deliverText}
           busy={form.busy}
           fault={form.refusal}
           onConfirm={() => void form.deliver()}

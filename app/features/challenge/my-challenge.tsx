@@ -40,7 +40,7 @@ export function MyChallenge({ view, zone }: { view: ChallengeView; zone: string 
 }
 
 /** Instructions, template and criteria; folded away once something is delivered. */
-export function Task({ view, startsOpen }: { view: Pick<ChallengeView, 'task'>; startsOpen: boolean }) {
+function Task({ view, startsOpen }: { view: Pick<ChallengeView, 'task'>; startsOpen: boolean }) {
   return (
     <>
       <Collapsible title="Qué vas a hacer" startsOpen={startsOpen}>

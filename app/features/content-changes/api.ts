@@ -1,5 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
+import { actOnContent } from './content-bulk.commands.server.ts';
 import { changeContent, previewContent } from './content-changes.commands.server.ts';
 
 const calls = api(areas.contentChanges, {
@@ -8,6 +9,9 @@ const calls = api(areas.contentChanges, {
 
   /** POST /api/cms/arbol/cambios. */
   changeContent: (by) => changeContent(by, by.body),
+
+  /** POST /api/cms/arbol/acciones. */
+  actOnContent: (by) => actOnContent(by, by.body),
 });
 
 export const loader = calls.loader;

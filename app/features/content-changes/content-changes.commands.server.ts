@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
-import { type By, command } from '#server/command.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudits } from '#server/repositories/people/audit.ts';
 import {
@@ -73,28 +73,13 @@ export async function previewContent(
  * not allow it; 422 with what is missing to publish
  */
 export const changeContent = (by: By, { token, ...change }: ContentChange & { token: string }) =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, emit } = work;
     const plan = await planContent(trx, change);
     if (plan.token !== token) fail('content.stale');
     const { programmeId } = plan.object;
     const before = await shapeOf(trx, programmeId);
-    await writeContent(trx, plan, now);
-    const [problem] = await problemsAfter(trx, plan);
-    if (problem) fail('body.invalid', { field: 'cambio', text: `${problem.name}: ${problem.text}` });
-    await recordAudits(
-      trx,
-      changedBy(plan).map((one) => ({
-        action: `${one.kind}.${actions[change.deed]}`,
-        objectKind: one.kind,
-        objectId: one.id,
-        before: { state: one.state, place: one.place, parent: one.parent?.id ?? null },
-        after: { state: stateAfter(change.deed, one.state), parent: plan.destination?.id ?? null },
-        requestId: by.requestId ?? null,
-        actorId: actor.personId,
-        profileId: actor.profile,
-        sessionId: actor.sessionId,
-      })),
-    );
+    await carryOut(by, work, plan);
     emit({ name: 'content.edited', payload: { programmeId } });
     if (isSeen(plan)) {
       const isReworded = isDeepStrictEqual(before, await shapeOf(trx, programmeId));
@@ -102,6 +87,28 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
     }
     return { version: (await readObject(trx, plan.object))?.version ?? plan.object.version };
   });
+
+/** Writes a planned change with its lines of the trail. @throws 422 with what is missing to publish */
+export async function carryOut(by: By, { trx, actor, now }: Work, plan: ContentPlan): Promise<void> {
+  const { deed } = plan.change;
+  await writeContent(trx, plan, now);
+  const [problem] = await problemsAfter(trx, plan);
+  if (problem) fail('body.invalid', { field: 'cambio', text: `${problem.name}: ${problem.text}` });
+  await recordAudits(
+    trx,
+    changedBy(plan).map((one) => ({
+      action: `${one.kind}.${actions[deed]}`,
+      objectKind: one.kind,
+      objectId: one.id,
+      before: { state: one.state, place: one.place, parent: one.parent?.id ?? null },
+      after: { state: stateAfter(deed, one.state), parent: plan.destination?.id ?? null },
+      requestId: by.requestId ?? null,
+      actorId: actor.personId,
+      profileId: actor.profile,
+      sessionId: actor.sessionId,
+    })),
+  );
+}
 
 /** All of the content that standings are computed from. */
 async function shapeOf(trx: Trx, programmeId: number): Promise<Shape> {

@@ -1,11 +1,16 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { startCheck } from './content-check.commands.server.ts';
-import { checkDetail } from './content-check.queries.server.ts';
+import { checkDetail, lastCheck } from './content-check.queries.server.ts';
 
 const calls = api(areas.contentCheck, {
   /** POST /api/cms/revision_enlaces. */
   startContentCheck: async (by) => checkDetail(by.world, await startCheck(by, by.body.programmeId)),
+
+  /** GET /api/cms/revision_enlaces. */
+  lastContentCheck: async ({ world, query }) => ({
+    check: await lastCheck(world, query.programmeId ?? null),
+  }),
 
   /** GET /api/cms/revision_enlaces/:checkId. */
   contentCheck: ({ world, params }) => checkDetail(world, params.checkId),

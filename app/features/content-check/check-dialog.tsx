@@ -1,15 +1,19 @@
 import { Modal } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type ContentCheck,
   contentCheck,
+  lastContentCheck,
   startContentCheck,
 } from '#app/contract/admin/content/content-check.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { isOver } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useDocument } from '#app/ui/theme/document-context.ts';
 import { FindingList } from './finding-list.tsx';
 
 type Props = DialogProps & { programme: { id: number; name: string } | null };
@@ -17,11 +21,23 @@ type Props = DialogProps & { programme: { id: number; name: string } | null };
 /** The check of links and files: what it looks at, how far it is, and what leads nowhere. */
 export function CheckDialog({ opened, onClose, programme }: Props) {
   const { run, busy, fault, setFault } = useAction();
-  const [made, setMade] = useState<ContentCheck | null>(null);
+  const { zone } = useDocument();
+  // Undefined until the last check was read.
+  const [made, setMade] = useState<ContentCheck | null>();
   const start = async () => {
     const started = await run(startContentCheck, { body: { programmeId: programme?.id ?? null } });
     if (started?.reply) setMade(started.reply);
   };
+  const programmeId = programme?.id;
+  useEffect(() => {
+    if (!opened) return;
+    call(lastContentCheck, { query: { programmeId } })
+      .then(({ check }) => setMade(check))
+      .catch((error: unknown) => {
+        if (!isCallError(error)) throw error;
+        setFault(error.message);
+      });
+  }, [opened, programmeId, setFault]);
   const madeId = made?.id;
   const read = useCallback(async () => {
     if (madeId === undefined) return;
@@ -32,19 +48,18 @@ export function CheckDialog({ opened, onClose, programme }: Props) {
       setFault(error.message);
     }
   }, [madeId, setFault]);
-  const close = () => {
-    setMade(null);
-    onClose();
-  };
+  const isRunning = made ? !isOver(made.state) : false;
   return (
     <Modal
       opened={opened}
-      onClose={() => (busy ? undefined : close())}
+      onClose={() => (busy ? undefined : onClose())}
       title="Revisar enlaces y archivos"
       size="lg"
     >
       <div className="stack gap-md">
-        {made === null ? (
+        {made === undefined ? (
+          <p role="status">{fault ? '' : 'Buscando la última revisión…'}</p>
+        ) : made === null ? (
           <p>
             Se visitan los enlaces y se buscan los archivos de{' '}
             {programme ? programme.name : 'todos los programas'}. Puede tardar: a cada sitio se le pregunta
@@ -57,7 +72,12 @@ export function CheckDialog({ opened, onClose, programme }: Props) {
             readAgain={read}
           />
         ) : (
-          <FindingList check={made} address={made.address} />
+          <>
+            {made.finishedAt ? (
+              <p className="quiet">Última revisión: {longDateTime(zone, made.finishedAt)}.</p>
+            ) : null}
+            <FindingList check={made} address={made.address} />
+          </>
         )}
         {fault ? (
           <p className="danger" role="alert">
@@ -65,14 +85,14 @@ export function CheckDialog({ opened, onClose, programme }: Props) {
           </p>
         ) : null}
         <div className="wrap justify-end gap-md">
-          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {made === null ? 'Cancelar' : 'Cerrar'}
           </Button>
-          {made === null ? (
+          {made === undefined || isRunning ? null : (
             <Button loading={busy} onClick={() => void start()}>
-              Revisar
+              {made === null ? 'Revisar' : 'Revisar de nuevo'}
             </Button>
-          ) : null}
+          )}
         </div>
       </div>
     </Modal>

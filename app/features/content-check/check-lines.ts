@@ -6,6 +6,14 @@ export const kindNames = { link: 'Enlace', file: 'Archivo', missing: 'Faltante' 
   string
 >;
 
+/** What a step of a unit is called. */
+export const stepNames = {
+  case: 'Caso',
+  challenge: 'Reto',
+  survey: 'Encuesta',
+  'self-assessment': 'Autoevaluación',
+} as const satisfies Record<NonNullable<Finding['step']>, string>;
+
 /** The list of findings as a table, its headings first. */
 export async function* checkLines(findings: readonly Finding[]): AsyncGenerator<readonly string[]> {
   yield ['Programa', 'Unidad', 'Módulo', 'Objeto', 'Clase', 'Qué', 'Por qué'];

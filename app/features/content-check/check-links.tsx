@@ -24,7 +24,12 @@ export function CheckLinks({ programme }: Props) {
         Revisar enlaces
       </Button>
       {dialog.Dialog ? (
-        <dialog.Dialog opened={dialog.opened} onClose={() => setOpened(false)} programme={programme} />
+        <dialog.Dialog
+          key={programme?.id ?? 'all'}
+          opened={dialog.opened}
+          onClose={() => setOpened(false)}
+          programme={programme}
+        />
       ) : null}
     </>
   );

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Finding } from '#app/contract/admin/content/content-check.ts';
 import type { Reader } from '#server/db/template.ts';
-import { newestContent } from '#server/repositories/programme/step-content.ts';
+import { editedName } from '#server/repositories/programme/content-objects.ts';
 import type { Trx } from '#server/world.ts';
+import { stepNames } from './check-lines.ts';
 import type { CheckedPlace, Place, ThingToCheck } from './things-to-check.ts';
 
 /** What a stored row of a check says. */
@@ -23,13 +24,10 @@ export async function checkedPlaces(db: Reader, programmeId: number | null): Pro
     .orderBy('programme.id')
     .orderBy('unit.position')
     .select((eb) => [
-      'programme.name as programme',
+      editedName('programme').as('programme'),
       'unit.id as unitId',
-      'unit.name as unit',
-      newestContent('case').as('caseStudy'),
-      newestContent('challenge').as('challenge'),
-      newestContent('survey').as('survey'),
-      newestContent('self-assessment').as('selfAssessment'),
+      editedName('unit').as('unit'),
+      'unit.draft',
       jsonArrayFrom(
         eb
           .selectFrom('file')
@@ -42,29 +40,75 @@ export async function checkedPlaces(db: Reader, programmeId: number | null): Pro
           )
           .select(['file.id', 'file.name', sql<string>`'guide'`.as('role')]),
       ).as('files'),
+      changedFiles(sql`
+        select unnest(array[
+          (unit.draft ->> 'observationGuideId')::int, (unit.draft ->> 'competencyGuideId')::int,
+          (unit.draft ->> 'challengeTemplateId')::int
+        ]) as id`).as('changedFiles'),
+      // What learners read is the last published edition; the newest is what editors see.
+      jsonArrayFrom(
+        eb
+          .selectFrom('step_content as step')
+          .whereRef('step.unit_id', '=', 'unit.id')
+          .groupBy('step.kind')
+          .orderBy('step.kind')
+          .select([
+            'step.kind',
+            sql<unknown>`(array_agg(step.content order by step.number desc))[1]`.as('newest'),
+            sql<unknown>`(
+              array_agg(step.content order by step.number desc) filter (where step.published_at is not null)
+            )[1]`.as('read'),
+          ]),
+      ).as('steps'),
     ])
     .execute();
   const activities = await activitiesOf(
     db,
     units.map(({ unitId }) => unitId),
   );
-  return units.flatMap(({ files, caseStudy, challenge, survey, selfAssessment, ...unit }) => [
+  return units.flatMap(({ files, changedFiles: changed, steps, draft, ...unit }) => [
     {
-      place: { ...unit, module: null, object: null, activityId: null },
+      place: { ...unit, module: null, object: null, activityId: null, step: null },
       activityKind: null,
-      contents: [caseStudy, challenge, survey, selfAssessment],
+      contents: [draft],
       files,
+      changedFiles: changed,
     },
+    ...steps.map(({ kind, newest, read }) => ({
+      place: { ...unit, module: null, object: stepNames[kind], activityId: null, step: kind },
+      activityKind: null,
+      contents: [read, newest],
+      files: [],
+      changedFiles: [],
+    })),
     ...activities
       .filter(({ unitId }) => unitId === unit.unitId)
-      .map(({ kind, body, files: own, module, object, activityId }) => ({
-        place: { ...unit, module, object, activityId },
-        activityKind: kind,
-        contents: [body],
-        files: own,
-      })),
+      .map(
+        ({
+          kind,
+          body,
+          draft: changes,
+          files: own,
+          changedFiles: ownChanged,
+          module,
+          object,
+          activityId,
+        }) => ({
+          place: { ...unit, module, object, activityId, step: null },
+          activityKind: kind,
+          contents: [body, changes],
+          files: own,
+          changedFiles: ownChanged,
+        }),
+      ),
   ]);
 }
+
+/** The files that changes name which are not published; the name of one that is gone is null. */
+const changedFiles = (named: RawBuilder<unknown>) => sql<{ id: number; name: string | null }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'name', file.name)), '[]')
+  from (${named}) as named left join file on file.id = named.id where named.id is not null
+)`;
 
 function activitiesOf(db: Reader, unitIds: readonly number[]) {
   return db
@@ -79,11 +123,16 @@ function activitiesOf(db: Reader, unitIds: readonly number[]) {
     .orderBy('activity.position')
     .select((eb) => [
       'module.unit_id as unitId',
-      'module.name as module',
+      editedName('module').as('module'),
       'activity.id as activityId',
-      'activity.name as object',
+      editedName('activity').as('object'),
       'activity.kind',
       'activity.body',
+      'activity.draft',
+      changedFiles(sql`
+        select (one ->> 'fileId')::int as id from jsonb_array_elements(activity.draft -> 'files') as one`).as(
+        'changedFiles',
+      ),
       jsonArrayFrom(
         eb
           .selectFrom('activity_file as link')
@@ -155,7 +204,14 @@ export async function findingsOf(db: Reader, taskId: number, limit: number): Pro
     .execute();
   return rows.map(({ input, problems, place }) => {
     const thing = input as unknown as ThingToCheck;
-    return { ...place, kind: thing.kind, what: nameOf(thing), why: String(problems) };
+    // A check of before steps had their own places says none.
+    return {
+      ...place,
+      step: place.step ?? null,
+      kind: thing.kind,
+      what: nameOf(thing),
+      why: String(problems),
+    };
   });
 }
 
@@ -170,6 +226,19 @@ export async function foundCount(db: Reader, taskId: number): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);
+}
+
+/** The newest check that was asked for of a programme, or of all together (null), and is not forgotten. */
+export async function lastCheckId(db: Reader, programmeId: number | null): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('task')
+    .where('kind', '=', 'check')
+    .where(sql<boolean>`(input ->> 'programmeId')::int is not distinct from ${programmeId}::int`)
+    .where(sql<boolean>`not input @> '{"forgotten": true}'`)
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Whether a programme stands. */

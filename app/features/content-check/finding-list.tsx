@@ -1,4 +1,8 @@
+import { Link } from '@remix-run/react';
 import type { ContentCheck, Finding } from '#app/contract/admin/content/content-check.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { contentHref } from '#app/contract/links/content.ts';
+import { unitPartHref } from '#app/contract/links/units.ts';
 import { kindNames } from './check-lines.ts';
 
 const figures = new Intl.NumberFormat('es-MX');
@@ -29,10 +33,10 @@ export function FindingList({ check, address }: { check: ContentCheck; address: 
       <ul className="grid gap-sm bare-list" aria-label="Problemas encontrados">
         {findings.map((one) => (
           <li
-            key={`${one.unitId}/${one.activityId}/${one.kind}/${one.what}`}
+            key={`${one.unitId}/${one.step}/${one.activityId}/${one.kind}/${one.what}`}
             className="framed round pad-md stack gap-4"
           >
-            <span className="quiet small">{placeOf(one)}</span>
+            <FoundPlace finding={one} />
             <span className="strong breaks">
               {kindNames[one.kind]}: {one.what}
             </span>
@@ -41,5 +45,29 @@ export function FindingList({ check, address }: { check: ContentCheck; address: 
         ))}
       </ul>
     </>
+  );
+}
+
+const partOf = {
+  case: 'case',
+  challenge: 'challenge',
+  survey: 'survey',
+  'self-assessment': 'assessment',
+} as const;
+
+/** Where something is mended: the editor of the object, of the step, or of the unit. */
+const editorOf = ({ activityId, unitId, step }: Finding): string =>
+  activityId === null
+    ? unitPartHref(unitId, step === null ? 'form' : partOf[step])
+    : contentHref('activity', activityId);
+
+function FoundPlace({ finding }: { finding: Finding }) {
+  const editor = openable(editorOf(finding));
+  return editor ? (
+    <Link to={editor} className="primary small">
+      {placeOf(finding)}
+    </Link>
+  ) : (
+    <span className="quiet small">{placeOf(finding)}</span>
   );
 }

@@ -8,12 +8,14 @@ const place = (activityId: number): Place => ({
   module: 'Módulo',
   object: `Objeto ${activityId}`,
   activityId,
+  step: null,
 });
 const at = (activityId: number, more: Partial<CheckedPlace> = {}): CheckedPlace => ({
   place: place(activityId),
   activityKind: 3,
   contents: [],
   files: [],
+  changedFiles: [],
   ...more,
 });
 

@@ -16,6 +16,8 @@ export type CheckedPlace = {
   activityKind: number | null;
   contents: readonly unknown[];
   files: readonly { id: number; name: string | null; role: string }[];
+  /** Of the changes that are not published. */
+  changedFiles: readonly { id: number; name: string | null }[];
 };
 
 const PODCAST = 1;
@@ -51,13 +53,13 @@ export function thingsToCheck(places: readonly CheckedPlace[]): ThingToCheck[] {
   const links = new Map<string, ThingToCheck & { kind: 'link' }>();
   const files = new Map<number, ThingToCheck & { kind: 'file' }>();
   const missing: ThingToCheck[] = [];
-  for (const { place, activityKind, contents, files: own } of places) {
+  for (const { place, activityKind, contents, files: own, changedFiles } of places) {
     const addFile = (fileId: number, name: string | null) => {
       const file = files.get(fileId) ?? { kind: 'file' as const, fileId, name, places: [] };
       if (!file.places.includes(place)) file.places.push(place);
       files.set(fileId, { ...file, name: file.name ?? name });
     };
-    for (const { id, name } of own) addFile(id, name);
+    for (const { id, name } of [...own, ...changedFiles]) addFile(id, name);
     for (const text of textsOf(contents)) {
       const uses = usesOf(text);
       for (const id of uses.files) addFile(id, null);

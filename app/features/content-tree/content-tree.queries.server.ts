@@ -8,6 +8,7 @@ import type { Named } from '#app/contract/admin/list.ts';
 import { fail } from '#server/errors.ts';
 import {
   type ContentRef,
+  editedName,
   peopleWithRecords,
   readObject,
 } from '#server/repositories/programme/content-objects.ts';
@@ -56,8 +57,8 @@ export async function treeChoices({ db }: World): Promise<{ groups: TreeGroup[];
     db
       .selectFrom('programme')
       .where('deleted_at', 'is', null)
-      .orderBy('name')
-      .select(['id', 'name'])
+      .orderBy(editedName('programme'))
+      .select(['id', editedName('programme').as('name')])
       .execute(),
   ]);
   return { groups, programmes };

@@ -21,6 +21,8 @@ export type TreeItem = {
   /** Its place among its siblings, from 0 on; what is archived stands after the others. */
   index: number;
   siblings: number;
+  /** Those of its siblings, itself included, that have an order: what is archived has none. */
+  standing: number;
   children: TreeItem[];
 };
 
@@ -45,11 +47,12 @@ export function treeItems(tree: ContentTree, { unitId, moduleId }: TreeChoice): 
   const itemOf = (
     node: Node,
     depth: number,
-    place: { index: number; siblings: number; parent: TreeItem['parent'] },
+    place: Pick<TreeItem, 'index' | 'siblings' | 'standing' | 'parent'>,
   ) => {
     const kind = kinds[depth] ?? 'activity';
     const key = `${kind}.${node.id}`;
     const below = node.units ?? node.modules ?? node.activities ?? [];
+    const standing = below.filter(({ state }) => state !== 'archived').length;
     const item: TreeItem = {
       key,
       kind,
@@ -67,12 +70,23 @@ export function treeItems(tree: ContentTree, { unitId, moduleId }: TreeChoice): 
     const only = narrowed[depth + 1] ?? null;
     item.children = below
       .map((child, index) =>
-        itemOf(child, depth + 1, { index, siblings: below.length, parent: { key, id: node.id } }),
+        itemOf(child, depth + 1, {
+          index,
+          siblings: below.length,
+          standing,
+          parent: { key, id: node.id },
+        }),
       )
       .filter(({ id }) => only === null || id === only);
     return item;
   };
-  return itemOf(tree, 0, { index: 0, siblings: 1, parent: null });
+  return itemOf(tree, 0, { index: 0, siblings: 1, standing: 1, parent: null });
+}
+
+/** The place that an object takes one step up or down, from 0 on; null at the end of what stands in its parent. */
+export function placeBeside({ index, standing, parent, state }: TreeItem, by: -1 | 1): number | null {
+  const to = index + by;
+  return parent && state !== 'archived' && to >= 0 && to < standing ? to : null;
 }
 
 /** What is on the screen, from the top down: the children of what is open. */

@@ -94,6 +94,8 @@ function Choices({ view, groups, programmes, tree }: Pick<Props, 'view' | 'group
   const choose = (level: TreeLevel) => (event: { currentTarget: { value: string } }) => {
     const id = Number(event.currentTarget.value);
     const choice = chosenIn(view, level, id === 0 ? null : id);
+    // The bare address would bring back what was kept before.
+    keepChoice(choice);
     navigate(treeHref({ ...view, ...choice, open: null }), { preventScrollReset: true });
   };
   // A generation follows one programme: then it is the only one to choose, and still it is chosen.

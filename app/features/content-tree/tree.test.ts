@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentTree } from '#app/contract/admin/content/content-tree.ts';
 import { nothingChosen } from '#app/contract/links/content-tree.ts';
-import { itemBy, keysAbove, treeItems, visibleItems } from './tree-items.ts';
+import { itemBy, keysAbove, placeBeside, treeItems, visibleItems } from './tree-items.ts';
 import { treeStep, typedAhead } from './tree-keys.ts';
 
 const node = (id: number, name: string) => ({ id, name, state: 'published' as const });
@@ -62,6 +62,22 @@ test('a chosen unit and module leave the way to them, with their own places', ()
   expect(narrowed.children[0]?.children.map(({ name, index, siblings }) => [name, index, siblings])).toEqual([
     ['Hablar', 1, 2],
   ]);
+});
+
+test('an object goes one step up or down among what stands, and what is archived nowhere', () => {
+  const units = [
+    node(10, 'Ética'),
+    node(11, 'Estrategia'),
+    { id: 12, name: 'Antigua', state: 'archived' as const },
+  ].map((unit) => ({ ...unit, modules: [] }));
+  const shelf = treeItems({ ...node(1, 'Programa'), units }, nothingChosen);
+  const steps = shelf.children.map((item) => [placeBeside(item, -1), placeBeside(item, 1)]);
+  expect(steps).toEqual([
+    [null, 1],
+    [0, null],
+    [null, null],
+  ]);
+  expect(placeBeside(shelf, 1)).toBeNull();
 });
 
 const open = new Set(['programme.1', 'unit.10']);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeContent, previewContent } from '#app/contract/admin/content/content.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import type { TreeItem } from './tree-items.ts';
+import { placeBeside, type TreeItem } from './tree-items.ts';
 
 /** An object that was put elsewhere among its siblings, with the place that it had; from 0 on. */
 export type Reordered = { item: TreeItem; from: number; to: number };
@@ -29,8 +29,8 @@ export function useOrder() {
     forget: () => setLast(null),
     /** One place up or down; nothing happens at the end of the parent. */
     move: async (item: TreeItem, by: -1 | 1) => {
-      const to = item.index + by;
-      if (!item.parent || to < 0 || to >= item.siblings || item.state === 'archived') return;
+      const to = placeBeside(item, by);
+      if (to === null) return;
       if (await put(item, to)) setLast({ item, from: item.index, to });
     },
     undo: async () => {

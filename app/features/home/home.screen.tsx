@@ -1,107 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
-import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { pageTitle } from '#app/ui/theme/page-title.ts';
 import { screenLoader } from '#server/http/screens.ts';
-import { Aside } from './aside.tsx';
-import { FinalEvaluation } from './final-evaluation.tsx';
-import styles from './home.module.css';
 import { home } from './home.queries.server.ts';
-import type { HomeProgramme, HomeUnit } from './home.types.ts';
-import { Messages } from './messages.tsx';
-import { NextAction } from './next-action.tsx';
-import { PendingList } from './pending-list.tsx';
-import { RouteMap, type StationState } from './route-map.tsx';
-import { UnitCards } from './unit-cards.tsx';
+import { HomePage } from './home-page.tsx';
 
 export const loader = screenLoader(async ({ world, actor }) => home(world, actor));
-
-/** After the first paint and the start of the session's keeper. */
-const FRESH_AFTER_MS = 1_000;
-const loadFresh = async () => (await import('./fresh-units.tsx')).FreshUnits;
 
 /** A boss's home is the boss page, and so is its title. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? [{ title: pageTitle('Inicio') }] : matches.flatMap(({ meta }) => meta ?? []).slice(-1);
 
-/** `/` for a learner: «¿Qué sigue?», then the route (product: home). */
+/** `/` for a learner. */
 export default function HomeScreen() {
   const data = useLoaderData<typeof loader>();
-  if (!data) return null;
-  const { greeting, programme } = data;
-  return (
-    <Page>
-      <PageHeader
-        eyebrow={programme?.groupName}
-        title={greeting}
-        lead={programme ? <Summary programme={programme} /> : null}
-      />
-      <Messages messages={data.messages} />
-      {programme ? (
-        <Programme programme={programme} today={data.today} />
-      ) : (
-        <EmptyState title="Aún no tienes un programa asignado.">
-          Cuando te asignen uno aparecerá aquí. Si crees que es un error, habla con tu área de Recursos
-          Humanos.
-        </EmptyState>
-      )}
-    </Page>
-  );
-}
-
-function Summary({ programme }: { programme: HomeProgramme }) {
-  return (
-    <>
-      {programme.welcome ? <p className="as-typed">{programme.welcome}</p> : null}
-      Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}. {programme.lead}
-    </>
-  );
-}
-
-function Programme({ programme, today }: { programme: HomeProgramme; today: string }) {
-  const { next } = programme;
-  const FreshUnits = useLazyComponent(loadFresh, false, FRESH_AFTER_MS);
-  return (
-    <>
-      {FreshUnits ? <FreshUnits shown={programme.units} /> : null}
-      <NextAction question={next.question} title={next.title} tone={next.tone} action={next.action}>
-        {next.facts}
-      </NextAction>
-      <Section title="Tu ruta">
-        <RouteMap
-          label="Unidades del programa"
-          stations={programme.units.map((unit) => ({
-            key: String(unit.id),
-            number: unit.order + 1,
-            name: unit.name,
-            progress: unit.progress,
-            state: stationState(unit),
-            href: unit.href,
-          }))}
-        />
-      </Section>
-      <div className={`grid one-column gap-xl ${styles.columns}`}>
-        <div className="stack gap-xl slim">
-          <PendingList items={programme.pending} idle={programme.next} />
-          <UnitCards units={programme.units} />
-          <FinalEvaluation card={programme.finalEvaluation} />
-          {programme.description ? (
-            <Section title="Sobre tu programa">
-              <p className="as-typed prose">{programme.description}</p>
-            </Section>
-          ) : null}
-        </div>
-        <Aside programme={programme} today={today} />
-      </div>
-    </>
-  );
-}
-
-function stationState(unit: HomeUnit): StationState {
-  if (unit.state === 'locked') return 'locked';
-  if (unit.state === 'done') return 'done';
-  if (unit.state === 'challenge-returned') return 'returned';
-  return unit.current || unit.progress > 0 ? 'current' : 'ahead';
+  return data ? <HomePage {...data} /> : null;
 }

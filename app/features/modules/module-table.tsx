@@ -4,6 +4,7 @@ import { modulesHref } from '#app/contract/links/content-lists.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 
 export type ModuleColumn = 'programme' | 'unit' | 'number' | 'activities' | 'minutes' | 'state';
 
@@ -22,10 +23,15 @@ type SortKey = Order['key'];
 
 const sortable: readonly SortKey[] = ['name', 'programme', 'unit', 'activities', 'minutes'];
 
-type Props = { rows: readonly ModuleRow[]; query: ModulesQuery; onSort: (order: Order) => void };
+type Props = {
+  rows: readonly ModuleRow[];
+  query: ModulesQuery;
+  onSort: (order: Order) => void;
+  chosen: Chosen;
+};
 
 /** The modules of one page. */
-export function ModuleTable({ rows, query, onSort }: Props) {
+export function ModuleTable({ rows, query, onSort, chosen }: Props) {
   return (
     <ListTable
       label="Módulos"
@@ -37,6 +43,7 @@ export function ModuleTable({ rows, query, onSort }: Props) {
       order={{ by: query.order, first: { key: 'place', down: false }, keys: sortable, onSort }}
       name={(row) => ({ text: row.name, to: modulesHref(query, row.id) })}
       cell={cellOf}
+      chosen={chosen}
     />
   );
 }

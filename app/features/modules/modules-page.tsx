@@ -13,6 +13,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { ModuleTable, moduleColumns } from './module-table.tsx';
@@ -21,12 +22,14 @@ import type { ModulesScreen } from './modules.queries.server.ts';
 type Props = ModulesScreen & {
   /** What can be done with a module as a whole. */
   actions: (module: ModuleDetail) => ReactNode;
+  /** What can be done with the chosen rows. */
+  bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
 const loadDrawer = async () => (await import('./module-drawer.tsx')).ModuleDrawer;
 
 /** /cms/modulos: the modules of the programmes (spec §2.8; product: objects). */
-export function ModulesPage({ query, open, found, choices, module, units, zone, actions }: Props) {
+export function ModulesPage({ query, open, found, choices, module, units, zone, actions, bulk }: Props) {
   const navigate = useNavigate();
   const show = (next: ModulesQuery, record: OpenRecord = null) =>
     navigate(modulesHref(next, record), { preventScrollReset: true });
@@ -35,6 +38,7 @@ export function ModulesPage({ query, open, found, choices, module, units, zone, 
   const search = useTypedSearch(query.search ?? '', (text) =>
     modulesHref({ ...query, page: undefined, search: text }),
   );
+  const chosen = useChosen();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, open !== null);
   useShortcuts([{ keys: ['n'], words: 'Nuevo módulo', run: () => show(query, 'new') }]);
@@ -78,7 +82,18 @@ export function ModulesPage({ query, open, found, choices, module, units, zone, 
           clear={clear}
         />
       ) : (
-        <ModuleTable rows={found.rows} query={query} onSort={(order) => choose({ order })} />
+        <>
+          {bulk(
+            chosen,
+            found.rows.map(({ id }) => id),
+          )}
+          <ModuleTable
+            rows={found.rows}
+            query={query}
+            onSort={(order) => choose({ order })}
+            chosen={chosen}
+          />
+        </>
       )}
       <ListFooter
         total={found.total}

@@ -51,5 +51,5 @@ export async function moduleDetail({ db }: Pick<World, 'db'>, moduleId: number):
   ]);
   if (!row || !fields) return fail('scope.notFound');
   const { imageId, ...own } = fields;
-  return { ...row, ...own, image: await contentImage(db, imageId), publishedName: row.name, people };
+  return { ...row, ...own, image: await contentImage(db, imageId), people };
 }

@@ -4,7 +4,7 @@ import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/module
 import type { Reader } from '#server/db/template.ts';
 import { stands } from '#server/repositories/programme/content-choices.ts';
 import { contentPage, contentRow, headColumns } from '#server/repositories/programme/content-list.ts';
-import { hasDraft } from '#server/repositories/programme/content-objects.ts';
+import { editedName, hasDraft } from '#server/repositories/programme/content-objects.ts';
 
 const ofModule = (figure: ReturnType<typeof sql>) => sql`(
   select ${figure} from activity where activity.module_id = module.id and ${stands('activity')}
@@ -15,7 +15,7 @@ const minutes = ofModule(sql`coalesce(sum(activity.minutes), 0)::int`);
 const columns = sql`${headColumns('module')}, ${activities} as activities, ${minutes} as minutes`;
 
 const asLearnersMeet = [
-  sql`plain(programme.name)`,
+  sql`plain(${editedName('programme')})`,
   sql`programme.id`,
   sql`unit.place`,
   sql`unit.id`,
@@ -25,9 +25,9 @@ const asLearnersMeet = [
 /** What an order sorts by; the same rows come in the same order always. */
 const orders = {
   place: asLearnersMeet,
-  name: [sql`plain(module.name)`],
+  name: [sql`plain(${editedName('module')})`],
   programme: asLearnersMeet,
-  unit: [sql`plain(unit.name)`, sql`unit.id`, sql`module.place`],
+  unit: [sql`plain(${editedName('unit')})`, sql`unit.id`, sql`module.place`],
   activities: [activities],
   minutes: [minutes],
 } as const;
@@ -51,6 +51,7 @@ export function modulesPage(
 
 type ModuleRecord = ModuleRow & {
   version: number;
+  publishedName: string;
   objects: {
     id: number;
     name: string;
@@ -66,9 +67,9 @@ export function moduleRecord(db: Reader, moduleId: number): Promise<ModuleRecord
   return contentRow(db, {
     level: 'module',
     id: moduleId,
-    columns: sql`${columns}, module.version, coalesce((
+    columns: sql`${columns}, module.version, module.name as "publishedName", coalesce((
       select json_agg(json_build_object(
-        'id', activity.id, 'name', activity.name, 'kind', activity.kind, 'minutes', activity.minutes,
+        'id', activity.id, 'name', ${editedName('activity')}, 'kind', activity.kind, 'minutes', activity.minutes,
         'state', activity.status, 'hasDraft', ${hasDraft('activity')}
       ) order by activity.place, activity.id)
       from activity where activity.module_id = module.id and ${stands('activity')}

@@ -13,6 +13,7 @@ import { chipOptions, FilterChoice, hasFilter, ListFilters } from '#app/ui/list/
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { chipOf, type ProgrammeColumn, programmeColumns, stateChips } from './programme-words.ts';
 import type { ProgrammeList } from './programmes.queries.server.ts';
@@ -27,10 +28,12 @@ type Props = {
   found: ProgrammeList;
   /** What else can be done from here: the import of a package. */
   more: ReactNode;
+  /** What can be done with the chosen rows. */
+  bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
 /** The programmes of the company, with their filters in the address (product: lists, programmes). */
-export function ProgrammeListPage({ query, opensNew, found, more }: Props) {
+export function ProgrammeListPage({ query, opensNew, found, more, bulk }: Props) {
   const navigate = useNavigate();
   const show = (next: ProgrammesQuery, open: 'new' | null = null) =>
     navigate(programmesHref(next, open), { preventScrollReset: true });
@@ -39,6 +42,7 @@ export function ProgrammeListPage({ query, opensNew, found, more }: Props) {
   const search = useTypedSearch(query.search ?? '', (text) =>
     programmesHref({ ...query, page: undefined, search: text }),
   );
+  const chosen = useChosen();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, opensNew);
   useShortcuts([{ keys: ['n'], words: 'Nuevo programa', run: () => show(query, 'new') }]);
@@ -93,21 +97,28 @@ export function ProgrammeListPage({ query, opensNew, found, more }: Props) {
           clear={clear}
         />
       ) : (
-        <ListTable
-          label="Programas"
-          rows={found.rows}
-          columns={programmeColumns}
-          hidden={query.hidden}
-          hiddenAtFirst={[]}
-          order={{
-            by: query.order,
-            first: { key: 'name', down: false },
-            keys: sortable,
-            onSort: (order) => choose({ order }),
-          }}
-          name={(row) => ({ text: row.name, to: programmeHref(row.id) })}
-          cell={cellOf}
-        />
+        <>
+          {bulk(
+            chosen,
+            found.rows.map(({ id }) => id),
+          )}
+          <ListTable
+            chosen={chosen}
+            label="Programas"
+            rows={found.rows}
+            columns={programmeColumns}
+            hidden={query.hidden}
+            hiddenAtFirst={[]}
+            order={{
+              by: query.order,
+              first: { key: 'name', down: false },
+              keys: sortable,
+              onSort: (order) => choose({ order }),
+            }}
+            name={(row) => ({ text: row.name, to: programmeHref(row.id) })}
+            cell={cellOf}
+          />
+        </>
       )}
       <ListFooter
         total={found.total}

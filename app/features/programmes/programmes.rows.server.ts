@@ -4,10 +4,10 @@ import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts'
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { hasDraft } from '#server/repositories/programme/content-objects.ts';
+import { editedName, hasDraft } from '#server/repositories/programme/content-objects.ts';
 
 /** What its editor shows of the name and the short name. */
-const editedName = sql<string>`coalesce(programme.draft ->> 'name', programme.name)`;
+const name = editedName('programme');
 const editedShortName = sql<string>`coalesce(programme.draft ->> 'shortName', programme.short_name)`;
 
 /** Programmes of the list's filters; those of the bin only where they are asked for. */
@@ -15,7 +15,7 @@ function matchingProgrammes(db: Reader, { search, state, isChanged }: Programmes
   let programmes = db
     .selectFrom('programme')
     .where('programme.deleted_at', state === 'bin' ? 'is not' : 'is', null)
-    .where(hasEveryWord(sql`plain(${editedName} || ' ' || ${editedShortName})`, searchWords(search ?? '')));
+    .where(hasEveryWord(sql`plain(${name} || ' ' || ${editedShortName})`, searchWords(search ?? '')));
   if (state !== undefined && state !== 'bin') programmes = programmes.where('programme.status', '=', state);
   if (isChanged) programmes = programmes.where(hasDraft('programme'));
   return programmes;
@@ -39,7 +39,7 @@ const questionCount = sql<number>`(
 /** What the list and the head of a programme show alike. */
 const figures = [
   'programme.id' as const,
-  editedName.as('name'),
+  name.as('name'),
   editedShortName.as('shortName'),
   unitCount.as('units'),
   groupCount.as('groups'),
@@ -52,7 +52,7 @@ const figures = [
 
 /** What an order sorts by; the same rows come in the same order always. */
 const sortColumns = {
-  name: sql`plain(${editedName})`,
+  name: sql`plain(${name})`,
   shortName: sql`plain(${editedShortName})`,
   units: unitCount,
   groups: groupCount,

@@ -12,6 +12,7 @@ const kinds: Record<TaskRow['kind'], string> = {
   bulk: 'Acción con muchas personas',
   check: 'Revisar enlaces',
   badges: 'Insignia',
+  package: 'Importar un programa',
 };
 
 const acts: Record<NonNullable<TaskRow['act']>, string> = {
@@ -57,6 +58,7 @@ export function taskPlace({ id, kind, subject }: Pick<Work, 'id' | 'kind' | 'sub
       return subject && badgesHref({}, subject.id);
     case 'export':
     case 'check':
+    case 'package':
       return null;
   }
 }

@@ -92,6 +92,8 @@ async function tasksPage(db: Reader, page: number) {
             where id = (task.input ->> 'badgeId')::int)
           when 'check' then (select json_build_object('id', id, 'name', name) from programme
             where id = (task.input ->> 'programmeId')::int)
+          when 'package' then (select json_build_object('id', id, 'name', name) from file
+            where id = task.file_id)
           when 'import' then (select json_build_object('id', id, 'name', name) from file
             where id = task.file_id)
         end`.as('subject'),
@@ -139,6 +141,7 @@ function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
     }
     case 'export':
     case 'check':
+    case 'package':
       return null;
   }
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { unitPartHref, unitsHref } from '#app/contract/links/units.ts';
@@ -17,6 +17,7 @@ import {
 } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { UnitTable } from './unit-table.tsx';
 import { hiddenAtFirst, stateChips, unitColumns } from './unit-words.ts';
@@ -30,10 +31,12 @@ type Props = {
   opensNew: boolean;
   found: UnitList;
   programmes: readonly Named[];
+  /** What can be done with the chosen rows. */
+  bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
 /** The units of every programme, with their filters in the address (product: lists). */
-export function UnitListPage({ query, opensNew, found, programmes }: Props) {
+export function UnitListPage({ query, opensNew, found, programmes, bulk }: Props) {
   const navigate = useNavigate();
   const show = (next: UnitsQuery, open: 'new' | null = null) =>
     navigate(unitsHref(next, open), { preventScrollReset: true });
@@ -42,6 +45,7 @@ export function UnitListPage({ query, opensNew, found, programmes }: Props) {
   const search = useTypedSearch(query.search ?? '', (text) =>
     unitsHref({ ...query, page: undefined, search: text }),
   );
+  const chosen = useChosen();
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, opensNew);
   useShortcuts([{ keys: ['n'], words: 'Nueva unidad', run: () => show(query, 'new') }]);
@@ -100,7 +104,13 @@ export function UnitListPage({ query, opensNew, found, programmes }: Props) {
           clear={clear}
         />
       ) : (
-        <UnitTable rows={found.rows} query={query} onSort={(order) => choose({ order })} />
+        <>
+          {bulk(
+            chosen,
+            found.rows.map(({ id }) => id),
+          )}
+          <UnitTable rows={found.rows} query={query} onSort={(order) => choose({ order })} chosen={chosen} />
+        </>
       )}
       <ListFooter
         total={found.total}

@@ -3,6 +3,7 @@ import type { UnitRow, UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { unitPartHref } from '#app/contract/links/units.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { hiddenAtFirst, isChanged, stateChips, stateOf, type UnitColumn, unitColumns } from './unit-words.ts';
 
 type Order = NonNullable<UnitsQuery['order']>;
@@ -10,10 +11,10 @@ type SortKey = Order['key'];
 
 const sortable: readonly SortKey[] = ['name', 'programme', 'number', 'modules', 'activities'];
 
-type Props = { rows: readonly UnitRow[]; query: UnitsQuery; onSort: (order: Order) => void };
+type Props = { rows: readonly UnitRow[]; query: UnitsQuery; onSort: (order: Order) => void; chosen: Chosen };
 
 /** The units of one page. */
-export function UnitTable({ rows, query, onSort }: Props) {
+export function UnitTable({ rows, query, onSort, chosen }: Props) {
   return (
     <ListTable
       label="Unidades"
@@ -25,6 +26,7 @@ export function UnitTable({ rows, query, onSort }: Props) {
       order={{ by: query.order, first: { key: 'number', down: false }, keys: sortable, onSort }}
       name={(row) => ({ text: row.name, to: unitPartHref(row.id) })}
       cell={cellOf}
+      chosen={chosen}
     />
   );
 }

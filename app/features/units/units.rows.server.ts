@@ -5,7 +5,7 @@ import { published } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { hasDraft } from '#server/repositories/programme/content-objects.ts';
+import { editedName, hasDraft } from '#server/repositories/programme/content-objects.ts';
 
 const unitsWithProgramme = (db: Reader) =>
   db.selectFrom('unit').innerJoin('programme', 'programme.id', 'unit.programme_id');
@@ -14,7 +14,7 @@ const unitsWithProgramme = (db: Reader) =>
 function matchingUnits(db: Reader, { search, programmeId, state, isChanged }: UnitsQuery) {
   let units = unitsWithProgramme(db)
     .where('unit.deleted_at', state === 'bin' ? 'is not' : 'is', null)
-    .where(hasEveryWord(sql`plain(unit.name)`, searchWords(search ?? '')));
+    .where(hasEveryWord(sql`plain(${editedName('unit')})`, searchWords(search ?? '')));
   if (programmeId !== undefined) units = units.where('unit.programme_id', '=', programmeId);
   if (state !== undefined && state !== 'bin') units = units.where('unit.status', '=', state);
   if (isChanged) units = units.where(hasDraft('unit')).where('unit.status', '=', 'published');
@@ -35,10 +35,11 @@ const activityCount = sql<number>`(
 const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
   [
     'unit.id',
-    'unit.name',
-    sql<{ id: number; name: string }>`json_build_object('id', programme.id, 'name', programme.name)`.as(
-      'programme',
-    ),
+    editedName('unit').as('name'),
+    sql<{
+      id: number;
+      name: string;
+    }>`json_build_object('id', programme.id, 'name', ${editedName('programme')})`.as('programme'),
     sql<
       number | null
     >`case when unit.status = 'published' and unit.deleted_at is null then unit.position + 1 end`.as(
@@ -51,10 +52,10 @@ const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
     hasDraft('unit').as('hasDraft'),
   ] as const;
 
-const byProgramme = sql`plain(programme.name)`;
+const byProgramme = sql`plain(${editedName('programme')})`;
 /** What an order sorts by; the rest of the order is the author's. */
 const sortColumns = {
-  name: sql`plain(unit.name)`,
+  name: sql`plain(${editedName('unit')})`,
   programme: byProgramme,
   number: byProgramme,
   modules: moduleCount,
@@ -110,9 +111,9 @@ export function openProgrammes(db: Reader) {
     .selectFrom('programme')
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'archived')
-    .orderBy('name')
+    .orderBy(editedName('programme'))
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', editedName('programme').as('name')])
     .execute();
 }
 

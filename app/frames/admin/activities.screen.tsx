@@ -4,7 +4,10 @@ import { activitiesScreen } from '#app/features/activities/activities.queries.se
 import { ActivitiesPage } from '#app/features/activities/activities-page.tsx';
 import { ActivityEditor, NewActivityPage } from '#app/features/activities/activity-page.tsx';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
+import { CheckLinks } from '#app/features/content-check/check-links.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { ContentWays } from './content-ways.tsx';
 import { TypedPreview } from './typed-preview.tsx';
 
 export const loader = screenLoader(({ world, url }) => activitiesScreen(world, url.searchParams));
@@ -19,7 +22,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ActivitiesScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  if (data.shows === 'list') return <ActivitiesPage {...data} />;
+  if (data.shows === 'list')
+    return (
+      <ActivitiesPage
+        {...data}
+        more={<CheckLinks programme={null} />}
+        bulk={(chosen, page) => <ContentBulkBar kind="activity" chosen={chosen} page={page} />}
+      />
+    );
   if (data.shows === 'new') {
     return <NewActivityPage {...data} preview={(typed, id) => <TypedPreview typed={typed} id={id} />} />;
   }
@@ -28,7 +38,20 @@ export default function ActivitiesScreen() {
     <ActivityEditor
       {...data}
       actions={
-        <ContentActions key={activity.id} {...activity} kind="activity" name={activity.publishedName} />
+        <>
+          <ContentActions key={activity.id} {...activity} kind="activity" />
+          {activity.isDeleted ? null : (
+            <ContentWays
+              kind="activity"
+              id={activity.id}
+              place={{
+                programmeId: activity.programme.id,
+                unitId: activity.unit.id,
+                moduleId: activity.module.id,
+              }}
+            />
+          )}
+        </>
       }
       preview={(typed, id) => <TypedPreview typed={typed} id={id} />}
     />

@@ -1,9 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
 import { modulesScreen } from '#app/features/modules/modules.queries.server.ts';
 import { ModulesPage } from '#app/features/modules/modules-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { ContentWays } from './content-ways.tsx';
 
 export const loader = screenLoader(({ world, url }) => modulesScreen(world, url.searchParams));
 
@@ -16,8 +18,18 @@ export default function ModulesScreen() {
   return (
     <ModulesPage
       {...data}
+      bulk={(chosen, page) => <ContentBulkBar kind="module" chosen={chosen} page={page} />}
       actions={(module) => (
-        <ContentActions key={module.id} {...module} kind="module" name={module.publishedName} />
+        <>
+          <ContentActions key={module.id} {...module} kind="module" />
+          {module.isDeleted ? null : (
+            <ContentWays
+              kind="module"
+              id={module.id}
+              place={{ programmeId: module.programme.id, unitId: module.unit.id, moduleId: module.id }}
+            />
+          )}
+        </>
       )}
     />
   );

@@ -4,6 +4,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { packageAddress } from '#app/contract/admin/content/programmes.ts';
 import { openProgrammeOf, programmesQueryOf } from '#app/contract/links/programmes.ts';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
 import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
 import { DuplicateProgramme } from '#app/features/programmes/duplicate-programme.tsx';
 import { ProgrammePage } from '#app/features/programmes/programme-head.tsx';
@@ -11,6 +12,7 @@ import { ProgrammeListPage } from '#app/features/programmes/programme-list.tsx';
 import { programmeDetail, programmeList } from '#app/features/programmes/programmes.queries.server.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { ContentWays } from './content-ways.tsx';
 import { ProgrammePartPanel } from './programme-part.tsx';
 import { programmePart } from './programme-parts.server.ts';
 
@@ -39,7 +41,15 @@ export default function ProgrammesScreen() {
   if (!data) return null;
   if (data.shows === 'list') {
     const { query, opensNew, found } = data;
-    return <ProgrammeListPage query={query} opensNew={opensNew} found={found} more={<ImportProgramme />} />;
+    return (
+      <ProgrammeListPage
+        query={query}
+        opensNew={opensNew}
+        found={found}
+        more={<ImportProgramme />}
+        bulk={(chosen, page) => <ContentBulkBar kind="programme" chosen={chosen} page={page} />}
+      />
+    );
   }
   const { programme, part, zone } = data;
   return (
@@ -57,6 +67,9 @@ export default function ProgrammesScreen() {
             hasDraft={programme.hasDraft}
             isDeleted={programme.isDeleted}
           />
+          {programme.isDeleted ? null : (
+            <ContentWays kind="programme" id={programme.id} place={{ programmeId: programme.id }} />
+          )}
           {programme.isDeleted ? null : (
             <div className="wrap gap-xs">
               <DuplicateProgramme key={`copy:${programme.id}`} programme={programme} />

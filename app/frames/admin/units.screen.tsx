@@ -1,11 +1,14 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { openUnitOf, unitsQueryOf } from '#app/contract/links/units.ts';
+import type { PreviewKind } from '#app/contract/links/content-preview.ts';
+import { openUnitOf, type UnitPart, unitsQueryOf } from '#app/contract/links/units.ts';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
+import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
 import { UnitListPage } from '#app/features/units/unit-list.tsx';
 import { UnitPage } from '#app/features/units/unit-page.tsx';
 import { unitChoices, unitDetail, unitList } from '#app/features/units/units.queries.server.ts';
 import { screenLoader } from '#server/http/screens.ts';
+import { ContentWays } from './content-ways.tsx';
 import { UnitPartPanel } from './unit-part.tsx';
 import { unitPart } from './unit-parts.server.ts';
 
@@ -28,17 +31,43 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titleOf
 const titleOf = (data: SerializeFrom<typeof loader> | undefined): string =>
   data?.shows === 'unit' ? `${data.unit.name} · Rumbo` : 'Unidades · Rumbo';
 
+/** The parts of a unit that a learner has a screen of. */
+const previewedBy: Partial<Record<UnitPart, PreviewKind>> = {
+  case: 'case',
+  challenge: 'challenge',
+  survey: 'survey',
+  assessment: 'self-assessment',
+};
+
 /** /cms/unidades: the units of the programmes and their steps (spec §2.8; product: units of the administration). */
 export default function UnitsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  if (data.shows === 'list') return <UnitListPage {...data} />;
+  if (data.shows === 'list')
+    return (
+      <UnitListPage
+        {...data}
+        bulk={(chosen, page) => <ContentBulkBar kind="unit" chosen={chosen} page={page} />}
+      />
+    );
   const { unit, part, zone } = data;
   return (
     <UnitPage
       unit={unit}
       part={part}
-      actions={<ContentActions key={`${unit.id}:${unit.version}`} kind="unit" {...unit} />}
+      actions={
+        <>
+          <ContentActions key={`${unit.id}:${unit.version}`} kind="unit" {...unit} />
+          {unit.isDeleted ? null : (
+            <ContentWays
+              kind="unit"
+              id={unit.id}
+              place={{ programmeId: unit.programme.id, unitId: unit.id }}
+              previewed={previewedBy[part]}
+            />
+          )}
+        </>
+      }
     >
       <UnitPartPanel unit={unit} data={data.data} zone={zone} />
     </UnitPage>

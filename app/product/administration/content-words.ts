@@ -25,9 +25,9 @@ export const problemTexts: Record<ContentProblem, string> = {
 };
 
 /** A level of a programme, as a noun with its article. */
-export const kindNouns: Record<ContentKind, { one: string; the: string }> = {
-  programme: { one: 'programa', the: 'el programa' },
-  unit: { one: 'unidad', the: 'la unidad' },
-  module: { one: 'módulo', the: 'el módulo' },
-  activity: { one: 'actividad', the: 'la actividad' },
+export const kindNouns: Record<ContentKind, { one: string; many: string; the: string }> = {
+  programme: { one: 'programa', many: 'programas', the: 'el programa' },
+  unit: { one: 'unidad', many: 'unidades', the: 'la unidad' },
+  module: { one: 'módulo', many: 'módulos', the: 'el módulo' },
+  activity: { one: 'actividad', many: 'actividades', the: 'la actividad' },
 };

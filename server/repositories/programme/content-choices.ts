@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContentPlace } from '../../../app/contract/admin/content/content-lists.ts';
 import type { Named } from '../../../app/contract/admin/list.ts';
 import type { Reader } from '../../db/template.ts';
+import { editedName } from './content-objects.ts';
 
 /** What the filters of a list of content offer: every level below the chosen one of the level above. */
 export type ContentChoices = {
@@ -18,9 +19,9 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
     db
       .selectFrom('programme')
       .where('deleted_at', 'is', null)
-      .orderBy('name')
+      .orderBy(editedName('programme'))
       .orderBy('id')
-      .select(['id', 'name'])
+      .select(['id', editedName('programme').as('name')])
       .execute(),
     programmeId === undefined
       ? []
@@ -30,7 +31,7 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
           .where('deleted_at', 'is', null)
           .orderBy('place')
           .orderBy('id')
-          .select(['id', 'name'])
+          .select(['id', editedName('unit').as('name')])
           .execute(),
     unitId === undefined
       ? []
@@ -40,7 +41,7 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
           .where('deleted_at', 'is', null)
           .orderBy('place')
           .orderBy('id')
-          .select(['id', 'name'])
+          .select(['id', editedName('module').as('name')])
           .execute(),
   ]);
   return { programmes, units, modules };
@@ -49,10 +50,10 @@ export async function contentChoices(db: Reader, { programmeId, unitId }: Chosen
 /** The units that a new module can be put into: they stand, and so does their programme. */
 export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
-    select unit.id, unit.name, programme.name as within
+    select unit.id, ${editedName('unit')} as name, ${editedName('programme')} as within
     from unit join programme on programme.id = unit.programme_id
     where ${stands('unit')} and ${stands('programme')}
-    order by plain(programme.name), programme.id, unit.place, unit.id
+    order by plain(${editedName('programme')}), programme.id, unit.place, unit.id
   `.execute(db);
   return rows;
 }
@@ -60,10 +61,11 @@ export async function unitPlaces(db: Reader): Promise<ContentPlace[]> {
 /** The modules that a new object can be put into: they stand, and so does what they are in. */
 export async function modulePlaces(db: Reader): Promise<ContentPlace[]> {
   const { rows } = await sql<ContentPlace>`
-    select module.id, module.name, programme.name || ' · ' || unit.name as within
+    select module.id, ${editedName('module')} as name,
+      ${editedName('programme')} || ' · ' || ${editedName('unit')} as within
     from module join unit on unit.id = module.unit_id join programme on programme.id = unit.programme_id
     where ${stands('module')} and ${stands('unit')} and ${stands('programme')}
-    order by plain(programme.name), programme.id, unit.place, unit.id, module.place, module.id
+    order by plain(${editedName('programme')}), programme.id, unit.place, unit.id, module.place, module.id
   `.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { ContentState, ShownState } from '../../../app/contract/admin/conte
 import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
-import { hasDraft } from './content-objects.ts';
+import { editedName, hasDraft } from './content-objects.ts';
 
 /** Levels below a unit, of which there are lists. */
 type Level = 'module' | 'activity';
@@ -20,9 +20,9 @@ const sources: Record<Level, RawBuilder<unknown>> = {
 /** The columns of a row's head (`contentHead`), in the query around. */
 export function headColumns(level: Level): RawBuilder<unknown> {
   return sql`
-    ${sql.ref(`${level}.id`)}, ${sql.ref(`${level}.name`)},
-    json_build_object('id', programme.id, 'name', programme.name) as programme,
-    json_build_object('id', unit.id, 'name', unit.name) as unit,
+    ${sql.ref(`${level}.id`)}, ${editedName(level)} as name,
+    json_build_object('id', programme.id, 'name', ${editedName('programme')}) as programme,
+    json_build_object('id', unit.id, 'name', ${editedName('unit')}) as unit,
     case when ${published(level)} then ${sql.ref(`${level}.position`)} + 1 end as number,
     ${sql.ref(`${level}.status`)} as state, ${hasDraft(level)} as "hasDraft",
     ${sql.ref(`${level}.deleted_at`)} is not null as "isDeleted"`;
@@ -104,7 +104,7 @@ export async function contentRow<R>(
 function conditions(level: Level, { search, programmeId, unitId, state }: ListFilter): Expression<SqlBool>[] {
   const own = (column: string) => sql.ref(`${level}.${column}`);
   return [
-    hasEveryWord(sql`plain(${own('name')})`, searchWords(search ?? '')),
+    hasEveryWord(sql`plain(${editedName(level)})`, searchWords(search ?? '')),
     state === 'bin' ? sql`${own('deleted_at')} is not null` : sql`${own('deleted_at')} is null`,
     ...(state === undefined || state === 'bin' ? [] : [sql<SqlBool>`${own('status')} = ${state}`]),
     ...(programmeId === undefined ? [] : [sql<SqlBool>`programme.id = ${programmeId}`]),

@@ -33,6 +33,10 @@ export const parentOf = {
 /** What each level contains. */
 export const childOf = { programme: 'unit', unit: 'module', module: 'activity', activity: null } as const;
 
+/** What an administrator calls an object of the query around, under its table's name: the name of its changes that are not published. */
+export const editedName = (kind: ContentKind, alias: string = kind) =>
+  sql<string>`coalesce(${sql.ref(`${alias}.draft`)} ->> 'name', ${sql.ref(`${alias}.name`)})`;
+
 /** Whether an object of the query around has changes that learners cannot see, under its table's name or alias. */
 export function hasDraft(kind: ContentKind, alias: string = kind) {
   const own = sql`${sql.ref(`${alias}.draft`)} is not null`;
@@ -61,7 +65,7 @@ export async function readObject(db: Reader, { kind, id }: ContentRef): Promise<
       parentDeletedAt: Date | null;
     }
   >`
-    select own.id, own.name, own.status as state, own.version, own.deleted_at as "deletedAt",
+    select own.id, ${editedName(kind, 'own')} as name, own.status as state, own.version, own.deleted_at as "deletedAt",
       ${hasDraft(kind, 'own')} as "hasDraft", ${above ? sql`own.place` : sql`0`} as place,
       ${programmeIdOf[kind]} as "programmeId", ${above ? sql`above.id` : sql`null::int`} as "parentId",
       ${above ? sql`above.status` : sql`null`} as "parentState",

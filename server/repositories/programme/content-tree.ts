@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { GroupState } from '../../../app/contract/admin/groups.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
 import type { Reader } from '../../db/template.ts';
-import { hasDraft } from './content-objects.ts';
+import { brokenContent } from './broken-content.ts';
+import { editedName, hasDraft } from './content-objects.ts';
 
 /** An object of a tree as the database gives it; `parentId` is of the level above, 0 of the programme. */
 export type TreeRow = {
@@ -16,10 +17,6 @@ export type TreeRow = {
   isBroken: boolean;
   activityKind: number;
 };
-
-/** What an editor calls it: the name of its changes that are not published. */
-const editedName = (table: ContentKind) =>
-  sql`coalesce(${sql.ref(`${table}.draft`)} ->> 'name', ${sql.ref(`${table}.name`)})`;
 
 const shown = (table: ContentKind, archived: boolean) =>
   archived
@@ -39,20 +36,14 @@ export async function treeRows(
     module_in as materialized (
       select module.* from module join unit_in on unit_in.id = module.unit_id where ${shown('module', archived)}
     ),
-    gone as materialized (select id from file where deleted_at is not null),
-    broken as materialized (
-      select distinct activity_id from activity_file where file_id in (select id from gone)
-    ),
+    broken as materialized (select * from (${brokenContent}) as known),
     node as (
       select 1 as level, 'programme' as kind, id, 0 as "parentId", ${editedName('programme')} as name, status, 0 as place,
         0 as position, ${hasDraft('programme')} as "hasDraft", image_id in (select id from gone) is true as "isBroken", 0 as "activityKind"
       from programme where id = ${programmeId} and deleted_at is null
       union all
       select 2, 'unit', unit.id, unit.programme_id, ${editedName('unit')}, unit.status, unit.place, unit.position,
-        ${hasDraft('unit')}, exists (
-          select from gone
-          where gone.id in (unit.observation_guide_id, unit.competency_guide_id, unit.challenge_template_id)
-        ), 0
+        ${hasDraft('unit')}, unit.id in (select unit_id from broken where activity_id is null), 0
       from unit_in as unit
       union all
       select 3, 'module', module.id, module.unit_id, ${editedName('module')}, module.status, module.place,
@@ -61,7 +52,7 @@ export async function treeRows(
       union all
       select 4, 'activity', activity.id, activity.module_id, ${editedName('activity')}, activity.status,
         activity.place, activity.position, ${hasDraft('activity')},
-        activity.id in (select activity_id from broken), activity.kind
+        activity.id in (select activity_id from broken where activity_id is not null), activity.kind
       from activity join module_in on module_in.id = activity.module_id where ${shown('activity', archived)}
     )
     select kind, id, "parentId", name, status as state, position, "hasDraft", "isBroken", "activityKind"
@@ -81,14 +72,14 @@ export async function strayObjects(db: Reader, limit: number) {
     total: number;
   }>`
     with stray as (
-      select 1 as level, 'unit' as kind, own.id, own.name, above.name as parent, above.deleted_at
+      select 1 as level, 'unit' as kind, own.id, ${editedName('unit', 'own')} as name, ${editedName('programme', 'above')} as parent, above.deleted_at
       from unit as own join programme as above on above.id = own.programme_id
       where ${standsInGone}
       union all
-      select 2, 'module', own.id, own.name, above.name, above.deleted_at
+      select 2, 'module', own.id, ${editedName('module', 'own')}, ${editedName('unit', 'above')}, above.deleted_at
       from module as own join unit as above on above.id = own.unit_id where ${standsInGone}
       union all
-      select 3, 'activity', own.id, own.name, above.name, above.deleted_at
+      select 3, 'activity', own.id, ${editedName('activity', 'own')}, ${editedName('module', 'above')}, above.deleted_at
       from activity as own join module as above on above.id = own.module_id where ${standsInGone}
     )
     select kind, id, name, parent, case when deleted_at is null then 'archived' else 'deleted' end as "parentState",
@@ -111,7 +102,8 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
     programme: string;
     total: number;
   }>`
-    select unit.id, unit.name, programme.id as "programmeId", programme.name as programme,
+    select unit.id, ${editedName('unit')} as name, programme.id as "programmeId",
+      ${editedName('programme')} as programme,
       count(*) over ()::int as total
     from unit join programme on programme.id = unit.programme_id
     where unit.deleted_at is null and unit.status = 'published' and not exists (
@@ -119,7 +111,7 @@ export async function unitsWithoutGroup(db: Reader, limit: number) {
       where learner_group.programme_id = programme.id and learner_group.deleted_at is null
         and learner_group.status <> 'archived'
     )
-    order by programme.name, unit.place, unit.id limit ${limit}
+    order by ${editedName('programme')}, unit.place, unit.id limit ${limit}
   `.execute(db);
   return {
     rows: rows.map(({ id, name, programmeId, programme }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
+import { editedName } from './content-objects.ts';
 
 type EditedFile = { id: number; name: string; size: number };
 
@@ -37,7 +38,7 @@ export async function editedUnits(
   const { rows } = await sql<EditedUnit>`
     select unit.id, unit.programme_id as "programmeId",
       (row_number() over (order by unit.place, unit.id) - 1)::int as "order",
-      coalesce(unit.draft ->> 'name', unit.name) as name,
+      ${editedName('unit')} as name,
       coalesce(unit.draft ->> 'objective', unit.objective) as objective,
       ${fileOf('competencyGuideId', 'competency_guide_id')} as "competencyGuide",
       ${fileOf('observationGuideId', 'observation_guide_id')} as "observationGuide",
@@ -46,7 +47,7 @@ export async function editedUnits(
       coalesce((
         select jsonb_agg(to_jsonb(one) order by one."order") from (
           select module.id, row_number() over (order by module.place, module.id) - 1 as "order",
-            coalesce(module.draft ->> 'name', module.name) as name,
+            ${editedName('module')} as name,
             coalesce(module.draft ->> 'description', module.description) as description,
             case when module.draft is null then module.image_id else (module.draft ->> 'imageId')::int end as "imageId",
             ${activitiesOf} as activities
@@ -79,7 +80,7 @@ const fileOf = (field: string, column: string) => sql`(
 const activitiesOf = sql`coalesce((
   select jsonb_agg(to_jsonb(own) order by own."order") from (
     select activity.id, row_number() over (order by activity.place, activity.id) - 1 as "order",
-      coalesce(activity.draft ->> 'name', activity.name) as name,
+      ${editedName('activity')} as name,
       coalesce((activity.draft ->> 'kind')::int, activity.kind) as kind,
       coalesce((activity.draft ->> 'minutes')::int, activity.minutes) as minutes
     from activity where activity.module_id = module.id and ${stands('activity')}

@@ -11,7 +11,7 @@ import { type Caller, callerOf } from './calls.ts';
 import { type Desk, openDesk } from './desk.ts';
 
 /** Reads what a save is made from, which is not measured; gives the save. */
-type Prepare = (call: Caller, turn: number) => Promise<() => Promise<unknown>>;
+export type Prepare = (call: Caller, turn: number) => Promise<() => Promise<unknown>>;
 
 const oneOf = <T>(all: readonly T[], turn: number): T => {
   const one = all[turn % all.length];
@@ -92,7 +92,10 @@ export async function adminSaves(bench: Bench): Promise<void> {
 }
 
 /** One save after the other; only the saves count. */
-async function savesFor(seconds: number, prepare: () => Promise<() => Promise<unknown>>): Promise<Sample> {
+export async function savesFor(
+  seconds: number,
+  prepare: () => Promise<() => Promise<unknown>>,
+): Promise<Sample> {
   const sample: Sample = { seconds: 0, durations: [], refused: 0, mistaken: 0 };
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {

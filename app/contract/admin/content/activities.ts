@@ -35,6 +35,7 @@ export const activitiesQuery = wireBody({
   kind: as('tipo', z.optional(kindInQuery)),
   ...contentFilters,
   moduleId: as('modulo', z.optional(idInQuery)),
+  isBroken: as('roto', z.optional(z.literal('1'))),
 });
 export type ActivitiesQuery = z.output<typeof activitiesQuery>;
 
@@ -51,6 +52,8 @@ export const activityRow = wireObject({
   /** Whole percent of the learners for whom it is open; null where it is open for nobody. */
   completion: as('finalizacion', z.nullable(z.int())),
   unanswered: as('preguntas_sin_responder', z.int()),
+  /** A link or a file of it leads nowhere, as far as the last check knows. */
+  isBroken: as('roto', z.boolean()),
 });
 export type ActivityRow = z.output<typeof activityRow>;
 

@@ -18,7 +18,7 @@ const node = {
   number: as('numero', z.optional(z.int())),
   /** Changes that are not published. */
   hasDraft: as('cambios', z.optional(z.literal(true))),
-  /** It names a file that is gone. */
+  /** A link or a file of it leads nowhere. */
   isBroken: as('roto', z.optional(z.literal(true))),
 } as const;
 

@@ -110,3 +110,30 @@ export const changeContent = endpoint({
   body: wireBody({ ...change, token: z.string().check(z.maxLength(100)) }),
   reply: wireObject({ version: z.int() }),
 });
+
+const bulkDeed = wireEnum({ publish: 'publicar', withdraw: 'retirar', archive: 'archivar' });
+export type BulkDeed = z.output<typeof bulkDeed>;
+
+/** Objects of one bulk action. */
+export const MAX_BULK = 200;
+
+export const actOnContent = endpoint({
+  method: 'POST',
+  path: '/api/cms/arbol/acciones',
+  who,
+  summary: 'Publica, retira o archiva varios objetos del mismo nivel; dice cuáles no se pudo y por qué.',
+  body: wireBody({
+    kind: as('tipo', contentKind),
+    deed: as('accion', bulkDeed),
+    ids: z
+      .array(id.check(z.lte(2 ** 31 - 1)))
+      .check(z.minLength(1, 'Elige al menos uno.'), z.maxLength(MAX_BULK, `Elige ${MAX_BULK} como máximo.`)),
+  }),
+  reply: wireObject({
+    done: as('hechas', z.int()),
+    refused: as(
+      'rechazadas',
+      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('motivo', z.string()) })),
+    ),
+  }),
+});

@@ -5,10 +5,12 @@ import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { surveySections } from '#app/contract/stored/survey.ts';
+import { deliveryGate } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { challengeStatus } from '#app/domain/deadlines/deadlines.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
-import { storedFile } from '#app/features/challenge/challenge.view.ts';
+import { type ChallengeView, storedFile } from '#app/features/challenge/challenge.view.ts';
 import { activityHead, activityView } from '#app/features/learning/activity/activity-view.ts';
 import {
   moduleHead,
@@ -22,6 +24,7 @@ import { editedFields } from '#server/repositories/programme/content-fields.ts';
 import { readObject } from '#server/repositories/programme/content-objects.ts';
 import { type EditedUnit, editedUnits, filesBy } from '#server/repositories/programme/edited-unit.ts';
 import type { World } from '#server/world.ts';
+import { previewedHome } from './preview-home.queries.server.ts';
 
 /** Where no generation is chosen every unit is open. */
 const ALWAYS = '2000-01-01';
@@ -47,11 +50,11 @@ export async function previewFrame(world: World, view: PreviewView) {
 export async function previewScreen(world: World, view: PreviewView) {
   const { db, env, clock } = world;
   const today = view.day ?? todayIn(env.TZ_NEGOCIO, clock.now());
-  const { programmeId, name, unitId, moduleId } = await locate(world, view);
+  const { programmeId, unitId, moduleId } = await locate(world, view);
   const units = await editedUnits(db, { programmeId, groupId: view.groupId });
   const rows = units.map((unit) => unitRow(unit, view.groupId !== null));
   if (view.kind === 'programme') {
-    return { shows: 'programme', name, units: rows.map((row) => unitHead(row, today)) } as const;
+    return { shows: 'programme', home: await previewedHome(world, { programmeId, rows, view }) } as const;
   }
   const at = units.findIndex(({ id }) => id === unitId);
   const unit = units[at] ?? fail('scope.notFound');
@@ -88,7 +91,7 @@ export async function previewScreen(world: World, view: PreviewView) {
       } as const;
     }
     default:
-      return previewedStep({ kind: view.kind, unit, row, open });
+      return previewedStep({ kind: view.kind, unit, row, open, today, zone: env.TZ_NEGOCIO });
   }
 }
 
@@ -188,14 +191,24 @@ const recordHead = ({ unit, module, ...head }: Awaited<ReturnType<typeof preview
   moduleName: module.name,
 });
 
+const neverDelivered = {
+  extendedTo: null,
+  deliveredOn: null,
+  returnedOn: null,
+  delivered: false,
+  graded: false,
+};
+
 type Step = {
   kind: 'case' | 'challenge' | 'survey' | 'self-assessment';
   unit: EditedUnit;
   row: UnitRow;
   open: boolean;
+  today: string;
+  zone: string;
 };
 
-function previewedStep({ kind, unit, row, open }: Step) {
+function previewedStep({ kind, unit, row, open, today, zone }: Step) {
   const head = { id: row.id, order: row.order, name: row.name };
   const step = unit.steps[kind];
   if (!step) return { shows: 'missing', kind, unit: head } as const;
@@ -225,15 +238,31 @@ function previewedStep({ kind, unit, row, open }: Step) {
       return { shows: 'case', view } as const;
     }
     case 'challenge': {
-      const task = { ...readChallengeBody(content), template: storedFile(unit.challengeTemplate), edition };
-      return {
-        shows: 'challenge',
+      const task = {
+        ...readChallengeBody(open ? content : null),
+        template: open ? storedFile(unit.challengeTemplate) : null,
+        edition,
+      };
+      const facts = { ...neverDelivered, opensOn: row.opensOn, waveDueOn: row.challengeDueOn };
+      const gate = deliveryGate(facts, today);
+      const view: ChallengeView = {
         unit: head,
-        open,
-        opensOn: row.opensOn,
-        dueOn: row.challengeDueOn,
         task,
-      } as const;
+        gate,
+        schedule: { opensOn: row.opensOn, dueOn: row.challengeDueOn },
+        status: challengeStatus({ delivered: false, dueOn: row.challengeDueOn }, today),
+        last: { file: null, at: null },
+        mayDeliver: gate === 'open',
+        draft: { version: 0, comment: '', file: null, savedAt: null },
+        deliveries: [],
+        extension: null,
+        mayAskExtension: false,
+        returned: null,
+        result: null,
+        expectedOn: null,
+        peerResults: [],
+      };
+      return { shows: 'challenge', view, zone } as const;
     }
     case 'survey':
       return { shows: 'survey', view: formOf(surveySections(content)) } as const;

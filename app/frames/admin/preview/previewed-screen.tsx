@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { type PreviewView, previewedBy, previewHref } from '#app/contract/links/content-preview.ts';
-import { unitHref } from '#app/contract/links/learner.ts';
-import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
-import { Task } from '#app/features/challenge/my-challenge.tsx';
+import { MyChallenge } from '#app/features/challenge/my-challenge.tsx';
+import { HomePage } from '#app/features/home/home-page.tsx';
 import { ActivityPage, LockedActivityPage } from '#app/features/learning/activity/activity-page.tsx';
 import { ModulePage } from '#app/features/learning/units/module-page.tsx';
 import { UnitPage } from '#app/features/learning/units/unit-page.tsx';
@@ -48,7 +47,7 @@ const isOutside = (link: Element): boolean =>
 function Screen({ data }: { data: PreviewData }) {
   switch (data.shows) {
     case 'programme':
-      return <Units {...data} />;
+      return <HomePage {...data.home} />;
     case 'unit':
       return <UnitPage key={data.unit.id} {...data} />;
     case 'module':
@@ -68,7 +67,7 @@ function Screen({ data }: { data: PreviewData }) {
     case 'self-assessment':
       return <SelfAssessmentPage view={data.view} />;
     case 'challenge':
-      return <ChallengeBrief {...data} />;
+      return <Challenge {...data} />;
     case 'missing':
       return (
         <Page>
@@ -79,45 +78,18 @@ function Screen({ data }: { data: PreviewData }) {
   }
 }
 
-function Units({ name, units }: Extract<PreviewData, { shows: 'programme' }>) {
-  return (
-    <Page>
-      <PageHeader eyebrow="PROGRAMA" title={name} />
-      {units.length === 0 ? <EmptyState title="Este programa todavía no tiene unidades." /> : null}
-      <ol className="stack gap-sm bare-list">
-        {units.map((unit) => (
-          <li key={unit.id} className="card pad-md relative stack gap-4">
-            <span className="primary tiny bold wide-spaced">UNIDAD DE APRENDIZAJE {unit.order + 1}</span>
-            <Link className="strong same-color not-underlined cover-link" to={unitHref(unit.id)}>
-              {unit.name}
-            </Link>
-            {unit.locked ? (
-              <span className="quiet small">
-                {unit.opensOn ? `Se abre el ${longDate(unit.opensOn)}` : 'Aún sin fecha de apertura'}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </Page>
-  );
-}
-
-function ChallengeBrief({ unit, task, open, opensOn, dueOn }: Extract<PreviewData, { shows: 'challenge' }>) {
+function Challenge({ view, zone }: Extract<PreviewData, { shows: 'challenge' }>) {
+  const { unit, task, gate, schedule } = view;
   return (
     <Page>
       <PageHeader
         eyebrow={`RETO ON THE JOB · UNIDAD DE APRENDIZAJE ${unit.order + 1}`}
         title={task.title || unit.name}
       />
-      {open ? (
-        <>
-          <p>{dueOn ? `Entrégalo ${deadlineText(dueOn)}.` : 'Fecha límite: por definir.'}</p>
-          <Task view={{ task }} startsOpen />
-          <p className="quiet">Aquí el aprendiz sube su archivo y escribe un comentario.</p>
-        </>
+      {gate === 'unit-closed' ? (
+        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={schedule.opensOn} />
       ) : (
-        <StepLocked reason="unit-locked" unitId={unit.id} opensOn={opensOn} />
+        <MyChallenge view={view} zone={zone} />
       )}
     </Page>
   );

@@ -1,0 +1,46 @@
+import { command } from '#server/command.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import {
+  contentDeletedBefore,
+  isNamedByBadge,
+  lockContentAlone,
+  removeContent,
+} from '#server/repositories/programme/content-bin.ts';
+import {
+  type ContentRef,
+  lockObject,
+  peopleWithRecords,
+} from '#server/repositories/programme/content-objects.ts';
+import type { World } from '#server/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days that content stays in the bin. */
+const BIN_DAYS = 30;
+/** PostgreSQL's state where a row is referred to. */
+const REFERRED = '23503';
+
+/** Removes for good the content whose time in the bin is over; what something refers to stays (product: bin). */
+export async function sweepContentBin(world: World): Promise<void> {
+  const before = new Date(world.clock.now().getTime() - BIN_DAYS * DAY_MS);
+  for (const ref of await contentDeletedBefore(world.db, before)) {
+    await purge(world, ref, before).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === REFERRED)) throw error;
+      world.log.info(ref, 'deleted content stays: something refers to it');
+    });
+  }
+}
+
+const purge = (world: World, ref: ContentRef, before: Date): Promise<void> =>
+  command({ world, actor: null }, async ({ trx }) => {
+    const object = await lockObject(trx, ref);
+    if (!object?.deletedAt || object.deletedAt >= before) return;
+    await lockContentAlone(trx, ref);
+    if ((await peopleWithRecords(trx, ref)) > 0 || (await isNamedByBadge(trx, ref))) return;
+    await removeContent(trx, ref);
+    await recordAudit(trx, {
+      action: `${ref.kind}.purged`,
+      objectKind: ref.kind,
+      objectId: ref.id,
+      before: { name: object.name },
+    });
+  });
