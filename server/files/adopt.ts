@@ -9,7 +9,7 @@ import {
 } from '../../app/contract/account/files.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadPurpose } from '../db/columns.ts';
-import { fail } from '../errors.ts';
+import { fail, isRefusal } from '../errors.ts';
 import {
   adoptAsFile,
   type Measures,
@@ -72,7 +72,15 @@ export async function adoptUpload(
   }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
-  const taken = await takeIn(world, actor, upload, purpose, size);
+  let taken: Taken;
+  try {
+    taken = await takeIn(world, actor, upload, purpose, size);
+  } catch (error) {
+    // Another request may have taken it in, and emptied quarantine, while this one looked into it.
+    const first = isRefusal(error) ? undefined : await uploadOf(world.db, actor.personId, purpose, upload.id);
+    if (!first?.fileId) throw error;
+    return adoptedBefore(world, actor, first.fileId);
+  }
   const fileId = await world.db.transaction().execute(async (trx) => {
     const adopted = await adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose });
     if (adopted !== undefined) await whenTaken?.(trx, { fileId: adopted, ...shown(taken) });
