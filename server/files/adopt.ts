@@ -72,8 +72,15 @@ export async function adoptUpload(
   }
   if (size === 0 || (upload.size !== null && upload.size !== size)) return fail('file.format');
 
-  const taken = await takenUnlessGone(world, upload, () => takeIn(world, actor, upload, purpose, size));
-  if (taken === null) return adoptedMeanwhile(world, actor, purpose, upload.id);
+  let taken: Taken;
+  try {
+    taken = await takeIn(world, actor, upload, purpose, size);
+  } catch (error) {
+    // Another request may have taken it in, and emptied quarantine, while this one looked into it.
+    const first = isRefusal(error) ? undefined : await uploadOf(world.db, actor.personId, purpose, upload.id);
+    if (!first?.fileId) throw error;
+    return adoptedBefore(world, actor, first.fileId);
+  }
   const fileId = await world.db.transaction().execute(async (trx) => {
     const adopted = await adoptAsFile(trx, upload.id, { ...taken, ownerId: actor.personId, purpose });
     if (adopted !== undefined) await whenTaken?.(trx, { fileId: adopted, ...shown(taken) });
@@ -82,20 +89,6 @@ export async function adoptUpload(
   if (fileId === undefined) return adoptedMeanwhile(world, actor, purpose, upload.id);
   await emptyQuarantine(world, upload);
   return { fileId, ...shown(taken) };
-}
-
-/** Null where another request took the upload in, and emptied its quarantine, while this one still read it. */
-async function takenUnlessGone(
-  { storage }: FileWorld,
-  { storageKey }: Upload,
-  take: () => Promise<Taken>,
-): Promise<Taken | null> {
-  try {
-    return await take();
-  } catch (error) {
-    if (isRefusal(error) || (await storage.size(storageKey)) !== null) throw error;
-    return null;
-  }
 }
 
 /** The file is taken in by now: what cannot be removed from quarantine is left to the sweep. */

@@ -15,6 +15,10 @@ import type { Storage } from './storage.ts';
 /** The longest waits for a connection and for a sign of life on it; what failed is tried once more. */
 const waits = { connectionTimeout: 2_000, socketTimeout: 10_000 };
 
+/** What fails is thrown: the SDK would say it on the console, too. */
+const nothing = () => undefined;
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
 /**
  * Files in an S3 bucket. Checksums only where required: otherwise the SDK signs the checksum of an empty body.
  * @throws `server.busy` (503) from everything but the signed addresses while the storage is away
@@ -24,6 +28,7 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
     region: env.S3_REGION,
     maxAttempts: 2,
     requestHandler,
+    logger: silent,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Amazon answers at the bucket's own name; a server of one's own seldom has a name for each bucket.
@@ -65,15 +70,25 @@ export function createS3Storage(env: Env, bucket: string, requestHandler = waits
   };
   const write: Storage['write'] = async (key, parts, { contentType, size: length }) => {
     const body = Readable.from(parts, { objectMode: false });
-    await client.send(
-      new PutObjectCommand({
-        Bucket: bucket,
-        Key: key,
-        Body: body,
-        ContentLength: length,
-        ContentType: contentType,
-      }),
-    );
+    const cut = new AbortController();
+    let fault: unknown;
+    // The SDK does not listen: what fails on the way would end the process.
+    body.once('error', (error) => {
+      fault = error;
+      cut.abort();
+    });
+    const wanted = new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: body,
+      ContentLength: length,
+      ContentType: contentType,
+    });
+    try {
+      await client.send(wanted, { abortSignal: cut.signal });
+    } catch (error) {
+      throw fault ?? error;
+    }
   };
   return {
     async origin() {

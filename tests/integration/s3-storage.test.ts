@@ -67,6 +67,20 @@ describe.each([
     for (const key of ['partes/0', 'partes/1', 'entero']) await storage.remove(key);
   });
 
+  test('writes what comes part by part; what fails on the way leaves no object', async () => {
+    const size = words.length * 3;
+    const parts = async function* (count: number) {
+      for (let part = 0; part < 3; part += 1) {
+        if (part === count) throw new Error('cut off');
+        yield words;
+      }
+    };
+    await storage.write('por-partes', parts(3), { contentType: pdf, size });
+    expect(await textOf(storage, 'por-partes')).toBe(words.toString().repeat(3));
+    await expect(storage.write('cortado', parts(1), { contentType: pdf, size })).rejects.toThrow();
+    expect(await storage.size('cortado')).toBeNull();
+  });
+
   test('an empty object is empty, however much of it is asked for', async () => {
     await storage.put('vacío', new Uint8Array(), pdf);
     expect(await storage.size('vacío')).toBe(0);

@@ -36,7 +36,7 @@ export async function saveDraft(
   by: By,
   { unitId, version, comment, upload, edition }: DraftInput,
 ): Promise<{ version: number; savedAt: Date }> {
-  const { world, actor } = by;
+  const { world } = by;
   const before = await ownOpen(by, unitId);
   const row = await challengeRow(world.db, before);
   if ((row?.version ?? 0) !== version) fail('draft.conflict');
