@@ -181,7 +181,7 @@ describe('texts and files', () => {
   });
 
   /** Uploads bytes as an editor does; the answer of the call that stores them. */
-  async function stored(bytes: Uint8Array, fileType: string, uso: string) {
+  async function stored(bytes: Uint8Array<ArrayBuffer>, fileType: string, uso: string) {
     const fileKey = uso === 'insignia' ? 'insignias' : 'cursos';
     const body = { fileName: `archivo.${fileType.split('/')[1]?.slice(0, 3)}`, fileType, fileKey };
     const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body });

@@ -143,8 +143,9 @@ describe('the bank of a published programme', () => {
       text: 'El banco tiene 4 preguntas activas y necesita al menos 4, porque cada intento sortea 2. Agrega o activa otra antes de desactivar esta.',
     });
 
-    const { version, ...programme } = await programmeDetail(world, programmeId);
-    const input = { ...programme, welcome: programme.welcome ?? '', finalQuestionCount: 3 };
+    const { version, image, ...programme } = await programmeDetail(world, programmeId);
+    const own = { welcome: programme.welcome ?? '', imageId: image?.fileId ?? null };
+    const input = { ...programme, ...own, finalQuestionCount: 3 };
     await changeProgramme(by(), { programmeId, version, input });
     const publish = { kind: 'programme', id: programmeId, deed: 'publish' } as const;
     const { problems, token } = await previewContent(world, publish);

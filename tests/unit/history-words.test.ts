@@ -36,6 +36,7 @@ const fields: Record<Field, true> = {
   area: true,
   jobTitle: true,
   welcome: true,
+  imageId: true,
   name: true,
   programmeId: true,
   startsOn: true,
