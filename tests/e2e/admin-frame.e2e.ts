@@ -48,6 +48,38 @@ test.describe('at 1280 px', () => {
     await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(0);
   });
 
+  test('the account menu opens the list of long work beside the screen, and a stopped one is given up there', async ({
+    page,
+  }) => {
+    await rows(
+      `insert into task (kind, state, input, total, done, made_by, result)
+       select 'bulk', 'failed', '{"action": "drop", "reason": "Cierre"}', 300, 50, id, '{"fault": "Se detuvo por prueba."}'
+       from person where username = 'admin'`,
+    );
+    await enter(page);
+    await page.goto(`${origin()}/cms/usuarios?perfil=3`);
+    await page.waitForLoadState('networkidle');
+    await bar(page)
+      .getByRole('button', { name: /^Tu cuenta/ })
+      .click();
+    await bar(page).getByRole('button', { name: 'Trabajos' }).click();
+    const list = page.getByRole('dialog', { name: 'Trabajos' });
+    const row = list.getByRole('listitem').filter({ hasText: 'Se detuvo por prueba.' });
+    await expect(row.getByText('Detenido por un fallo', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${origin()}/cms/usuarios?perfil=3&trabajos=1`);
+    for (const [width, colorScheme] of [[360, 'dark'], [1280, 'light']] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 850 });
+      await expectClean(page);
+    }
+    await row.getByRole('button', { name: 'Descartar' }).click();
+    await expect(row.getByText('Cancelado', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(page).toHaveURL(`${origin()}/cms/usuarios?perfil=3`);
+    await rows(`delete from task where result ->> 'fault' = 'Se detuvo por prueba.'`);
+  });
+
   test('the account menu offers photo, password, sessions, second factor and the notice, which opens in a drawer', async ({
     page,
   }) => {
@@ -56,6 +88,7 @@ test.describe('at 1280 px', () => {
       .getByRole('button', { name: /^Tu cuenta/ })
       .click();
     await expect(bar(page).getByRole('listitem')).toHaveText([
+      'Trabajos',
       'Cambiar foto',
       'Cambiar contraseña',
       'Verificación en dos pasos',

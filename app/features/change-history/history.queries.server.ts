@@ -42,21 +42,21 @@ export async function historyOf(
 /** The lines about an object itself; of a person also those of their generations that name them. */
 async function linesOf(db: Reader, { object, id, before }: Query): Promise<Line[]> {
   const own = sql`audit.object_kind = ${object} and audit.object_id = ${String(id)}`;
-  // Imports wrote lines about memberships before they wrote them about generations.
+  // Imports wrote lines about memberships before they wrote them about generations. An array, where an index is used.
   const about =
     object === 'person'
       ? sql`(${own} or (
           audit.object_kind = 'group'
-          and audit.object_id in (select group_id::text from member where person_id = ${id})
+          and audit.object_id = any(array(select group_id::text from member where person_id = ${id}))
           and (audit.after ->> 'personId' = ${String(id)} or audit.after -> 'personIds' @> ${String(id)}::jsonb)
         ) or (
           audit.object_kind = 'member'
-          and audit.object_id in (select id::text from member where person_id = ${id})
+          and audit.object_id = any(array(select id::text from member where person_id = ${id}))
         ))`
       : object === 'group'
         ? sql`(${own} or (
             audit.object_kind = 'member'
-            and audit.object_id in (select id::text from member where group_id = ${id})
+            and audit.object_id = any(array(select id::text from member where group_id = ${id}))
           ))`
         : own;
   const { rows } = await sql<Line>`

@@ -31,7 +31,7 @@ export function TaskItem({ row, zone, readAgain }: Props) {
       {goesOn ? (
         <TaskProgress
           read={{ taskId: id, state, done: row.done, total: row.total }}
-          label={title}
+          label="Avance"
           readAgain={readAgain}
         />
       ) : (

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useEffect, useState } from 'react';
 import { TASKS_PAGE, type TaskList, tasks } from '#app/contract/admin/tasks.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { useToldTasks } from '#app/realtime/live/task-progress.ts';
+import { isOver, useToldTasks } from '#app/realtime/live/task-progress.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -34,9 +34,11 @@ function Tasks({ zone }: { zone: string }) {
     }
   }, [page]);
   useEffect(() => void read(), [read]);
-  const shown = found?.rows.map(({ id }) => id) ?? [];
-  // One that began meanwhile; those that are shown read for themselves.
-  useToldTasks(({ taskId }) => (shown.includes(taskId) ? undefined : void read()));
+  // One that began meanwhile, or goes on again; those that are under way here read for themselves.
+  useToldTasks(({ taskId }) => {
+    const shown = found?.rows.find(({ id }) => id === taskId);
+    if (!shown || isOver(shown.state)) void read();
+  });
   return (
     <div className="stack gap-md">
       <p role="alert" className="danger">
