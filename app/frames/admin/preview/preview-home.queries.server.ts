@@ -77,7 +77,12 @@ const standingOf = ({ id, order, modules }: UnitRow) => ({
   unitId: id,
   order,
   progress: 0,
-  modules: modules.map((module) => ({ moduleId: module.id, progress: 0, finished: false })),
+  modules: modules.map((module) => ({
+    moduleId: module.id,
+    order: module.order,
+    progress: 0,
+    finished: false,
+  })),
   challengeDelivered: false,
   surveySent: false,
   selfAssessmentSent: false,
