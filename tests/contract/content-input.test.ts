@@ -187,7 +187,11 @@ describe('texts and files', () => {
     const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body });
     expect(signing.status, signing.text).toBe(200);
     const { putAddress, address } = signUpload.reply.parse(signing.json).data.signed;
-    await fetch(putAddress, { method: 'PUT', headers: { 'Content-Type': fileType }, body: bytes });
+    await fetch(putAddress, {
+      method: 'PUT',
+      headers: { 'Content-Type': fileType },
+      body: new Uint8Array(bytes),
+    });
     return send('POST', '/archivos', { uso, archivo: { fileUrl: address } });
   }
 
