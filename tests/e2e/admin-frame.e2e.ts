@@ -67,7 +67,10 @@ test.describe('at 1280 px', () => {
     const row = list.getByRole('listitem').filter({ hasText: 'Se detuvo por prueba.' });
     await expect(row.getByText('Detenido por un fallo', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${origin()}/cms/usuarios?perfil=3&trabajos=1`);
-    for (const [width, colorScheme] of [[360, 'dark'], [1280, 'light']] as const) {
+    for (const [width, colorScheme] of [
+      [360, 'dark'],
+      [1280, 'light'],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 850 });
       await expectClean(page);
