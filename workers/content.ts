@@ -7,7 +7,7 @@ import {
   importProgramme,
 } from '#app/features/programme-packages/packages.commands.server.ts';
 import { configured, readEnv } from '#server/env.ts';
-import { programmeKeys } from '#server/repositories/programme/programme-content.ts';
+import { programmeKeys } from '#server/repositories/content/programme-content.ts';
 import { createWorkerWorld } from './world.ts';
 
 /**

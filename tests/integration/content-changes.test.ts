@@ -12,7 +12,6 @@ import {
 import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
-import { standingsOf } from '#server/repositories/evaluations/standing.ts';
 import {
   editedFields,
   insertDraftActivity,
@@ -20,8 +19,9 @@ import {
   saveFields,
   saveStepDraft,
   stepDraft,
-} from '#server/repositories/programme/content-fields.ts';
-import { lockObject, readObject, renumber } from '#server/repositories/programme/content-objects.ts';
+} from '#server/repositories/content/content-fields.ts';
+import { lockObject, readObject, renumber } from '#server/repositories/content/content-objects.ts';
+import { standingsOf } from '#server/repositories/evaluations/standing.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,

@@ -12,8 +12,8 @@ import { saveUnitStep } from '#app/features/units/steps/unit-steps.commands.serv
 import { unitStep } from '#app/features/units/steps/unit-steps.queries.server.ts';
 import { chooseQuestionnaire } from '#app/features/units/units.commands.server.ts';
 import { unitDetail } from '#app/features/units/units.queries.server.ts';
-import { publishedFields, saveFields } from '#server/repositories/programme/content-fields.ts';
-import { lockObject } from '#server/repositories/programme/content-objects.ts';
+import { publishedFields, saveFields } from '#server/repositories/content/content-fields.ts';
+import { lockObject } from '#server/repositories/content/content-objects.ts';
 import {
   createCourse,
   createGroup,

@@ -7,8 +7,8 @@ import {
   contentTree,
   contentUse,
 } from '#app/features/content-tree/content-tree.queries.server.ts';
-import { editedFields, saveFields, saveStepDraft } from '#server/repositories/programme/content-fields.ts';
-import { lockObject, readObject } from '#server/repositories/programme/content-objects.ts';
+import { editedFields, saveFields, saveStepDraft } from '#server/repositories/content/content-fields.ts';
+import { lockObject, readObject } from '#server/repositories/content/content-objects.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   createCourse,

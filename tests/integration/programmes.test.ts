@@ -13,8 +13,8 @@ import {
   programmeGroups,
   programmeList,
 } from '#app/features/programmes/programmes.queries.server.ts';
-import { insertDraftModule, saveStepDraft } from '#server/repositories/programme/content-fields.ts';
-import { renumber } from '#server/repositories/programme/content-objects.ts';
+import { insertDraftModule, saveStepDraft } from '#server/repositories/content/content-fields.ts';
+import { renumber } from '#server/repositories/content/content-objects.ts';
 import { createFinalQuestions } from '#tests/factories/final-evaluation.ts';
 import {
   createCourse,

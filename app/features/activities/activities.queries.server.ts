@@ -6,9 +6,9 @@ import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { contentChoices, modulePlaces } from '#server/repositories/programme/content-choices.ts';
-import { editedFields } from '#server/repositories/programme/content-fields.ts';
-import { peopleWithRecords } from '#server/repositories/programme/content-objects.ts';
+import { contentChoices, modulePlaces } from '#server/repositories/content/content-choices.ts';
+import { editedFields } from '#server/repositories/content/content-fields.ts';
+import { peopleWithRecords } from '#server/repositories/content/content-objects.ts';
 import type { World } from '#server/world.ts';
 import { activitiesPage, activityRecord, courseFiles, figuresOf } from './activities.rows.server.ts';
 

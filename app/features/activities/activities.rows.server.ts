@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { opened } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { brokenContent } from '#server/repositories/programme/broken-content.ts';
+import { brokenContent } from '#server/repositories/content/broken-content.ts';
 import {
   contentPage,
   contentRow,
   type HeadRow,
   headColumns,
-} from '#server/repositories/programme/content-list.ts';
-import { editedName } from '#server/repositories/programme/content-objects.ts';
+} from '#server/repositories/content/content-list.ts';
+import { editedName } from '#server/repositories/content/content-objects.ts';
 import type { Trx } from '#server/world.ts';
 
 const columns = sql`

@@ -4,7 +4,7 @@ import { type Found, type FoundKind, MAX_OF_KIND, MIN_SEARCH_LENGTH } from '#app
 import { searchedKinds } from '#app/contract/links/admin-search.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { editedName } from '#server/repositories/programme/content-objects.ts';
+import { editedName } from '#server/repositories/content/content-objects.ts';
 import type { World } from '#server/world.ts';
 import { foundView } from './search.view.ts';
 

@@ -1,16 +1,16 @@
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   contentDeletedBefore,
   isNamedByBadge,
   lockContentAlone,
   removeContent,
-} from '#server/repositories/programme/content-bin.ts';
+} from '#server/repositories/content/content-bin.ts';
 import {
   type ContentRef,
   lockObject,
   peopleWithRecords,
-} from '#server/repositories/programme/content-objects.ts';
+} from '#server/repositories/content/content-objects.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { World } from '#server/world.ts';
 
 const DAY_MS = 24 * 3_600_000;

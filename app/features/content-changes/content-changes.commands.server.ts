@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudits } from '#server/repositories/people/audit.ts';
 import {
   groupsOfProgramme,
   peopleWithRecords,
   readObject,
-} from '#server/repositories/programme/content-objects.ts';
+} from '#server/repositories/content/content-objects.ts';
+import { recordAudits } from '#server/repositories/people/audit.ts';
 import type { Trx, World } from '#server/world.ts';
 import {
   draftsBegunOn,

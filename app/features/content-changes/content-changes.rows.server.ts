@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActivityBody } from '#app/domain/content/content-check.ts';
 import type { UnitStepsStanding } from '#app/domain/grades/standing.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
+import type { ContentObject } from '#server/repositories/content/content-objects.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
-import type { ContentObject } from '#server/repositories/programme/content-objects.ts';
 import { newestContent } from '#server/repositories/programme/step-content.ts';
 import type { Trx } from '#server/world.ts';
 

@@ -7,7 +7,7 @@ import {
   unitProblems,
 } from '#app/domain/content/content-check.ts';
 import { problemTexts } from '#app/product/administration/content-words.ts';
-import type { ContentRef } from '#server/repositories/programme/content-objects.ts';
+import type { ContentRef } from '#server/repositories/content/content-objects.ts';
 import type { Trx } from '#server/world.ts';
 import {
   judgedActivities,

@@ -1,16 +1,16 @@
 import type { CopyInput } from '#app/contract/admin/content/content-tree.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { copySubtree, freeProgrammeKey } from '#server/repositories/programme/content-copy.ts';
+import { copySubtree, freeProgrammeKey } from '#server/repositories/content/content-copy.ts';
 import {
   type ContentObject,
   lockObject,
   lockProgramme,
   parentOf,
   readObject,
-} from '#server/repositories/programme/content-objects.ts';
-import { isProgrammeKeyTaken } from '#server/repositories/programme/programme-content.ts';
+} from '#server/repositories/content/content-objects.ts';
+import { isProgrammeKeyTaken } from '#server/repositories/content/programme-content.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 
 /** The longest name of content, in characters. */

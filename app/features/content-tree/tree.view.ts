@@ -4,7 +4,7 @@ import type {
   ModuleNode,
   UnitNode,
 } from '#app/contract/admin/content/content-tree.ts';
-import type { TreeRow } from '#server/repositories/programme/content-tree.ts';
+import type { TreeRow } from '#server/repositories/content/content-tree.ts';
 
 /** The rows of a programme, a level after the other, as a tree; undefined where there is no programme. */
 export function treeOf(rows: readonly TreeRow[]): ContentTree | undefined {

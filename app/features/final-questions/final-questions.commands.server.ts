@@ -5,8 +5,8 @@ import { folded } from '#app/domain/text/text.ts';
 import { counted } from '#app/product/administration/effect-words.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
+import { lockObject } from '#server/repositories/content/content-objects.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
-import { lockObject } from '#server/repositories/programme/content-objects.ts';
 import {
   activateFinalQuestion,
   bankOfProgramme,

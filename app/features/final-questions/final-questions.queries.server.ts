@@ -12,7 +12,7 @@ import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { fail } from '#server/errors.ts';
-import { readObject } from '#server/repositories/programme/content-objects.ts';
+import { readObject } from '#server/repositories/content/content-objects.ts';
 import { unitsOfProgramme } from '#server/repositories/programme/final-questions.ts';
 import type { World } from '#server/world.ts';
 import { bankHeadings, bankLine } from './bank-file.ts';

@@ -7,14 +7,14 @@ import { fail } from '#server/errors.ts';
 import { packedPictureKey, withSafeHtml } from '#server/files/safe-html.ts';
 import type { ZipSource } from '#server/files/zip-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { insertQuestionnaire, keptQuestionnaires } from '#server/repositories/evaluations/questionnaires.ts';
-import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
 import {
   courseFile,
   insertProgramme,
   isProgrammeKeyTaken,
   type ProgrammeFile,
-} from '#server/repositories/programme/programme-content.ts';
+} from '#server/repositories/content/programme-content.ts';
+import { insertQuestionnaire, keptQuestionnaires } from '#server/repositories/evaluations/questionnaires.ts';
+import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { courseFileEnding, filesOf, type OpenedPackage } from './package-archive.server.ts';

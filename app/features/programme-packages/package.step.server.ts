@@ -1,6 +1,6 @@
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import { whileAwake } from '#server/db/awake.ts';
-import { storedFiles } from '#server/repositories/programme/programme-content.ts';
+import { storedFiles } from '#server/repositories/content/programme-content.ts';
 import { giveUpInput } from '#server/repositories/tasks/tasks.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { fileFault, type OpenedPackage, openPackage } from './package-archive.server.ts';

@@ -4,7 +4,7 @@ import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts'
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { editedName, hasDraft } from '#server/repositories/programme/content-objects.ts';
+import { editedName, hasDraft } from '#server/repositories/content/content-objects.ts';
 
 /** What its editor shows of the name and the short name. */
 const name = editedName('programme');

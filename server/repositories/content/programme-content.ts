@@ -4,8 +4,8 @@ import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/
 import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { newestContent, publishStep } from '../programme/step-content.ts';
 import { type ContentRef, renumber } from './content-objects.ts';
-import { newestContent, publishStep } from './step-content.ts';
 
 type Unit = ProgrammeContent['units'][number];
 type Activity = Unit['modules'][number]['activities'][number];
