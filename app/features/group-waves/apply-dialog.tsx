@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ChangePreview } from './change-preview.tsx';
+import { extensionsLabel } from './shift-words.ts';
 import type { DatesChangeState } from './use-dates-change.ts';
 
 type Props = {
@@ -19,10 +21,16 @@ type Props = {
 /** Shows a change before it is applied: the focus is on the button that changes nothing. */
 export function ApplyDialog({ change, opened, onClose, title, zone, form }: Props) {
   const { shown, busy } = change;
+  // It outlives a preview: what was typed stays when the change is looked at again.
+  const [reason, setReason] = useState('');
+  const close = (applied: boolean) => {
+    setReason('');
+    onClose(applied);
+  };
   return (
     <Modal
       opened={opened}
-      onClose={() => (busy ? undefined : onClose(false))}
+      onClose={() => (busy ? undefined : close(false))}
       title={title}
       size="lg"
       closeOnClickOutside={false}
@@ -33,8 +41,10 @@ export function ApplyDialog({ change, opened, onClose, title, zone, form }: Prop
           key={shown.preview.token}
           change={change}
           zone={zone}
-          onClose={onClose}
+          onClose={close}
           hasForm={Boolean(form)}
+          reason={reason}
+          setReason={setReason}
         />
       ) : (
         form
@@ -43,11 +53,14 @@ export function ApplyDialog({ change, opened, onClose, title, zone, form }: Prop
   );
 }
 
-type PreviewProps = { change: DatesChangeState; zone: string; onClose: Props['onClose']; hasForm: boolean };
+type PreviewProps = Pick<Props, 'change' | 'zone' | 'onClose'> & {
+  hasForm: boolean;
+  reason: string;
+  setReason: (text: string) => void;
+};
 
-function Preview({ change, zone, onClose, hasForm }: PreviewProps) {
+function Preview({ change, zone, onClose, hasForm, reason, setReason }: PreviewProps) {
   const { shown, isStale, busy, fault, look, apply, forget } = change;
-  const [reason, setReason] = useState('');
   const safe = useRef<HTMLButtonElement>(null);
   // The step before had the focus, and is gone.
   useEffect(() => safe.current?.focus({ preventScroll: true }), []);
@@ -56,6 +69,17 @@ function Preview({ change, zone, onClose, hasForm }: PreviewProps) {
   return (
     <div className="stack gap-md">
       <ChangePreview preview={preview} zone={zone} />
+      {request.kind === 'dates' && (preview.extensions.length > 0 || !request.body.withExtensions) ? (
+        <Checkbox
+          label={extensionsLabel}
+          checked={request.body.withExtensions}
+          disabled={busy}
+          onChange={(event) => {
+            const withExtensions = event.currentTarget.checked;
+            void look({ ...request, body: { ...request.body, withExtensions } });
+          }}
+        />
+      ) : null}
       {preview.token ? (
         <TextInput
           label="Motivo"

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { extensionsLabel } from './shift-words.ts';
 
 /** A move as it was typed; `unit` is the value of the chosen unit, undefined where all waves move. */
 export type TypedShift = {
@@ -107,7 +108,7 @@ export function ShiftForm({ fields: [typed, setTyped], units, busy, fault, onLoo
         onChange={(event) => set({ skipsWeekends: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Mover también las prórrogas que terminarían antes que el reto"
+        label={extensionsLabel}
         checked={typed.withExtensions}
         onChange={(event) => set({ withExtensions: event.currentTarget.checked })}
       />

@@ -9,6 +9,9 @@ export const dayNames: Record<WaveDay, string> = {
   periodEndsOn: 'fin del jefe',
 };
 
+/** Whether own extensions that a change would make too short move with it. */
+export const extensionsLabel = 'Mover también las prórrogas que terminarían antes que el reto';
+
 const faultTexts: Record<ShiftFaultKind, (day: string) => string> = {
   days: () => 'escribe de 1 a 180 días, hacia adelante o hacia atrás',
   year: (day) => `revisa el año de la fecha de ${day}`,
