@@ -287,6 +287,7 @@ describe('the list of tasks', () => {
   });
 
   test('tells every screen of the administration to read again at its end, also when all was refused', async () => {
+    await confirmSession(world, admin);
     const importId = await checkedImport(world, admin, people(2, 'RRR'));
     // Their numbers are taken since.
     for (const number of ['RRR0', 'RRR1']) {

@@ -23,6 +23,9 @@ const shown = (table: ContentKind, archived: boolean) =>
     ? sql`${sql.ref(`${table}.deleted_at`)} is null`
     : sql`${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.status`)} <> 'archived'`;
 
+const isPictureGone = (table: 'programme' | 'module') =>
+  sql`exists (select from file where file.id = ${sql.ref(`${table}.image_id`)} and file.deleted_at is not null)`;
+
 /** A programme and everything in it, a level after the other, each in its author's order; what is archived at the end. One round trip. */
 export async function treeRows(
   db: Reader,
@@ -39,7 +42,7 @@ export async function treeRows(
     broken as materialized (select * from (${brokenContent}) as known),
     node as (
       select 1 as level, 'programme' as kind, id, 0 as "parentId", ${editedName('programme')} as name, status, 0 as place,
-        0 as position, ${hasDraft('programme')} as "hasDraft", image_id in (select id from gone) is true as "isBroken", 0 as "activityKind"
+        0 as position, ${hasDraft('programme')} as "hasDraft", ${isPictureGone('programme')} as "isBroken", 0 as "activityKind"
       from programme where id = ${programmeId} and deleted_at is null
       union all
       select 2, 'unit', unit.id, unit.programme_id, ${editedName('unit')}, unit.status, unit.place, unit.position,
@@ -47,7 +50,7 @@ export async function treeRows(
       from unit_in as unit
       union all
       select 3, 'module', module.id, module.unit_id, ${editedName('module')}, module.status, module.place,
-        module.position, ${hasDraft('module')}, module.image_id in (select id from gone) is true, 0
+        module.position, ${hasDraft('module')}, ${isPictureGone('module')}, 0
       from module_in as module
       union all
       select 4, 'activity', activity.id, activity.module_id, ${editedName('activity')}, activity.status,
