@@ -287,6 +287,7 @@ describe('the list of tasks', () => {
   });
 
   test('tells every screen of the administration to read again at its end, also when all was refused', async () => {
+    admin = await createPerson(world.db, 1);
     await confirmSession(world, admin);
     const importId = await checkedImport(world, admin, people(2, 'RRR'));
     // Their numbers are taken since.
