@@ -53,7 +53,7 @@ for (const viewport of [
     await expectClean(page);
     await page.getByRole('link', { name: 'Historial' }).click();
     await page.getByRole('button', { name: 'Ver historial' }).click();
-    await expect(page.getByText('Cambió los datos: nombre.')).toBeVisible();
+    await expect(page.getByText(`Cambió los datos: nombre (${name} → ${name} 2).`)).toBeVisible();
 
     await page.getByRole('link', { name: '← Grupos' }).click();
     await page.getByLabel('Buscar por nombre').fill('ORIENTE generacion');

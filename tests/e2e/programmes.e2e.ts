@@ -64,7 +64,10 @@ test('the screen of a living programme has its package, its checklist and its ge
   browser,
 }) => {
   const page = await open(browser, '/cms/programas', 1280);
-  await page.getByRole('table', { name: 'Programas' }).getByRole('link').first().click();
+  await page
+    .getByRole('table', { name: 'Programas' })
+    .getByRole('link', { name: 'Liderazgo Transformador', exact: true })
+    .click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Exportar paquete' }).click(),
