@@ -11,6 +11,7 @@ import {
   learnerBadgeProgress,
   levelsEarned,
   onTimeLevel,
+  progressBadgeLevels,
   progressOfNobody,
   type RuledBadge,
   visibleBadges,
@@ -423,4 +424,17 @@ describe('a look at a badge', () => {
     expect(look(rule('lowestChallenge', [8, 9]))).toMatchObject({ targets: [1, 1], scores: [8, 9] });
     expect(look(rule('manual', []))).toBeUndefined();
   });
+});
+
+it('gives what modules and units bring, and leaves every other rule out', () => {
+  const units = [
+    { progress: 100, modules: [{ finished: true }, { finished: true }] },
+    { progress: 40, modules: [{ finished: false }] },
+  ];
+  const badges: RuledBadge[] = [
+    { key: 'modulos', rule: rule('modules', [1, 2, 3]) },
+    { key: 'unidades', rule: rule('units', [1, 2]) },
+    { key: 'puntos', rule: rule('points', [0]) },
+  ];
+  expect(progressBadgeLevels(units, badges)).toEqual({ modulos: 2, unidades: 1 });
 });
