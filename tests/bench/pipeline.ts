@@ -74,7 +74,7 @@ const { work, programmeId } = await seedWork(world, programme);
 const actors = new Map<string, Actor>();
 const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
 const children = Array.from({ length: workers }, startWorker);
-await wait(3_000 + 500 * workers);
+await wait(3_000 * workers);
 
 const calm = await commitToSocket(work.splice(0, rate * seconds));
 const cpuBefore = cpuSeconds();
