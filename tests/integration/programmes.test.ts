@@ -13,8 +13,9 @@ import {
   programmeGroups,
   programmeList,
 } from '#app/features/programmes/programmes.queries.server.ts';
-import { insertDraftModule, saveStepDraft } from '#server/repositories/content/content-fields.ts';
+import { insertDraftModule } from '#server/repositories/content/content-fields.ts';
 import { renumber } from '#server/repositories/content/content-objects.ts';
+import { saveStepDraft } from '#server/repositories/content/step-drafts.ts';
 import { createFinalQuestions } from '#tests/factories/final-evaluation.ts';
 import {
   createCourse,

@@ -42,12 +42,7 @@ export async function holdAdministrators(trx: Trx): Promise<number[]> {
     .forUpdate()
     .execute();
   // A statement of its own: it sees what others changed while the first one waited.
-  const rows = await trx
-    .selectFrom('person')
-    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
-    .where('of.profile_id', '=', administratorProfile)
-    .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
+  const rows = await activeAdministrators(trx)
     // An account that waits for its first password cannot administrate yet.
     .where('person.password_hash', 'is not', null)
     .select('person.id')
@@ -57,17 +52,20 @@ export async function holdAdministrators(trx: Trx): Promise<number[]> {
 
 /** Whether a person may act as an administrator now. */
 export async function administers(db: Reader, personId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('person')
-    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+  const row = await activeAdministrators(db)
     .where('person.id', '=', personId)
-    .where('of.profile_id', '=', administratorProfile)
-    .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
     .select('person.id')
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const activeAdministrators = (db: Reader) =>
+  db
+    .selectFrom('person')
+    .innerJoin('person_profile as of', 'of.person_id', 'person.id')
+    .where('of.profile_id', '=', administratorProfile)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null);
 
 /** Whether the account was merged into another one. */
 export async function isMerged(db: Trx, personId: number): Promise<boolean> {
