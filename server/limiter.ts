@@ -86,7 +86,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', points: 300, duration: minute }),
   };
   const uploads = [exact('upload-hour', 20, hour), exact('upload-day', 100, day)];
-  const contentUploads = exact('content-upload', 600, hour);
+  const administrationUploads = exact('administration-upload', 600, hour);
   const login = loginLimits({
     burst: exact('login-burst', pauseAfter, 15 * minute, 15 * minute),
     burstKnown: exact('login-known', failuresPerDay, 15 * minute),
@@ -112,7 +112,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     upload: async (personId) => {
       for (const rate of uploads) await consume(rate, String(personId));
     },
-    contentUpload: (personId) => consume(contentUploads, String(personId)),
+    administrationUpload: (personId) => consume(administrationUploads, String(personId)),
     anonymous: (address) => consume(rates.anonymous, address),
     close: async () => redis?.disconnect(),
   };

@@ -4,8 +4,8 @@ export type Limits = {
   call(kind: 'read' | 'write', key: string): Promise<void>;
   /** Counts a signed upload of a person. */
   upload(personId: number): Promise<void>;
-  /** Counts a signed upload of content, which an administrator makes many of. */
-  contentUpload(personId: number): Promise<void>;
+  /** Counts a signed upload of what only administrators upload: they make many. */
+  administrationUpload(personId: number): Promise<void>;
   /** Counts an anonymous page or call by address. */
   anonymous(address: string): Promise<void>;
   /** Before a password is verified: refuses with `login.paused` when account, device or address must wait. */

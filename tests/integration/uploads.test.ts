@@ -211,6 +211,21 @@ describe('taking an upload in', () => {
     expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('signed');
     expect(await sign({ type: 'video/mp4', size: 199_000_000 })).toBe('file.quota');
   });
+
+  test('packages and imports take nothing of the administrator’s own room', async () => {
+    const admin = { ...who.actor, role: 'admin' as const, profile: 1 as const };
+    const sign = (input: Pick<Parameters<typeof signUpload>[1], 'name' | 'type' | 'area' | 'size'>) =>
+      signUpload({ world, actor: admin }, input).then(() => 'signed', codeOf);
+    const archive = {
+      name: 'programa.zip',
+      type: 'application/zip',
+      area: 'package' as const,
+      size: 900 * MB,
+    };
+    expect(await sign(archive)).toBe('signed');
+    expect(await sign(archive)).toBe('signed');
+    expect(await sign({ name: 'yo.png', type: 'image/png', area: 'photo', size: 1 })).toBe('signed');
+  });
 });
 
 describe('the photo', () => {

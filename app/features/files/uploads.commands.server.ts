@@ -59,9 +59,11 @@ export async function signUpload(
   if (!ending) return fail('file.format');
   if (size !== null && size > largestUpload(rule, type))
     return fail('file.tooLarge', { text: tooLargeText(rule, type) });
-  if (isContent(area)) await world.limits.contentUpload(actor.personId);
-  else await world.limits.upload(actor.personId);
-  if (area !== 'guide' && !isContent(area)) await mustHaveRoom(by, area, size ?? 0);
+  if (role === 'admin') await world.limits.administrationUpload(actor.personId);
+  else {
+    await world.limits.upload(actor.personId);
+    await mustHaveRoom(by, area, size ?? 0);
+  }
 
   const id = crypto.randomUUID();
   const storageKey = `${quarantine}${id}.${ending}`;
@@ -86,9 +88,7 @@ async function ruleOf({ world, actor }: By, unitId: number): Promise<UploadRule>
   return challengeRule(readChallengeBody((task ?? fail('scope.notFound')).content));
 }
 
-const isContent = (area: UploadArea): boolean => area === 'course' || area === 'badge';
-
-/** A guide is the generation's, content everybody's: they take nothing of the person's room. */
+/** What only administrators upload is the company's: it takes nothing of the person's room. */
 async function mustHaveRoom({ world, actor }: By, area: UploadArea, size: number): Promise<void> {
   const quota = await quotaOf(world.db, actor.personId);
   const tooMany = area === 'photo' && quota.photos >= MAX_PHOTOS;

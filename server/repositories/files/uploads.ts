@@ -167,7 +167,7 @@ export async function quotaOf(db: Reader, personId: number): Promise<{ photos: n
         coalesce((select sum(size) from file where owner_id = ${personId} and deleted_at is null
           and purpose not in ('guide', 'import', 'export', 'package', 'course', 'badge')), 0) +
         coalesce((select sum(size) from upload where person_id = ${personId} and file_id is null
-          and purpose not in ('guide', 'course', 'badge')), 0)
+          and purpose not in ('guide', 'import', 'package', 'course', 'badge')), 0)
       )::float8 as bytes
   `.execute(db);
   return rows[0] ?? { photos: 0, bytes: 0 };
