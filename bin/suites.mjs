@@ -7,7 +7,9 @@ import { ROOT, run, say, tool } from './run.mjs';
 
 /** The suites of `npm test`. Counts come from the runners' own JSON reports, never from their last words. */
 
-const SUITE_LIMIT_MS = 40 * 60_000;
+const SUITE_LIMIT_MS = 50 * 60_000;
+/** A test file in which Redis can change anything opens the queue, the push, the limits, or asks for its address. */
+const USES_REDIS = /REDIS_URL|realPush|server\/(queue|limiter|live\/sockets)\.ts/;
 const TREES = ['app', 'server', 'workers', 'migrations', 'demo', 'tests'];
 
 /**
@@ -15,7 +17,8 @@ const TREES = ['app', 'server', 'workers', 'migrations', 'demo', 'tests'];
  * passed only when repeated, one line each
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Context `folder`: for reports
  * `needsGround`: the built screens and a database
- * @typedef {{ name: string, hasFiles: boolean, needsGround?: boolean, onRedisToo?: boolean, run(context: Context): Promise<Counts> }} Suite
+ * `onRedis`: the same suite over the files that Redis can change
+ * @typedef {{ name: string, hasFiles: boolean, needsGround?: boolean, onRedis?: Suite, run(context: Context): Promise<Counts> }} Suite
  */
 
 /** @returns {Suite[]} in the order in which they run */
@@ -23,16 +26,26 @@ export function allSuites() {
   return [
     { name: 'check', hasFiles: true, run: check },
     vitest('unit', { folders: ['app', 'server', 'workers', 'demo', 'tests/unit'], args: ['--coverage'] }),
-    vitest('integration', { folders: ['tests/integration'], needsGround: true, onRedisToo: true }),
-    vitest('contract', { folders: ['tests/contract'], needsGround: true, onRedisToo: true }),
+    onRedisToo('integration', 'tests/integration'),
+    onRedisToo('contract', 'tests/contract'),
     {
       name: 'e2e',
       hasFiles: existsSync(join(ROOT, 'playwright.config.ts')) && hasTests(['tests/e2e']),
       needsGround: true,
       run: playwright,
     },
-    vitest('faults', { folders: ['tests/faults'], needsGround: true, onRedisToo: true }),
+    // their ground starts Redis and kills it
+    onRedisToo('faults', 'tests/faults', { every: true }),
   ];
+}
+
+function onRedisToo(project, folder, { every = false } = {}) {
+  const suite = vitest(project, { folders: [folder], needsGround: true });
+  const files = testsIn(folder).filter(
+    (file) => every || USES_REDIS.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  const onRedis = vitest(project, { folders: [folder], needsGround: true, args: files });
+  return { ...suite, onRedis: { ...onRedis, name: `${project} (Redis)`, hasFiles: files.length > 0 } };
 }
 
 /** Each piece of the check is one test. */
@@ -163,12 +176,13 @@ const namesInSuite = (suite) => [
 /** The first line of a runner's message, without its colours. */
 const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 300);
 
-function hasTests(folders) {
-  return folders.some((folder) => {
-    const path = join(ROOT, folder);
-    return (
-      existsSync(path) &&
-      readdirSync(path, { recursive: true }).some((file) => /\.(test|e2e)\.tsx?$/.test(file))
-    );
-  });
+const hasTests = (folders) => folders.some((folder) => testsIn(folder).length > 0);
+
+/** @returns {string[]} the test files under a folder, by their path from the project's root */
+function testsIn(folder) {
+  const path = join(ROOT, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { recursive: true })
+    .filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
 }

@@ -11,8 +11,8 @@ import { buildIfStale, continueOnPinnedNode, installIfNeeded } from './setup.mjs
 import { allSuites } from './suites.mjs';
 
 /**
- * `npm test`: every suite on the embedded default, then those that touch the queue again on Redis where there
- * is one. A failing suite does not hide the next. `npm test -- --only unit,e2e` runs some.
+ * `npm test`: every suite on the embedded default, then the test files that Redis can change again on Redis where
+ * there is one. A failing suite does not hide the next. `npm test -- --only unit,e2e` runs some.
  */
 
 try {
@@ -35,11 +35,10 @@ async function test() {
     if (grounded && !(await built(signal))) rows.push({ name: 'construcción', passed: 0, failed: 1, ms: 0 });
     const { env, folder } = await raiseDatabase(lower, grounded);
     await runAll(suites, { env, folder, signal }, rows);
-    const again = suites.filter((suite) => suite.onRedisToo && suite.hasFiles);
+    const again = suites.flatMap(({ onRedis }) => (onRedis?.hasFiles ? [onRedis] : []));
     const redis = again.length > 0 ? await redisAddress(folder, lower) : undefined;
     if (redis) {
-      const onRedis = again.map((suite) => ({ ...suite, name: `${suite.name} (Redis)` }));
-      await runAll(onRedis, { env: { ...env, REDIS_URL: redis }, folder, signal }, rows);
+      await runAll(again, { env: { ...env, REDIS_URL: redis }, folder, signal }, rows);
     } else if (again.length > 0) {
       say('\nSin REDIS_URL ni redis-server en este equipo: no se repiten las pruebas sobre Redis.');
     }

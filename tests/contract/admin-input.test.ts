@@ -15,12 +15,10 @@ let token: string;
 let ids: Ids;
 
 beforeAll(async () => {
-  const { REDIS_URL: redisUrl } = process.env;
   stack = await startStack({
     name: 'admin_input',
     seed: true,
     env: { TRUST_PROXY: '1' },
-    ...(redisUrl ? { redisUrl } : {}),
   });
   ids = await ownIds(stack);
 });

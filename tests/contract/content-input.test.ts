@@ -13,8 +13,7 @@ let token: string;
 let ids: { programmeId: number; unitId: number; moduleId: number; activityId: number };
 
 beforeAll(async () => {
-  const { REDIS_URL: redisUrl } = process.env;
-  stack = await startStack({ name: 'content', seed: true, ...(redisUrl ? { redisUrl } : {}) });
+  stack = await startStack({ name: 'content', seed: true });
   token = await tokenOf(stack, accounts.admin);
   const [row] = await rows<typeof ids>(
     stack,

@@ -10,8 +10,7 @@ let groupId: number;
 let sessionId: number;
 
 beforeAll(async () => {
-  const { REDIS_URL: redisUrl } = process.env;
-  stack = await startStack({ name: 'group_parts', seed: true, ...(redisUrl ? { redisUrl } : {}) });
+  stack = await startStack({ name: 'group_parts', seed: true });
   token = await tokenOf(stack, accounts.admin);
   ({ groupId } = await ownGroup(stack));
   ({ sessionId } = await sessionOfGroup(stack));

@@ -8,8 +8,7 @@ let token: string;
 let groupId: number;
 
 beforeAll(async () => {
-  const { REDIS_URL: redisUrl } = process.env;
-  stack = await startStack({ name: 'groups', seed: true, ...(redisUrl ? { redisUrl } : {}) });
+  stack = await startStack({ name: 'groups', seed: true });
   token = await tokenOf(stack, accounts.admin);
   const [row] = await rows<{ id: number }>(stack, 'select min(id) as id from learner_group', []);
   groupId = row?.id ?? 0;

@@ -8,8 +8,7 @@ let token: string;
 let personId: number;
 
 beforeAll(async () => {
-  const { REDIS_URL: redisUrl } = process.env;
-  stack = await startStack({ name: 'people', seed: true, ...(redisUrl ? { redisUrl } : {}) });
+  stack = await startStack({ name: 'people', seed: true });
   token = await tokenOf(stack, accounts.admin);
   ({ personId } = await waitingPerson(stack));
 });
