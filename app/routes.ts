@@ -84,6 +84,7 @@ export default [
   ...calls('features/forum/api.ts', areas.forum),
   ...calls('features/group-bin/api.ts', areas.groupBin),
   ...calls('features/group-guides/api.ts', areas.groupGuides),
+  ...calls('features/group-messages/api.ts', areas.groupMessages),
   ...calls('features/group-sessions/api.ts', areas.groupSessions),
   ...calls('features/group-tutors/api.ts', areas.groupTutors),
   ...calls('features/group-waves/api.ts', areas.groupWaves),

@@ -16,7 +16,7 @@ import {
 } from './env.ts';
 import { builtAssets, createHttp } from './http/app.ts';
 import { createDrain } from './http/drain.ts';
-import { createLimits } from './limiter.ts';
+import { createLimits } from './limits/create-limits.ts';
 import { createPush } from './live/create-push.ts';
 import { attachSockets } from './live/sockets.ts';
 import { createLogger } from './logger.ts';

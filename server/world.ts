@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from './db/database.ts';
 import type { DB } from './db/schema.ts';
 import type { Env } from './env.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Push } from './live/push.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mail.ts';

@@ -1,6 +1,6 @@
 import { createDatabase, createPool } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
-import type { Limits } from '#server/limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { createPush } from '#server/live/create-push.ts';
 import { createLogger } from '#server/logger.ts';
 import { createMailer } from '#server/mail/mail.ts';
@@ -14,6 +14,7 @@ const unlimited: Limits = {
   anonymous: async () => undefined,
   upload: async () => undefined,
   administrationUpload: async () => undefined,
+  export: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   passwordAccepted: async () => undefined,

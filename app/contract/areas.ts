@@ -26,6 +26,7 @@ import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
 import * as groupMembers from './admin/group-members.ts';
+import * as groupMessages from './admin/group-messages.ts';
 import * as groupSessions from './admin/group-sessions.ts';
 import * as groupStates from './admin/group-states.ts';
 import * as groupTutors from './admin/group-tutors.ts';
@@ -103,6 +104,7 @@ export const areas = {
   forum: { ...forum, ...forumOwn, ...forumWrites },
   groupBin,
   groupGuides,
+  groupMessages,
   groupSessions,
   groupTutors,
   groupWaves,

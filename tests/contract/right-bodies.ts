@@ -155,6 +155,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/grupos/acciones':
     case '/api/cms/grupos/acciones/vista':
       return { accion: 'publicar', ids: [ids.groupId] };
+    case '/api/cms/grupos/mensajes':
+      return { titulo: 'Aviso', texto: 'Cambia la fecha.', ids: [ids.groupId] };
     case '/api/cms/modulos':
       return newModuleForm(ids.unitId);
     case '/api/cms/modulos/:moduleId':

@@ -128,6 +128,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/grupos/:groupId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/acciones/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/grupos/mensajes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos/:groupId/cambios_jefe/:plannedChangeId/cancelar': {
     learner: 403,

@@ -4,7 +4,8 @@ import { builtScreens } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { accounts, call, cookieOf, onStack, tokenOf } from './http-client.ts';
+import { otherAuditRows } from './audited-calls.ts';
+import { accounts, call, cookieOf, onStack, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 import { type Actor, actors, callTable, screenTable } from './role-table.ts';
@@ -85,6 +86,22 @@ async function drop() {
   );
 }
 
+/** What the trail says of one call, in the transaction of its change (R30). */
+async function auditedActions(requestId: string): Promise<string[]> {
+  const found = await rows<{ action: string }>(stack, 'select action from audit where request_id = $1', [
+    requestId,
+  ]);
+  return found.map(({ action }) => action);
+}
+
+it('names no call as audited otherwise that does not exist or is as the others', () => {
+  for (const [name, { rows: count, why }] of Object.entries(otherAuditRows)) {
+    expect(callTable[name]?.admin, name).toBe(200);
+    expect(count, name).not.toBe(1);
+    expect(why.length, name).toBeGreaterThan(10);
+  }
+});
+
 it('has a row for every call that is not open to everybody', () => {
   const named = endpoints.map((spec) => `${spec.method} ${spec.path}`).filter((name) => !open.has(name));
   expect(Object.keys(callTable).sort()).toEqual(named.sort());
@@ -114,6 +131,10 @@ describe.each(Object.entries(callTable))('%s', (name, cells) => {
       ...(method === 'GET' ? {} : { body: await bodyFor(path, stack, ids) }),
     });
     expect(answer.status, answer.text).toBe(wanted);
+    if (actor === 'admin' && wanted === 200 && method !== 'GET' && path.startsWith('/api/cms/')) {
+      const trail = await auditedActions(answer.headers.get('X-Request-Id') ?? '');
+      expect(trail, trail.join(', ')).toHaveLength(otherAuditRows[name]?.rows ?? 1);
+    }
     if (wanted >= 400) {
       expect(answer.json).toEqual({
         error: {

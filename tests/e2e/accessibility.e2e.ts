@@ -1,4 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { binHref, groupsHref, peopleHref } from '#app/contract/links/admin.ts';
+import { type GroupPart, groupHref, groupParts } from '#app/contract/links/group.ts';
+import { importHref } from '#app/contract/links/people-import.ts';
+import { profilesHref } from '#app/contract/links/profiles.ts';
+import { tasksHref } from '#app/contract/links/tasks.ts';
 import { expectClean } from './axe.ts';
 import { activityOfKind, origin, rows, signIn } from './helpers.ts';
 
@@ -38,6 +43,43 @@ const others = [
   { username: 'tutor', landing: '/tutor' },
   { username: 'admin', landing: '/cms' },
 ] as const;
+
+/** Lists and forms of the administration. */
+async function administrationPaths(): Promise<string[]> {
+  const [own] = await rows<{ group: number; person: number }>(
+    `select (select min(id) from learner_group where name = 'Generación Norte') as group,
+       (select id from person where username = 'aprendiz2') as person`,
+  );
+  const parts = Object.keys(groupParts) as GroupPart[];
+  return [
+    '/cms',
+    tasksHref(),
+    peopleHref(),
+    importHref({ importId: 'new' }),
+    `/cms/usuarios?id=${own?.person}`,
+    profilesHref({ profileId: 4 }),
+    groupsHref(),
+    binHref(),
+    ...parts.map((part) => groupHref(own?.group ?? 0, part)),
+  ];
+}
+
+test.describe('360 px, dark', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('axe finds nothing on the screens of people and generations', async ({ page }) => {
+    await signIn(page, 'admin', '/cms');
+    for (const path of await administrationPaths()) {
+      await page.goto(origin() + path);
+      await page.waitForLoadState('networkidle');
+      await expectClean(page);
+    }
+  });
+});
 
 for (const { width, height, colorScheme } of looks) {
   test.describe(`${width} px, ${colorScheme}`, () => {

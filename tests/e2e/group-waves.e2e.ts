@@ -9,7 +9,7 @@ import { accompany, createGround, type Ground, removeGround } from './tutor-grou
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };
 const boss = 'jefe-olas';
-/** What a push and a read may take; the promise is a second, a slow machine gets more. */
+/** What a push and a read may take; the promise is a second, a slow machine gets more. The test prints what it took. */
 const SOON = { timeout: 5_000 };
 let ground: Ground;
 let due = '';
@@ -49,6 +49,16 @@ async function forget() {
   });
   await removeGround(names);
   await onStack((db) => db.deleteFrom('person').where('username', '=', boss).execute());
+}
+
+/** When the page showed the text, by the clock that the browser shares with the test. */
+async function shownAt(page: Page, text: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    (wanted) => document.querySelector('main')?.textContent?.includes(wanted) && Date.now(),
+    text,
+    { polling: 20, ...SOON },
+  );
+  return Number(await shown.jsonValue());
 }
 
 async function openAs(browser: Browser, username: string, landing: string, path = landing): Promise<Page> {
@@ -94,9 +104,22 @@ test('a move by seven days is on the open screens of learner, boss and tutor wit
   await expect(dialog.getByRole('button', { name: 'Volver' })).toBeFocused();
   await expectClean(admin);
   await dialog.getByLabel('Motivo').fill('Inventario');
+  const moved = addDays(due, 7);
+  const answer = admin.waitForResponse((response) => response.url().endsWith('/corrimiento'));
+  const shown = Promise.all([
+    shownAt(learner, shortDate(moved)),
+    shownAt(leader, shortDate(addDays(moved, 5))),
+    shownAt(tutor, longDate(moved)),
+  ]);
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await answer;
+  const answeredAt = Date.now();
+  const took = (await shown).map((at) => Math.max(0, at - answeredAt));
+  process.stdout.write(
+    `a move is on the screens of learner, boss and tutor ${took.join(', ')} ms after its answer\n`,
+  );
   await expect(dialog).toBeHidden();
-  await follow(addDays(due, 7));
+  await follow(moved);
   await expect
     .poll(() =>
       rows('select data from notification where person_id = $1 and type = 111', [ground.place.personId]),
@@ -132,7 +155,7 @@ test('one date is written in place, refused beside its field, then shown and app
   await expect(form.getByText('el reto no puede vencer antes de la apertura')).toBeVisible();
   await form.getByLabel('Reto', { exact: true }).fill(addDays(due, 1));
   await expectClean(page);
-  await form.getByLabel('Reto', { exact: true }).press('Control+Enter');
+  await form.getByLabel('Reto', { exact: true }).press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Qué cambia' });
   await expect(dialog.getByText('1 persona recibe un aviso con la nueva fecha de su reto.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Aplicar' }).click();

@@ -86,7 +86,10 @@ test('whoever loses the administration is out at once, with a form open too', as
 
   await signIn(page, 'admin', '/cms');
   await open(page, 1);
-  await page.getByLabel('Buscar por nombre, usuario o número').fill('avila cantu');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Buscar por nombre, usuario o número')).toBeFocused();
+  await page.keyboard.type('avila cantu');
   await page.getByRole('button', { name: 'Quitar el perfil a Bruno Ávila Cantú' }).click();
   const question = page.getByRole('dialog', { name: '¿Quitar el perfil Administrador?' });
   await expect(question).toContainText('Bruno Ávila Cantú ya no podrá abrir la administración.');

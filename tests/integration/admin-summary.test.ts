@@ -94,6 +94,38 @@ test('the summary of the administration counts what is late, and each number is 
   const past = (await items()).find(({ one }) => one.includes('fecha pasada'));
   expect(past?.count).toBe(1);
   expect(await rowsBehind(past ?? { href: '' })).toBe(1);
+  const dates = (groupId: number, startsOn: string, endsOn: string | null) =>
+    world.db
+      .updateTable('learner_group')
+      .set({ starts_on: startsOn, ends_on: endsOn })
+      .where('id', '=', groupId)
+      .execute();
+  const pastOnes = async () => (await groupList(world, { hasPastDate: '1' })).rows.map(({ id }) => id);
+  const [draft, open, closed] = [
+    (await createReadyGroup(world)).groupId,
+    (await createReadyGroup(world, { state: 'published' })).groupId,
+    (await createReadyGroup(world)).groupId,
+  ];
+  await world.db.updateTable('learner_group').set({ status: 'archived' }).where('id', '=', closed).execute();
+  await dates(draft, '2026-03-07', null);
+  await dates(open, '2026-01-05', '2026-03-07');
+  await dates(closed, '2026-01-05', '2026-03-06');
+  // A day is past when it is over, and a closed generation waits for nobody.
+  expect(await pastOnes()).toEqual([late]);
+  await dates(draft, '2026-03-06', null);
+  expect(new Set(await pastOnes())).toEqual(new Set([late, draft]));
+  // It has no end of its own, and its last 1-1 is over: it waits to be closed.
+  await dates(open, '2026-01-05', null);
+  const lastDay = (day: string) =>
+    world.db
+      .updateTable('wave')
+      .set({ boss_period_starts_on: null, one_to_one_on: null, boss_period_ends_on: day })
+      .where('group_id', '=', open)
+      .execute();
+  await lastDay('2026-03-07');
+  expect(await pastOnes()).not.toContain(open);
+  await lastDay('2026-03-06');
+  expect(await pastOnes()).toContain(open);
   expect((await items()).find(({ one }) => one.startsWith('trabajo detenido'))).toMatchObject({
     count: 1,
     href: '/cms?trabajos=1',

@@ -14,7 +14,7 @@ import {
 import { loader as feedLoader } from '#app/features/calendar-feed/feed.resource.ts';
 import { createPool } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
-import { createLimits } from '#server/limiter.ts';
+import { createLimits } from '#server/limits/create-limits.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { type Course, createCourse, createGroup } from '#tests/factories/learning.ts';
 import { ask } from '#tests/support/ask.ts';

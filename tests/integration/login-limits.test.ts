@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { action as loginAction } from '#app/features/auth/api.ts';
 import { deviceCookie } from '#server/auth/cookies.ts';
 import { createPool } from '#server/db/database.ts';
-import { createLimits, type RunningLimits } from '#server/limiter.ts';
+import { createLimits, type RunningLimits } from '#server/limits/create-limits.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { ask } from '#tests/support/ask.ts';
 import { refusalOf } from '#tests/support/refusal.ts';

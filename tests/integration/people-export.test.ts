@@ -6,8 +6,11 @@ import { exportDetail, exportLines, exportTask } from '#app/features/people-expo
 import { loader as download } from '#app/features/people-export/export.resource.ts';
 import { exportFile } from '#app/features/people-export/export.rows.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
+import { createPool } from '#server/db/database.ts';
+import type { Refusal } from '#server/errors.ts';
 import { csvStream, disarmed } from '#server/files/csv.ts';
 import { exportKey, partKey } from '#server/files/export-keys.ts';
+import { createLimits } from '#server/limits/create-limits.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
 import { runSteps } from '#server/tasks/steps.ts';
@@ -31,12 +34,12 @@ const by = (actor = admin.actor) => ({ world, actor });
 
 /** People of one store, made so many at once that no statement takes long. */
 async function fill(store: string, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += 5_000) {
+  for (let from = 1; from <= count; from += 2_000) {
     await sql`
       with made as (
         insert into person (username, first_name, paternal_surname, store, employee_number)
         select ${store} || n, 'Ana', 'Ruiz ' || n, ${store}, upper(${store}) || '-' || n
-        from generate_series(${from}::int, ${Math.min(from + 4_999, count)}::int) as n returning id
+        from generate_series(${from}::int, ${Math.min(from + 1_999, count)}::int) as n returning id
       )
       insert into person_profile (person_id, profile_id) select id, 2 from made
     `.execute(world.db);
@@ -178,6 +181,27 @@ test('no cell is a formula to a spreadsheet', () => {
     '',
     '2026-01-01',
   ]);
+});
+
+test('refuses the sixth large export of an administrator in an hour with the time to wait, and no small one', async () => {
+  const pool = createPool({ connectionString: world.env.DATABASE_URL, max: 2, name: 'limits' }, world.log);
+  const limited = { ...by(), world: { ...world, limits: createLimits({}, pool, world.log) } };
+  const large = { query: { store: 'limite' }, separator: 'comma' } as const;
+  try {
+    await fill('limite', 2_001);
+    for (let made = 0; made < 5; made += 1) await startExport(limited, large);
+    const refused = await startExport(limited, large).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'limit.reached',
+      message: 'Ya pediste 5 exportaciones grandes en una hora. Podrás pedir otra en 60 minutos.',
+    });
+    expect((refused as Refusal).retryAfterSeconds).toBeGreaterThan(3_500);
+    const small = await startExport(limited, { query: { search: 'limite1' }, separator: 'comma' });
+    expect(await exportDetail(world, small)).toMatchObject({ state: 'done' });
+  } finally {
+    await pool.end();
+  }
+  await drain(world);
 });
 
 test('an export of 50,000 people is a file for seven days, written at 20,000 a second in little memory', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PersonInput } from '#app/contract/admin/people.ts';
+import type { AccountState, PersonInput } from '#app/contract/admin/people.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import { closePersonSessions } from '#app/features/people/access/access.commands.server.ts';
@@ -282,7 +282,18 @@ describe('the list of people', () => {
     const alone = await createLearner(world.db, groupId);
     expect(await namesOf({ groupId, hasNoBoss: '1' })).toEqual([await usernameOf(alone.personId)]);
     expect(await namesOf({ store: 'queretaro' })).toEqual([await usernameOf(invited)]);
-    expect(await namesOf({ store: 'queretaro', state: 'active' })).toEqual([]);
+    const ofState = (state: AccountState) => namesOf({ store: 'queretaro', state });
+    expect(await ofState('invited')).toEqual([await usernameOf(invited)]);
+    expect(await ofState('active')).toEqual([]);
+    const account = (change: { password_hash?: string; active?: boolean }) =>
+      world.db.updateTable('person').set(change).where('id', '=', invited).execute();
+    await account({ password_hash: 'chosen' });
+    expect(await ofState('active')).toEqual([await usernameOf(invited)]);
+    expect(await ofState('invited')).toEqual([]);
+    await account({ active: false });
+    expect(await ofState('dropped')).toEqual([await usernameOf(invited)]);
+    expect([...(await ofState('active')), ...(await ofState('merged'))]).toEqual([]);
+    await account({ active: true });
     expect(await namesOf({ store: 'queretaro', hasNoMail: '1', profile: 4, awayDays: 30 })).toHaveLength(1);
     expect(await namesOf({ store: 'queretaro', profile: 3 })).toEqual([]);
   });

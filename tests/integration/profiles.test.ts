@@ -6,7 +6,7 @@ import { profileScreen } from '#app/features/profiles/profiles.queries.server.ts
 import { loader as screen } from '#app/features/profiles/profiles.screen.tsx';
 import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
-import { createLimits } from '#server/limiter.ts';
+import { createLimits } from '#server/limits/create-limits.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { type Browser, openBrowser } from '#tests/factories/browser.ts';

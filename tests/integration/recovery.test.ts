@@ -14,7 +14,7 @@ import {
 import { loader as resetScreen } from '#app/features/recovery/reset.screen.tsx';
 import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
-import { createLimits } from '#server/limiter.ts';
+import { createLimits } from '#server/limits/create-limits.ts';
 import { createMailer } from '#server/mail/mail.ts';
 import { pruneRecovery } from '#server/repositories/people/recovery.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';

@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import type { PushName } from '#app/contract/catalogue/pushes.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import type { Limits } from '#server/limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { createPush } from '#server/live/create-push.ts';
 import { createLogger } from '#server/logger.ts';
 import { createMailer } from '#server/mail/mail.ts';
@@ -126,6 +126,7 @@ const noLimits: Limits = {
   anonymous: async () => undefined,
   upload: async () => undefined,
   administrationUpload: async () => undefined,
+  export: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   passwordAccepted: async () => undefined,

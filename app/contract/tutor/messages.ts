@@ -29,6 +29,9 @@ const text = z
 /** The typed words, trimmed, with a sentence by field where they cannot be sent. */
 export const messageWords = z.object({ title, text });
 
+/** The words of a message on the wire. */
+export const messageFields = { title: as('titulo', title), text: as('texto', text) };
+
 export const writeMessage = endpoint({
   method: 'POST',
   path: '/api/tutor/grupos/:groupId/mensajes',
@@ -37,8 +40,7 @@ export const writeMessage = endpoint({
     'Escribe a toda una generación, o a las personas elegidas; lo leen en su inicio. Repetirlo igual en diez minutos no lo envía otra vez.',
   // Without people it is for everybody who is in the group now.
   body: wireBody({
-    title: as('titulo', title),
-    text: as('texto', text),
+    ...messageFields,
     personIds: as('usuarios', z.optional(chosenPeople)),
   }),
   // A learner who left the group meanwhile is left out.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type BadgeDetail, setBadgeState } from '#app/contract/admin/badges.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { peopleText } from './badge-words.ts';
 
@@ -9,6 +10,10 @@ import { peopleText } from './badge-words.ts';
 export function BadgeStateActions({ badge }: { badge: BadgeDetail }) {
   const { busy, fault, setFault, run } = useAction();
   const [opened, setOpened] = useState(false);
+  const ask = () => {
+    setFault(null);
+    setOpened(true);
+  };
   const publishes = badge.state !== 'published';
   const confirm = async () => {
     const body = {
@@ -20,15 +25,13 @@ export function BadgeStateActions({ badge }: { badge: BadgeDetail }) {
   };
   return (
     <>
-      <Button
-        {...(publishes ? { color: 'accent' } : { variant: 'default' })}
-        onClick={() => {
-          setFault(null);
-          setOpened(true);
-        }}
-      >
-        {publishes ? 'Publicar' : 'Archivar'}
-      </Button>
+      {publishes ? (
+        <PublishButton onClick={ask}>Publicar</PublishButton>
+      ) : (
+        <Button variant="default" onClick={ask}>
+          Archivar
+        </Button>
+      )}
       <LazyConfirm
         opened={opened}
         title={publishes ? `¿Publicar ${badge.name}?` : `¿Archivar ${badge.name}?`}

@@ -9,7 +9,7 @@ import { type AcceptedCode, acceptCode, isProtected } from '#server/auth/second-
 import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail, isRefusal } from '#server/errors.ts';
-import type { LoginAttempt } from '#server/limits.ts';
+import type { LoginAttempt } from '#server/limits/limits.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people/people.ts';
 import { hasSecondFactor } from '#server/repositories/people/second-factor.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ContentPreview, previewContent } from '#app/contract/admin/content/content.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { buttonsOf, buttonWords, type ChangedContent, type ContentButton } from './content-change-words.ts';
 import { deedOf } from './deed-of.ts';
@@ -31,16 +32,21 @@ export function ContentActions(content: ChangedContent) {
   return (
     <div className="stack gap-xs">
       <div className="wrap gap-xs">
-        {buttonsOf(content).map((button, index) => (
-          <Button
-            key={button}
-            {...(index === 0 ? { color: 'accent' } : { variant: 'default' })}
-            loading={busy && pressed === button}
-            onClick={() => void ask(button)}
-          >
-            {buttonWords[button]}
-          </Button>
-        ))}
+        {buttonsOf(content).map((button, index) => {
+          const look = {
+            loading: busy && pressed === button,
+            onClick: () => void ask(button),
+            children: buttonWords[button],
+          };
+          if (button === 'publish') return <PublishButton key={button} {...look} />;
+          return (
+            <Button
+              key={button}
+              {...look}
+              {...(index === 0 ? { color: 'accent' } : { variant: 'default' })}
+            />
+          );
+        })}
       </div>
       <p role="alert" className="danger">
         {fault}

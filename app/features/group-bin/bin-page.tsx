@@ -7,11 +7,11 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { focusMainWhenLost } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { ListSearch } from '#app/ui/list/list-search.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList } from '#app/ui/list/list-tools.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
@@ -62,7 +62,7 @@ export function BinPage({ query, found, zone }: Props) {
         lead={`Cada generación eliminada se puede restaurar durante ${BIN_DAYS} días; después se borra.`}
       />
       <div className="wrap" data-print="never">
-        <SearchField label="Buscar por nombre" value={search.typed} onSearch={search.search} />
+        <ListSearch label="Buscar por nombre" {...search} />
       </div>
       <p role="alert" className="danger">
         {fault}

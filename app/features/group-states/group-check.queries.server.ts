@@ -9,6 +9,7 @@ import { fail } from '#server/errors.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import { groupStates } from '#server/repositories/programme/administered-groups.ts';
+import { lastDayOf } from '#server/repositories/programme/past-dates.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 import { hasStep } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
@@ -147,12 +148,7 @@ function factsOf(db: Reader, groupIds: readonly number[]) {
           .where('final_question.active', '=', true)
           .select('final_question.id'),
       ).as('questions'),
-      eb
-        .selectFrom('wave')
-        .where('wave.group_id', '=', groupId)
-        .select(sql<string | null>`max(coalesce(wave.boss_period_ends_on, wave.one_to_one_on))`.as('day'))
-        .$asScalar()
-        .as('lastDay'),
+      lastDayOf(groupId).as('lastDay'),
       jsonObjectFrom(
         members.leftJoin('standing', 'standing.member_id', 'member.id').select([
           sql<number>`count(*)::int`.as('members'),

@@ -5,6 +5,7 @@ import type { GroupState } from '#app/contract/admin/groups.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { GroupStep, StateGroup } from './group-state-words.ts';
 
@@ -51,16 +52,18 @@ export function GroupStateActions({ group }: { group: StateGroup }) {
   return (
     <div className="stack gap-xs">
       <div className="wrap gap-xs">
-        {steps[group.state].map((step) => (
-          <Button
-            key={step}
-            {...(step === 'publish' ? { color: 'accent' } : { variant: 'default' })}
-            loading={busy && step === (group.state === 'draft' ? 'publish' : 'close')}
-            onClick={() => void ask(step)}
-          >
-            {words[step]}
-          </Button>
-        ))}
+        {steps[group.state].map((step) => {
+          const loading = busy && step === (group.state === 'draft' ? 'publish' : 'close');
+          return step === 'publish' ? (
+            <PublishButton key={step} loading={loading} onClick={() => void ask(step)}>
+              {words[step]}
+            </PublishButton>
+          ) : (
+            <Button key={step} variant="default" loading={loading} onClick={() => void ask(step)}>
+              {words[step]}
+            </Button>
+          );
+        })}
       </div>
       <p role="alert" className="danger">
         {fault}

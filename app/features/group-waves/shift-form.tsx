@@ -3,7 +3,7 @@ import { MAX_SHIFT_DAYS } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { extensionsLabel } from './shift-words.ts';
 
@@ -58,7 +58,7 @@ export function ShiftForm({ fields: [typed, setTyped], units, busy, fault, onLoo
     });
   };
   return (
-    <form className="stack gap-md" onSubmit={look} onKeyDown={sendKeys} noValidate>
+    <RecordForm onSubmit={look}>
       <div className="wrap gap-md">
         <TextInput
           className="grow-12"
@@ -123,6 +123,6 @@ export function ShiftForm({ fields: [typed, setTyped], units, busy, fault, onLoo
           Ver qué cambia
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }

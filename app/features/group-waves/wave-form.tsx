@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ShiftPreview, WaveRow } from '#app/contract/admin/group-waves.ts';
 import { type WaveDates, type WaveDay, waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { dayNames } from './shift-words.ts';
 import styles from './waves.module.css';
@@ -23,14 +23,13 @@ export function WaveForm({ row, busy, fault, onLook, onCancel }: Props) {
     () => Object.fromEntries(waveDays.map((day) => [day, start[day] ?? ''])) as Record<WaveDay, string>,
   );
   const [errors, setErrors] = useState<Partial<Record<WaveDay, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
   const { unit } = row;
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (typed.opensOn === '') {
       setErrors({ opensOn: 'Escribe la fecha de apertura.' });
-      form.current?.querySelector('input')?.focus();
+      event.currentTarget.querySelector('input')?.focus();
       return;
     }
     const shown = await onLook({
@@ -45,14 +44,7 @@ export function WaveForm({ row, busy, fault, onLook, onCancel }: Props) {
   };
 
   return (
-    <form
-      ref={form}
-      className="stack gap-md"
-      onSubmit={(event) => void send(event)}
-      onKeyDown={sendKeys}
-      noValidate
-      aria-label={`Fechas de ${unit.name}`}
-    >
+    <RecordForm onSubmit={(event) => void send(event)} aria-label={`Fechas de ${unit.name}`}>
       <div className={styles.fields}>
         {waveDays.map((day, index) => (
           <TextInput
@@ -86,7 +78,7 @@ export function WaveForm({ row, busy, fault, onLook, onCancel }: Props) {
           </Button>
         ) : null}
       </div>
-    </form>
+    </RecordForm>
   );
 }
 

@@ -7,6 +7,7 @@ import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+import { hasPastDate } from '#server/repositories/programme/past-dates.ts';
 
 type Tables = DB & { run: DB['learner_group'] };
 type OfGroup = ExpressionBuilder<Tables, 'run' | 'programme'>;
@@ -55,14 +56,7 @@ function matchingGroups(
       ),
     );
   }
-  if (query.hasPastDate) {
-    groups = groups.where((eb) =>
-      eb.or([
-        eb.and([eb('run.status', '=', 'draft'), eb('run.starts_on', '<', today)]),
-        eb.and([eb('run.status', '=', 'published'), eb('run.ends_on', '<', today)]),
-      ]),
-    );
-  }
+  if (query.hasPastDate) groups = groups.where(hasPastDate(today));
   if (only !== null) groups = groups.where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...only]))));
   if (query.hasNoTutor)
     groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));

@@ -8,13 +8,13 @@ import { LocalTime } from './local-time.tsx';
 
 const loadButton = async () => (await import('./read-button.tsx')).ReadButton;
 
-/** The tutors' messages: unread in full, the rest folded away. */
+/** Messages of tutors and of the administration: unread in full, the rest folded away. */
 export function Messages({ messages }: { messages: readonly HomeMessage[] }) {
   const read = messages.filter((message) => message.read);
   const unread = messages.filter((message) => !message.read);
   const ReadButton = useLazyComponent(loadButton, unread.length > 0);
   return messages.length === 0 ? null : (
-    <Section title="Mensajes de tutoría">
+    <Section title="Mensajes para ti">
       {unread.map((message) => (
         <Message key={message.id} message={message}>
           {/* The button loads later: its room is kept. */}

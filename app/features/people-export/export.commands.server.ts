@@ -12,7 +12,7 @@ const DIRECT_MS = 10 * 60_000;
 
 /**
  * Exports the people of some filters: a few of them as they are downloaded, many as a task with a file. Gives its id.
- * @throws `identity.unconfirmed`
+ * @throws `identity.unconfirmed`; `limit.reached` after too many large ones in an hour (product: limits)
  */
 export const startExport = (
   by: By,
@@ -24,6 +24,7 @@ export const startExport = (
     const { order: _o, page: _p, size: _s, hidden: _h, taskId: _t, ...filters } = query;
     const total = await matchingCount(trx, filters, now);
     const isDirect = total <= MAX_DIRECT_ROWS;
+    if (!isDirect) await by.world.limits.export(actor.personId);
     const input: ExportInput = {
       query: filters,
       separator: separator === 'comma' ? ',' : ';',

@@ -38,18 +38,45 @@ export function nextPeople(
     .select('person.id') as unknown as ChosenPeople;
 }
 
+/** People that one statement keeps: all of a large platform in one would come near its longest time. */
+const KEPT_AT_ONCE = 10_000;
+
 /** Keeps the people of some filters as the rows of a task, in the order of their names; gives how many they are. */
 export async function keepPeople(
   trx: Trx,
   taskId: number,
-  people: SelectQueryBuilder<DB, 'person', object>,
+  { query, now }: { query: PeopleQuery; now: Date },
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into task_row (task_id, line, input, object_id)
-    select ${taskId}, row_number() over (order by chosen.sort_name, chosen.id), '{}', chosen.id
-    from (${people.select(['person.id', 'person.sort_name'])}) as chosen
+  let kept = 0;
+  for (let after: Place | null = null; ; ) {
+    const people = nextPeople(trx, query, { now, after, limit: KEPT_AT_ONCE });
+    const last = await keepSome(trx, taskId, { people, behind: kept });
+    if (!last) return kept;
+    kept += last.count;
+    if (last.count < KEPT_AT_ONCE) return kept;
+    after = last;
+  }
+}
+
+type Kept = Place & { count: number };
+
+/** Keeps some people behind that row; gives the last of them and how many they are. */
+async function keepSome(
+  trx: Trx,
+  taskId: number,
+  { people, behind }: { people: ChosenPeople; behind: number },
+): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`
+    with chosen as materialized (
+      select *, row_number() over (order by next.sort_name, next.id) as place
+      from (${people.select('person.sort_name')}) as next
+    ), kept as (
+      insert into task_row (task_id, line, input, object_id)
+      select ${taskId}, ${behind}::int + place, '{}', id from chosen
+    )
+    select place::int as count, sort_name as name, id from chosen order by place desc limit 1
   `.execute(trx);
-  return Number(numAffectedRows);
+  return rows[0];
 }
 
 /** The next people of a task, behind that row. */

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import { whileAwake } from '#server/db/awake.ts';
 import { csvStream } from '#server/files/csv.ts';
 import { exportKey, partKey } from '#server/files/export-keys.ts';
-import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { Step } from '#server/tasks/steps.ts';
 import { headLines, keptLines } from './export.queries.server.ts';
 import { forgetKeptPeople, insertExportFile, keepPeople } from './export.rows.server.ts';
@@ -23,7 +22,7 @@ export const exportStep: Step = async ({ world, trx, task, now }) => {
   const { after, parts } = input;
   if (after === null) {
     // Read once: to look for the next of them in every step would look through everybody each time.
-    const total = await keepPeople(trx, task.id, matchingPeople(trx, input.query, now));
+    const total = await keepPeople(trx, task.id, { query: input.query, now });
     return { done: 0, total, input: { ...input, after: 0 } as never, hasEnded: false };
   }
   const total = task.total ?? 0;

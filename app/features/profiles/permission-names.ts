@@ -71,6 +71,7 @@ export const areaNames = {
   forum: 'Foro',
   groupBin: 'Papelera de generaciones',
   groupGuides: 'Guías de una generación',
+  groupMessages: 'Mensajes a generaciones',
   groupSessions: 'Sesiones virtuales de una generación',
   groupTutors: 'Tutores de una generación',
   groupWaves: 'Olas de las generaciones',

@@ -1,4 +1,5 @@
 import { areas, callsOf } from '#app/contract/areas.ts';
+import { builtScreens } from '#app/contract/links/built-screens.ts';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
 import { type Role, screenDecision, screenPaths } from '#app/domain/access/access.ts';
 import { areaNames, screenNames } from './permission-names.ts';
@@ -13,12 +14,12 @@ export type Permissions = {
   calls: { name: string; calls: CallPermission[] }[];
 };
 
-/** The matrix of one profile, from the access rules and from the calls themselves (product: profiles). */
+/** The matrix of one profile, from the access rules of the screens that exist and from the calls themselves (product: profiles). */
 export function permissionsOf(role: Role): Permissions {
   return {
     screens: Object.values(screenPaths)
       .flat()
-      .filter((path) => opens(path, role))
+      .filter((path) => builtScreens.includes(path) && opens(path, role))
       .map((path) => ({ path, name: screenNames[path] ?? path })),
     calls: Object.entries(areas)
       .map(([area, contract]) => ({

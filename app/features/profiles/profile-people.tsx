@@ -5,12 +5,12 @@ import { openable } from '#app/contract/links/built-screens.ts';
 import { profilesHref } from '#app/contract/links/profiles.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SearchField } from '#app/ui/controls/search-field.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { ListSearch } from '#app/ui/list/list-search.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import styles from './profiles.module.css';
 import { type ChosenProfile, PAGE_SIZE, type ProfilePerson } from './profiles.view.ts';
@@ -79,12 +79,10 @@ export function ProfilePeople({ profile, zone }: Props) {
 
 /** The search is in the address, so that Back and a shared link find it again. */
 function Search({ profile: { id, people } }: { profile: ChosenProfile }) {
-  const { typed, search } = useTypedSearch(people.search, (text) =>
-    profilesHref({ profileId: id, search: text }),
-  );
+  const search = useTypedSearch(people.search, (text) => profilesHref({ profileId: id, search: text }));
   return (
     <div className="wrap" data-print="never">
-      <SearchField label="Buscar por nombre, usuario o número" value={typed} onSearch={search} />
+      <ListSearch label="Buscar por nombre, usuario o número" {...search} />
     </div>
   );
 }

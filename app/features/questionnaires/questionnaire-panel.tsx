@@ -11,6 +11,7 @@ import { EditionList } from '#app/product/content/edition-list.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { LazyConfirm, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
@@ -98,9 +99,7 @@ function Publication({ shown }: { shown: QuestionnaireEditions }) {
   };
   return (
     <div className="wrap gap-xs">
-      <Button color="accent" onClick={() => setAsks('publish')}>
-        Publicar el cuestionario…
-      </Button>
+      <PublishButton onClick={() => setAsks('publish')}>Publicar el cuestionario…</PublishButton>
       <Button variant="default" onClick={() => setAsks('discard')}>
         Descartar cambios…
       </Button>

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
+import { GroupMessageButton } from '#app/features/group-messages/group-message-button.tsx';
 import { GroupBulkStates } from '#app/features/group-states/group-bulk-states.tsx';
 import { RefusedGroups } from '#app/features/group-states/refused-groups.tsx';
 import { ManyShiftsButton } from '#app/features/group-waves/many/many-shifts-button.tsx';
@@ -26,6 +27,7 @@ export function GroupsList({ moves, ...list }: Props) {
                 chosen.choose(refused.map(({ id }) => id));
               }}
             />
+            <GroupMessageButton ids={[...chosen.ids]} onDone={(ids) => chosen.choose(ids)} />
             <ManyShiftsButton
               ids={[...chosen.ids]}
               units={Math.max(1, ...rows.map(({ units }) => units))}

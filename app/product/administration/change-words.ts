@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   'group.deleted': 'La envió a la papelera',
   'group.restored': 'La restauró de la papelera',
   'group.duplicated': 'La creó como copia de otra',
+  'message.sent': 'Escribió un mensaje a sus participantes',
   'boss.planned': 'Programó un cambio de jefe',
   'boss.plan-cancelled': 'Canceló un cambio de jefe programado',
   'member.joined': 'Sumó participantes',

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react';
-import { sendKeys } from './send-keys.ts';
+import { pressable, recordKeys } from './send-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What Ctrl+S does, wherever it does something. */
@@ -11,8 +11,7 @@ type Props = Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'onSubmit
 export function RecordForm({ className = 'stack gap-md', children, ...form }: Props) {
   const box = useRef<HTMLFormElement>(null);
   const save = () => {
-    const button = box.current?.querySelector('button[type="submit"]:not([data-disabled], :disabled)');
-    if (button) box.current?.requestSubmit();
+    if (box.current?.querySelector(pressable)) box.current?.requestSubmit();
   };
   useShortcuts([
     {
@@ -23,7 +22,7 @@ export function RecordForm({ className = 'stack gap-md', children, ...form }: Pr
     },
   ]);
   return (
-    <form ref={box} className={className} onKeyDown={sendKeys} noValidate {...form}>
+    <form ref={box} className={className} onKeyDown={recordKeys} noValidate {...form}>
       {children}
     </form>
   );

@@ -17,5 +17,14 @@ export function sendKeys(event: KeyboardEvent<HTMLFormElement>): void {
   } else if (target instanceof HTMLSelectElement || isPlainInput(target)) event.preventDefault();
 }
 
+/** The button of a form, as long as it can be pressed. */
+export const pressable = 'button[type="submit"]:not([data-disabled], :disabled)';
+
+/** {@link sendKeys} of a record: with nothing to save, Ctrl+Enter is left to the button that publishes. */
+export function recordKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+  if (!isSending || event.currentTarget.querySelector(pressable)) sendKeys(event);
+}
+
 const isPlainInput = (target: Element): boolean =>
   target instanceof HTMLInputElement && !ownEnter.includes(target.type);

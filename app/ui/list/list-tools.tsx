@@ -1,12 +1,11 @@
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { SearchField } from '../controls/search-field.tsx';
-import { useShortcuts } from '../controls/use-shortcuts.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { Column } from '../layout/data-table.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list.module.css';
+import { ListSearch } from './list-search.tsx';
 
 type Props = {
   search: { label: string; typed: string; search: (text: string) => void };
@@ -24,19 +23,9 @@ type Props = {
 
 /** What stands above a list: its search, its filters' button and its columns. */
 export function ListTools({ search, filters, views, columns }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const slash = {
-    keys: ['/'],
-    words: 'Buscar en la lista',
-    run: () => box.current?.querySelector('input')?.focus(),
-  };
-  const wipe = { keys: ['Escape'], words: 'Limpiar la búsqueda', run: () => search.search('') };
-  useShortcuts(search.typed === '' ? [slash] : [slash, wipe]);
   return (
     <div className="wrap gap-sm align-bottom" data-print="never">
-      <div ref={box} className={styles.search}>
-        <SearchField label={search.label} value={search.typed} onSearch={search.search} />
-      </div>
+      <ListSearch {...search} />
       <Button
         variant="default"
         className={styles.filterButton}

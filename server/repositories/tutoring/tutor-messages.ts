@@ -40,8 +40,23 @@ export type NewMessage = {
   at: Date;
 };
 
+/** The members to whom a message to a whole generation goes: those who follow it now. */
+export async function groupReaders(trx: Trx, groupId: number): Promise<number[]> {
+  const found = await trx
+    .selectFrom('member')
+    .where('member.group_id', '=', groupId)
+    .where(goesOn('member'))
+    .orderBy('member.id')
+    .select('member.id')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The same words to the same people within this time are one message, in ms. */
+export const SAME_MS = 10 * 60_000;
+
 /**
- * The same words by the same tutor to the same members since then, and not withdrawn: one press sent twice. The tutor is
+ * The same words by the same author to the same members since then, and not withdrawn: one press sent twice. The author is
  * held, so that two at once do not both find nothing.
  */
 export async function sameMessage(

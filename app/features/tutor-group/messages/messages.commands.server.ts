@@ -6,15 +6,13 @@ import {
   groupMembers,
   holdsGroup,
   insertMessage,
+  SAME_MS,
   sameMessage,
   withdrawOwn,
 } from '#server/repositories/tutoring/tutor-messages.ts';
 
 /** A tutor's message; `personIds` null is everybody who is in the group now. */
 export type Words = { groupId: number; title: string; text: string; personIds: readonly number[] | null };
-
-/** The same words to the same people within this time are one message, in ms. */
-const SAME_MS = 10 * 60_000;
 
 /**
  * Writes to a group of the tutor's or to people of it. A dropped learner is left out; the same again sends nothing.

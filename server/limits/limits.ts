@@ -6,6 +6,8 @@ export type Limits = {
   upload(personId: number): Promise<void>;
   /** Counts a signed upload of what only administrators upload: they make many. */
   administrationUpload(personId: number): Promise<void>;
+  /** Counts an export of many people of an administrator. */
+  export(personId: number): Promise<void>;
   /** Counts an anonymous page or call by address. */
   anonymous(address: string): Promise<void>;
   /** Before a password is verified: refuses with `login.paused` when account, device or address must wait. */

@@ -1,0 +1,54 @@
+type Other = { rows: number; why: string };
+
+const none = (why: string, names: readonly string[]): [string, Other][] =>
+  names.map((name) => [name, { rows: 0, why }]);
+
+/**
+ * Writing calls of the administration that with the right body of the role table leave another number of rows in the
+ * trail than one, and why (R30). A call that should have changed something is never here.
+ */
+export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntries([
+  ...none('a look at what would happen, taken back', [
+    'POST /api/cms/grupos/acciones/vista',
+    'POST /api/cms/grupos/:groupId/olas/vista',
+    'POST /api/cms/grupos/:groupId/corrimiento/vista',
+    'POST /api/cms/corrimientos/vista',
+    'POST /api/cms/arbol/vista',
+  ]),
+  ...none('the form is saved as it is stored: nothing changes', [
+    'PUT /api/cms/grupos/:groupId',
+    'PUT /api/cms/programas/:programmeId',
+    'PUT /api/cms/modulos/:moduleId',
+    'PUT /api/cms/insignias/:badgeId',
+    'PUT /api/cms/unidades/:unitId/cuestionario',
+  ]),
+  ...none('it is already in that state', [
+    'POST /api/cms/grupos/:groupId/guias',
+    'POST /api/cms/grupos/:groupId/estado',
+    'POST /api/cms/grupos/acciones',
+    'POST /api/cms/grupos/:groupId/participantes',
+    'POST /api/cms/grupos/:groupId/corrimiento/:shiftId/deshacer',
+    'POST /api/cms/preguntas_finales/:finalQuestionId/estado',
+    'POST /api/cms/usuarios/:personId/estado',
+    'POST /api/cms/usuarios/:personId/sesiones/cerrar',
+    'POST /api/cms/insignias/acciones',
+    'POST /api/cms/insignias/:badgeId/estado',
+    'POST /api/cms/insignias/:badgeId/otorgar',
+    'POST /api/cms/tareas/:taskId/cancelar',
+  ]),
+  ...none('everything that it names is refused, each with its reason', [
+    'POST /api/cms/grupos/:groupId/sesiones/:sessionId/asistencia',
+    'POST /api/cms/grupos/:groupId/participantes/acciones',
+    'POST /api/cms/corrimientos',
+    'POST /api/cms/corrimientos/deshacer',
+    'POST /api/cms/arbol/acciones',
+    'POST /api/cms/insignias/:badgeId/revocar',
+  ]),
+  ...none('the filters of a list under a name: nothing of the programme or of a person', [
+    'POST /api/cms/vistas',
+    'PUT /api/cms/vistas/:viewId',
+    'POST /api/cms/vistas/:viewId/quitar',
+  ]),
+  ...none('the file is only read; its check and its run are audited', ['POST /api/cms/importaciones']),
+  ['POST /api/cms/grupos/:groupId/sesiones', { rows: 2, why: 'a series of two sessions, one row for each' }],
+]);
