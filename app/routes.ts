@@ -131,6 +131,7 @@ export default [
   route('archivos/preguntas/:programmeId', 'features/final-questions/bank-file.resource.ts'),
   route('archivos/programas/:programmeId', 'features/programme-packages/package.resource.ts'),
   route('archivos/revisiones/:checkId', 'features/content-check/check.resource.ts'),
+  route('archivos/trabajos/:taskId', 'features/tasks/refused.resource.ts'),
   route('archivos/retos', 'features/challenge-review/deliveries-zip.resource.ts'),
   route('archivos/:fileId', 'features/files/file.resource.ts'),
 

@@ -243,7 +243,6 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
-  'GET /api/cms/usuarios/acciones/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -371,6 +370,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   // A task that was cancelled.
   'GET /api/cms/tareas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/tareas/:taskId/rechazadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/reintentar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
 };

@@ -316,20 +316,3 @@ export const actOnPeople = endpoint({
     taskId: as('tarea', z.nullable(id)),
   }),
 });
-
-export const refusedPeople = endpoint({
-  method: 'GET',
-  path: '/api/cms/usuarios/acciones/:taskId',
-  who,
-  summary:
-    'Qué se hace en un trabajo largo con personas, a quiénes no se les hizo y por qué: los primeros cien.',
-  reply: wireObject({
-    action: as('accion', bulkAction),
-    /** False once the reasons were forgotten. */
-    isKept: as('conservado', z.boolean()),
-    refused: as(
-      'rechazadas',
-      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
-    ),
-  }),
-});

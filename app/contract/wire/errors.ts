@@ -98,10 +98,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Es de la administración: se da de baja desde su ficha.',
   },
-  'people.changed': {
+  'list.changed': {
     status: 409,
     message:
-      'Algo cambió desde la vista previa: los filtros ya dejan a otro número de personas. Revisa la lista.',
+      'Algo cambió desde la vista previa: los filtros ya dejan otro número de resultados. Revisa la lista.',
   },
   'person.leads': {
     status: 409,

@@ -7,7 +7,6 @@ import {
 } from './access/access.commands.server.ts';
 import { personSessions } from './access/access.queries.server.ts';
 import { sendActivation } from './activation.commands.server.ts';
-import { bulkResult } from './bulk.queries.server.ts';
 import { changePerson, createPerson, setPersonState, unlockPerson } from './people.commands.server.ts';
 import { peopleList, personDetail } from './people.queries.server.ts';
 import { actOnPeople } from './people-actions.commands.server.ts';
@@ -39,9 +38,6 @@ const calls = api(areas.people, {
 
   /** POST /api/cms/usuarios/acciones. */
   actOnPeople: (by) => actOnPeople(by, by.body),
-
-  /** GET /api/cms/usuarios/acciones/:taskId. */
-  refusedPeople: ({ world, params }) => bulkResult(world, params.taskId),
 
   /** POST /api/cms/usuarios/:personId/desbloqueo. */
   unlockPerson: (by) => unlockPerson(by, by.params.personId),

@@ -20,21 +20,29 @@ export function GroupsList({ moves, ...list }: Props) {
         actions: (
           <>
             <GroupBulkStates
-              ids={[...chosen.ids]}
+              whom={chosen.every ?? { ids: chosen.ids }}
               onDone={(refused, action) => {
                 setLeft({ action, refused });
-                chosen.choose(refused.map(({ id }) => id));
+                chosen.keep(refused.map(({ id }) => id));
               }}
-            />
-            <ManyShiftsButton
-              ids={[...chosen.ids]}
-              units={Math.max(1, ...rows.map(({ units }) => units))}
-              zone={list.zone}
-              onDone={(ids) => {
+              onWork={(taskId) => {
                 setLeft(null);
-                chosen.choose(ids);
+                chosen.keep([]);
+                chosen.onWork(taskId);
               }}
             />
+            {/* Their dates move together or not at all, and so no more of them than one look can hold. */}
+            {chosen.every ? null : (
+              <ManyShiftsButton
+                ids={chosen.ids}
+                units={Math.max(1, ...rows.map(({ units }) => units))}
+                zone={list.zone}
+                onDone={(ids) => {
+                  setLeft(null);
+                  chosen.keep(ids);
+                }}
+              />
+            )}
           </>
         ),
         result: left ? <RefusedGroups {...left} /> : null,
