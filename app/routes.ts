@@ -83,6 +83,8 @@ export default [
   ...calls('features/final-questions/api.ts', areas.finalQuestions),
   ...calls('features/forum/api.ts', areas.forum),
   ...calls('features/group-bin/api.ts', areas.groupBin),
+  ...calls('features/people-bin/api.ts', areas.peopleBin),
+  ...calls('features/people/access/api.ts', areas.personAccount),
   ...calls('features/group-guides/api.ts', areas.groupGuides),
   ...calls('features/group-sessions/api.ts', areas.groupSessions),
   ...calls('features/group-tutors/api.ts', areas.groupTutors),

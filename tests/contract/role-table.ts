@@ -245,6 +245,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/usuarios/papelera': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/usuarios/:personId/vinculos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/usuarios/:personId/foto/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of somebody who was not dropped, and of nobody in the bin.
+  'POST /api/cms/usuarios/:personId/eliminar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/usuarios/:personId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'POST /api/cms/usuarios/:personId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/activacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/desbloqueo': { learner: 403, boss: 403, tutor: 403, admin: 200 },

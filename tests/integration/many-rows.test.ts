@@ -215,6 +215,8 @@ test('generations, more than are done at once, are published by a task; each tha
     refused: { length: MANY },
   });
   const { taskId } = await actOnGroups(by(), { action: 'publish', query, total: MANY + 1 });
+  // More steps than one round of the workers takes.
+  await drain(world);
   expect((await drain(world)).parked).toEqual(new Map());
   expect(await taskView(world, taskId ?? 0)).toMatchObject({ state: 'done', done: MANY + 1, refused: MANY });
   const { act, refused } = await bulkResult(world, taskId ?? 0);

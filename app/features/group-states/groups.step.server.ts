@@ -4,7 +4,7 @@ import { actOnGroup } from './group-states.commands.server.ts';
 
 const deed: BulkDeed = {
   // Each is judged whole, and tells of all its people.
-  rows: 5,
+  rows: 10,
   act: (work, by, ids) => {
     const { action } = work.task.input as unknown as BulkInput & { action: GroupsAction };
     return eachAlone(work, ids, { act: (own, id) => actOnGroup(by, own, action, id) });

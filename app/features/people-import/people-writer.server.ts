@@ -100,10 +100,15 @@ export function peopleWriter(work: StepWork): PeopleWriter {
   const changeState = async (personId: number, active: boolean, reason: string): Promise<void> => {
     if (!active) {
       const memberships = await membershipsOf(trx, personId);
-      await lockMembers(trx, memberships);
-      for (const memberId of memberships) {
+      await lockMembers(
+        trx,
+        memberships.map(({ id }) => id),
+      );
+      for (const { id: memberId, groupId } of memberships) {
         if (!(await markDropped(trx, memberId, now, reason))) continue;
         emit({ name: 'member.dropped', payload: { memberId } });
+        const after = { personId, active: false, reason };
+        note('member.dropped', 'group', groupId, { before: { active: true }, after });
       }
       await endAssignmentsOf(trx, personId, now);
       await revokeSessionsOf(world, trx, personId, null, 'dropped', origin);
