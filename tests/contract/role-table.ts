@@ -572,6 +572,7 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=validar',
     '/cms/grupos?id=:groupId&pestana=historial',
     '/cms/grupos?papelera=1',
+    '/cms/usuarios?papelera=1',
     '/cms/insignias',
     '/cms/insignias?id=:badgeId',
   ].map((path) => ({

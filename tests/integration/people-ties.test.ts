@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Takers } from '#app/contract/admin/handover.ts';
 import { historyOf as changesOf } from '#app/features/change-history/history.queries.server.ts';
-import { changePerson, removePersonPhoto, setPersonState } from '#app/features/people/people.commands.server.ts';
+import {
+  changePerson,
+  removePersonPhoto,
+  setPersonState,
+} from '#app/features/people/people.commands.server.ts';
 import { personDetail } from '#app/features/people/people.queries.server.ts';
 import { personTies } from '#app/features/people/ties/ties.queries.server.ts';
 import { deletePerson, restoreDeletedPerson } from '#app/features/people-bin/people-bin.commands.server.ts';
@@ -96,7 +100,10 @@ describe('a boss who leaves', () => {
     expect(await refusalOf(drop(boss.personId, { successors: [only] }))).toBe('body.invalid');
     expect(await bossOf(members[0].memberId)).toBe(boss.personId);
     await drop(boss.personId, { successors: [only, { groupId: two, personId: null }] });
-    expect([await bossOf(members[0].memberId), await bossOf(members[1].memberId)]).toEqual([next.personId, null]);
+    expect([await bossOf(members[0].memberId), await bossOf(members[1].memberId)]).toEqual([
+      next.personId,
+      null,
+    ]);
     expect(await historyOf(one)).toEqual([['member.transferred', members[0].personId]]);
   });
 
@@ -179,7 +186,9 @@ describe('a learner', () => {
     const member = await createLearner(db, groupId);
     await drop(member.personId);
     expect(await historyOf(groupId)).toEqual([['member.dropped', member.personId]]);
-    expect((await personTies(world, member.personId)).formerlyFollowed.map(({ id }) => id)).toEqual([groupId]);
+    expect((await personTies(world, member.personId)).formerlyFollowed.map(({ id }) => id)).toEqual([
+      groupId,
+    ]);
     expect(await refusalOf(reopen(member.personId, { followed: await group() }))).toBe('body.invalid');
     expect((await personDetail(world, member.personId)).state).toBe('dropped');
     await reopen(member.personId, { followed: groupId });

@@ -190,7 +190,9 @@ describe('a dropped person', () => {
     const first = await createLedTeam(world);
     expect(await refusalOf(drop(first.boss.personId))).toBe('person.leads');
     const learner = await createActor(world.db, 2);
-    expect(await refusalOf(drop(first.boss.personId, [{ groupId: first.groupId, personId: learner.personId }]))).toBe('body.invalid');
+    expect(
+      await refusalOf(drop(first.boss.personId, [{ groupId: first.groupId, personId: learner.personId }])),
+    ).toBe('body.invalid');
     const next = await createActor(world.db, 3);
     await drop(first.boss.personId, [{ groupId: first.groupId, personId: next.personId }]);
     expect(await bossOf(first.member.memberId)).toEqual({ bossId: next.personId });

@@ -1,7 +1,7 @@
 import { type BinQuery, binQuery } from '../admin/group-bin.ts';
 import { type GroupsQuery, groupsQuery } from '../admin/groups.ts';
-import { type PeopleBinQuery, peopleBinQuery } from '../admin/people-bin.ts';
 import { type PeopleQuery, peopleQuery } from '../admin/people.ts';
+import { type PeopleBinQuery, peopleBinQuery } from '../admin/people-bin.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
 
 const chosenIds = 'ids';

@@ -64,7 +64,11 @@ export function PeopleBinPage({ query, found, zone }: Props) {
         lead={`Cada cuenta eliminada se puede restaurar durante ${PEOPLE_BIN_DAYS} días; después se borra.`}
       />
       <div className="wrap" data-print="never">
-        <SearchField label="Buscar por nombre, usuario o número" value={search.typed} onSearch={search.search} />
+        <SearchField
+          label="Buscar por nombre, usuario o número"
+          value={search.typed}
+          onSearch={search.search}
+        />
       </div>
       <p role="alert" className="danger">
         {fault}

@@ -27,7 +27,8 @@ type Wanted = { personId: number; version: number };
 export const deletePerson = (by: By, { personId, version }: Wanted) =>
   command(by, async ({ trx, now, emit }) => {
     const administrators = await holdAdministrators(trx);
-    if (administrators.length > 0 && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
+    if (administrators.length > 0 && administrators.every((id) => id === personId))
+      fail('profile.lastAdministrator');
     const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (person.mergedInto !== null) fail('person.merged');
     if (person.active) fail('person.stands');

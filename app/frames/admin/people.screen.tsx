@@ -32,9 +32,7 @@ export const loader = screenLoader(async ({ world, url, actor }) => {
       } as const);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: titles[data?.shows ?? 'people'] },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titles[data?.shows ?? 'people'] }];
 
 const titles = {
   import: 'Importar personas · Rumbo',
@@ -62,7 +60,11 @@ export default function PeopleScreen() {
       }
       more={(shown) => (
         <>
-          <ButtonLink variant="default" to={peopleBinHref()} leftSection={<IconTrash size={18} aria-hidden />}>
+          <ButtonLink
+            variant="default"
+            to={peopleBinHref()}
+            leftSection={<IconTrash size={18} aria-hidden />}
+          >
             Papelera
           </ButtonLink>
           <ImportButton />

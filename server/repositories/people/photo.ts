@@ -1,7 +1,12 @@
 import type { Trx } from '../../world.ts';
 
 /** Gives a person another photo, or none; the earlier one is marked as gone. False when it was theirs already. */
-export async function setPhoto(trx: Trx, personId: number, fileId: number | null, now: Date): Promise<boolean> {
+export async function setPhoto(
+  trx: Trx,
+  personId: number,
+  fileId: number | null,
+  now: Date,
+): Promise<boolean> {
   const { photo } = await trx
     .selectFrom('person')
     .where('id', '=', personId)

@@ -40,7 +40,8 @@ export async function handTeamsOver(
     const { groupId } = member;
     const name = names.get(groupId) ?? '';
     const successorId = chosen.get(groupId);
-    if (successorId === undefined) return refuse('sucesores', `Elige quién será jefe o jefa en «${name}», o déjala sin jefe.`);
+    if (successorId === undefined)
+      return refuse('sucesores', `Elige quién será jefe o jefa en «${name}», o déjala sin jefe.`);
     const next =
       successorId === null
         ? null
@@ -85,7 +86,12 @@ export async function handGroupsOver(by: Doer, work: Part, tutorId: number, tuto
  * Lets a person accompany generations again that they accompanied before.
  * @throws 422 for another generation, and where they may not
  */
-export async function tutorAgain(by: Doer, work: Part, personId: number, groupIds: readonly number[]): Promise<void> {
+export async function tutorAgain(
+  by: Doer,
+  work: Part,
+  personId: number,
+  groupIds: readonly number[],
+): Promise<void> {
   const { formerlyTutored } = await tiesOf(work.trx, personId);
   for (const groupId of groupIds) {
     const group = formerlyTutored.find(({ id }) => id === groupId);

@@ -32,10 +32,12 @@ export function StateDialog({ person, opened, onClose }: Props) {
     const done = drops ? 'La cuenta quedó dada de baja.' : 'La cuenta está activa otra vez.';
     if (await run(setPersonState, { params: { personId: person.id }, body }, { done })) onClose();
   };
-  const change = <V,>(set: (value: V) => void) => (value: V) => {
-    setFault(null);
-    set(value);
-  };
+  const change =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      setFault(null);
+      set(value);
+    };
   return (
     <FormDialog
       opened={opened}
@@ -60,9 +62,7 @@ export function StateDialog({ person, opened, onClose }: Props) {
         autoComplete="off"
         data-autofocus
       />
-      {ties && drops ? (
-        <HandoverFields ties={ties} chosen={chosen} onChange={change(setChosen)} />
-      ) : null}
+      {ties && drops ? <HandoverFields ties={ties} chosen={chosen} onChange={change(setChosen)} /> : null}
       {ties && !drops ? (
         <div className="stack gap-md above-md">
           {ties.formerlyFollowed.length > 0 ? (
