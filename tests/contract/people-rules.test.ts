@@ -51,9 +51,9 @@ describe('the only administrator', () => {
     ];
     expect(refused.map(({ status, json }) => [status, messageOf(json)])).toEqual([
       [409, 'No puedes dar de baja tu propia cuenta.'],
-      [409, expect.stringMatching(/administra/)],
-      [409, expect.stringMatching(/administra/)],
-      [409, expect.stringMatching(/administra/)],
+      [409, expect.stringMatching(/administración/)],
+      [422, 'Es su único perfil: dale otro antes de quitarlo.'],
+      [409, 'Es la única cuenta de administración activa.'],
     ]);
     const bulk = await send('POST', '/usuarios/acciones', { accion: 'baja', ids: [self], motivo: 'Cierre' });
     expect(bulk.json).toMatchObject({ hechas: 0, rechazadas: [{ id: self }] });
