@@ -16,7 +16,7 @@ import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
 import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
-import type { KnownPerson, Plan } from './import-verdict.ts';
+import type { KnownPerson, Plan } from './import-plan.ts';
 
 /** Writes what rows of a file ask for, in the name of whoever had the import made. */
 export type PeopleWriter = {
