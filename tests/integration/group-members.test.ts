@@ -202,6 +202,7 @@ describe('a drop and a return', () => {
     expect(await act({ action: 'drop', reason: 'other', note: 'Regresa en marzo' })).toEqual({
       done: 1,
       refused: [],
+      taskId: null,
     });
     expect(await stored(member.memberId)).toMatchObject({
       active: false,
@@ -237,8 +238,8 @@ describe('a drop and a return', () => {
     const { done, refused } = await drop([member.personId, anyId]);
     expect(done).toBe(0);
     expect(refused.map(({ text }) => text)).toEqual([
-      'No participa en esta generación.',
       'Ya terminó esta generación.',
+      'No participa en esta generación.',
     ]);
     expect(await stored(member.memberId)).toMatchObject({ active: true });
   });
