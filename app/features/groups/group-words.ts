@@ -38,7 +38,7 @@ export const groupColumns: readonly Column<GroupColumn>[] = [
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly GroupColumn[] = ['ends', 'waves', 'bosses'];
+export const hiddenAtFirst: readonly GroupColumn[] = ['ends', 'waves', 'bosses', 'tutors'];
 
 /** '2 olas, tutor': what a generation still lacks; '' where it lacks nothing, or where it is closed. */
 export function missingText({
