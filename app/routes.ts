@@ -83,6 +83,8 @@ export default [
   ...calls('features/final-questions/api.ts', areas.finalQuestions),
   ...calls('features/forum/api.ts', areas.forum),
   ...calls('features/group-bin/api.ts', areas.groupBin),
+  ...calls('features/people-bin/api.ts', areas.peopleBin),
+  ...calls('features/people/access/api.ts', areas.personAccount),
   ...calls('features/group-guides/api.ts', areas.groupGuides),
   ...calls('features/group-messages/api.ts', areas.groupMessages),
   ...calls('features/group-sessions/api.ts', areas.groupSessions),
@@ -132,6 +134,7 @@ export default [
   route('archivos/preguntas/:programmeId', 'features/final-questions/bank-file.resource.ts'),
   route('archivos/programas/:programmeId', 'features/programme-packages/package.resource.ts'),
   route('archivos/revisiones/:checkId', 'features/content-check/check.resource.ts'),
+  route('archivos/trabajos/:taskId', 'features/tasks/refused.resource.ts'),
   route('archivos/retos', 'features/challenge-review/deliveries-zip.resource.ts'),
   route('archivos/:fileId', 'features/files/file.resource.ts'),
 

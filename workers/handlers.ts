@@ -3,7 +3,9 @@ import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
+import { memberDeeds } from '#app/features/group-members/members.step.server.ts';
 import { tellLiveSession } from '#app/features/group-sessions/live-sessions.reactions.server.ts';
+import { groupDeeds } from '#app/features/group-states/groups.step.server.ts';
 import { releaseTutorWork } from '#app/features/group-tutors/group-tutors.reactions.server.ts';
 import { refreshGroups, tellGroups } from '#app/features/group-waves/group-waves.reactions.server.ts';
 import {
@@ -17,15 +19,27 @@ import {
 } from '#app/features/notifications/news/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
-import { bulkStep } from '#app/features/people/bulk.step.server.ts';
+import { peopleDeeds } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { importStep } from '#app/features/people-import/import.step.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
+import type { TaskKind } from '#server/db/columns.ts';
 import { type Handlers, oneByOne } from '#server/outbox/handler.ts';
-import { runSteps } from '#server/tasks/steps.ts';
+import { bulkStep } from '#server/tasks/bulk.ts';
+import { runSteps, type Step } from '#server/tasks/steps.ts';
+
+/** A step of each kind of task; one that is missing does not compile. */
+export const steps: Record<TaskKind, Step> = {
+  import: importStep,
+  export: exportStep,
+  bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds }),
+  check: checkStep,
+  badges: badgesStep,
+  package: packageStep,
+};
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */
 export const handlers = {
@@ -47,13 +61,6 @@ export const handlers = {
   'askers.tell': tellAskers,
   'messages.tell': tellMessage,
   'live-session.tell': tellLiveSession,
-  'task.step': runSteps({
-    import: importStep,
-    export: exportStep,
-    bulk: bulkStep,
-    check: checkStep,
-    badges: badgesStep,
-    package: packageStep,
-  }),
+  'task.step': runSteps(steps),
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

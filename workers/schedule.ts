@@ -8,6 +8,7 @@ import {
   sweepReminders,
 } from '#app/features/notifications/reminders/reminders.server.ts';
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
+import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
 import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';
@@ -54,6 +55,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },
   { name: 'hung-tasks', everyMs: minute, atStart: true, run: sweepHungTasks },
   { name: 'group-bin', everyMs: 60 * minute, atStart: true, run: sweepGroupBin },
+  { name: 'people-bin', everyMs: 60 * minute, atStart: true, run: sweepPeopleBin },
   { name: 'content-bin', everyMs: 24 * 60 * minute, atStart: true, run: sweepContentBin },
   { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },

@@ -34,9 +34,11 @@ import * as groupWaves from './admin/group-waves.ts';
 import * as groups from './admin/groups.ts';
 import * as changeHistory from './admin/history.ts';
 import * as people from './admin/people.ts';
+import * as peopleBin from './admin/people-bin.ts';
 import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
+import * as personAccount from './admin/person-account.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
@@ -103,6 +105,8 @@ export const areas = {
   finalQuestions,
   forum: { ...forum, ...forumOwn, ...forumWrites },
   groupBin,
+  peopleBin,
+  personAccount,
   groupGuides,
   groupMessages,
   groupSessions,

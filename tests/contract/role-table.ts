@@ -244,9 +244,14 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
-  'GET /api/cms/usuarios/acciones/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/usuarios/papelera': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/usuarios/:personId/vinculos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/usuarios/:personId/foto/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Of somebody who was not dropped, and of nobody in the bin.
+  'POST /api/cms/usuarios/:personId/eliminar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/usuarios/:personId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'POST /api/cms/usuarios/:personId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/activacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/desbloqueo': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -372,6 +377,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   // A task that was cancelled.
   'GET /api/cms/tareas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/tareas/:taskId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/tareas/:taskId/rechazadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/tareas/:taskId/reintentar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
 };
@@ -567,6 +573,7 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=validar',
     '/cms/grupos?id=:groupId&pestana=historial',
     '/cms/grupos?papelera=1',
+    '/cms/usuarios?papelera=1',
     '/cms/insignias',
     '/cms/insignias?id=:badgeId',
   ].map((path) => ({

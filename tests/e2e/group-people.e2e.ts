@@ -181,8 +181,11 @@ test('a boss is found by keyboard and given today, and another one is planned an
   await page.getByRole('button', { name: 'Dar de baja' }).click();
   const dropping = dialog(page, 'Dar de baja');
   await dropping.getByLabel('Motivo').fill('Cambio de tienda');
+  const successor = dropping.getByRole('combobox', { name: /Jefe o jefa de su equipo en/ });
+  await expect(successor).toBeVisible();
   await dropping.getByRole('button', { name: 'Dar de baja' }).click();
-  await dropping.getByRole('combobox', { name: 'Quién será jefe o jefa de su equipo' }).fill('jefe2');
+  await expect(dropping.getByText(/Elige quién será jefe o jefa en/)).toBeVisible();
+  await successor.fill('jefe2');
   await page.getByRole('option', { name: /jefe2/ }).click();
   await expectClean(page);
   await dropping.getByRole('button', { name: 'Dar de baja' }).click();

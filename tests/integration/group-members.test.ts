@@ -202,6 +202,7 @@ describe('a drop and a return', () => {
     expect(await act({ action: 'drop', reason: 'other', note: 'Regresa en marzo' })).toEqual({
       done: 1,
       refused: [],
+      taskId: null,
     });
     expect(await stored(member.memberId)).toMatchObject({
       active: false,
@@ -237,8 +238,8 @@ describe('a drop and a return', () => {
     const { done, refused } = await drop([member.personId, anyId]);
     expect(done).toBe(0);
     expect(refused.map(({ text }) => text)).toEqual([
-      'No participa en esta generación.',
       'Ya terminó esta generación.',
+      'No participa en esta generación.',
     ]);
     expect(await stored(member.memberId)).toMatchObject({ active: true });
   });
@@ -261,7 +262,7 @@ describe('a drop and a return', () => {
       ofGroupId: other,
       reason: 'mistake',
     });
-    expect(await act({ action: 'restore' })).toEqual({ done: 1, refused: [] });
+    expect(await act({ action: 'restore' })).toEqual({ done: 1, refused: [], taskId: null });
     expect(await stored(member.memberId)).toMatchObject({
       active: true,
       left_as: null,
@@ -323,7 +324,7 @@ describe('a move', () => {
       .execute();
     const other = await createGroup(world.db, course, ['2026-03-05', null]);
 
-    expect(await move(other)).toEqual({ done: 1, refused: [] });
+    expect(await move(other)).toEqual({ done: 1, refused: [], taskId: null });
     expect(await stored(member.memberId)).toMatchObject({ group_id: other, active: true, version: 2 });
     expect(await eventsOf('member.moved')).toContainEqual({ memberId: member.memberId });
     const reviews = await world.db.selectFrom('peer_review').select('reassigned_at').execute();
@@ -368,7 +369,7 @@ describe('a move', () => {
       ['2026-06-01', '2026-07-01'],
       ['2026-06-20', '2026-07-20'],
     );
-    expect(await move(other)).toEqual({ done: 1, refused: [] });
+    expect(await move(other)).toEqual({ done: 1, refused: [], taskId: null });
     const days = await world.db
       .selectFrom('deadline_extension')
       .where('member_id', '=', member.memberId)
@@ -435,7 +436,7 @@ describe('a move', () => {
 
   test('to another programme ends the membership as moved and begins a new one', async () => {
     const next = await createGroup(world.db, await createCourse(world.db), []);
-    expect(await move(next)).toEqual({ done: 1, refused: [] });
+    expect(await move(next)).toEqual({ done: 1, refused: [], taskId: null });
     expect(await stored(member.memberId)).toMatchObject({
       group_id: groupId,
       active: false,
@@ -529,7 +530,7 @@ describe('another day and a reminder', () => {
 
   test('reminds once a day, and says why somebody is not reminded', async () => {
     const remind = () => act({ action: 'remind', unitId: unitId() });
-    expect(await remind()).toEqual({ done: 1, refused: [] });
+    expect(await remind()).toEqual({ done: 1, refused: [], taskId: null });
     expect((await remind()).refused).toMatchObject([{ text: 'Hoy ya se le recordó.' }]);
     expect((await act({ action: 'remind', unitId: course.units[1]?.id })).refused).toMatchObject([
       { text: 'La unidad todavía no abre.' },

@@ -74,7 +74,7 @@ describe('publishing several generations', () => {
     });
     expect(await stateOf(one.groupId), 'a look writes nothing').toBe('draft');
     const done = await act('publish', ids);
-    expect(done).toEqual({ done: 2, refused: shown.refused.slice(0, 2) });
+    expect(done).toEqual({ done: 2, refused: shown.refused.slice(0, 2), taskId: null });
     expect(await Promise.all(ids.map(stateOf))).toEqual(['published', 'published', 'draft', 'published']);
     expect(await actionsOf(one.groupId)).toEqual(['group.published']);
     expect(await actionsOf(faulty.groupId)).toEqual([]);

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bulkResult } from '#app/features/people/bulk.queries.server.ts';
-import { refusedOfTask } from '#app/features/people/bulk.rows.server.ts';
 import { setPersonState } from '#app/features/people/people.commands.server.ts';
 import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
-import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { bulkResult, taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { refusedOfTask } from '#server/repositories/tasks/bulk-rows.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
 import { createLedTeam } from '#tests/factories/team.ts';
@@ -141,14 +140,11 @@ describe('with everybody whom the filters leave', () => {
     const drop = (store: string, total?: number) =>
       refusalOf(actOnPeople(by(), { action: 'drop', query: { store }, reason: 'Cierre', total }));
     expect([await drop('poca', 4), await drop('poca', 2), await drop('poca')]).toEqual([
-      'people.changed',
-      'people.changed',
+      'list.changed',
+      'list.changed',
       'body.invalid',
     ]);
-    expect([await drop('mucha', 202), await drop('mucha', 204)]).toEqual([
-      'people.changed',
-      'people.changed',
-    ]);
+    expect([await drop('mucha', 202), await drop('mucha', 204)]).toEqual(['list.changed', 'list.changed']);
     await drain(world);
     expect([await activeIn('poca'), await activeIn('mucha')]).toEqual([few.length, 203]);
   });
@@ -166,7 +162,7 @@ describe('with everybody whom the filters leave', () => {
 
   test('says what is done, and of another task nothing', async () => {
     const { taskId } = await actOnPeople(by(), { action: 'mail', query: { store: 'mucha' }, total: 203 });
-    expect(await bulkResult(world, taskId ?? 0)).toEqual({ action: 'mail', refused: [], isKept: true });
+    expect(await bulkResult(world, taskId ?? 0)).toEqual({ act: 'mail', refused: [], isKept: true });
     await world.db.updateTable('task').set({ kind: 'import' }).where('id', '=', taskId).execute();
     expect(await refusalOf(bulkResult(world, taskId ?? 0))).toBe('scope.notFound');
   });

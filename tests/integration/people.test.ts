@@ -139,8 +139,13 @@ describe('an account of an administrator', () => {
 });
 
 describe('a dropped person', () => {
-  const drop = (personId: number, successorId?: number | null) =>
-    setPersonState(by(), { personId, active: false, reason: 'Salió de la empresa', successorId });
+  const drop = (personId: number, successors?: { groupId: number; personId: number | null }[]) =>
+    setPersonState(by(), {
+      personId,
+      active: false,
+      reason: 'Salió de la empresa',
+      ...(successors ? { handover: { successors } } : {}),
+    });
 
   test('loses sessions and memberships, and stays dropped until somebody opens the account again', async () => {
     const { member } = await createLedTeam(world);
@@ -185,12 +190,14 @@ describe('a dropped person', () => {
     const first = await createLedTeam(world);
     expect(await refusalOf(drop(first.boss.personId))).toBe('person.leads');
     const learner = await createActor(world.db, 2);
-    expect(await refusalOf(drop(first.boss.personId, learner.personId))).toBe('body.invalid');
+    expect(
+      await refusalOf(drop(first.boss.personId, [{ groupId: first.groupId, personId: learner.personId }])),
+    ).toBe('body.invalid');
     const next = await createActor(world.db, 3);
-    await drop(first.boss.personId, next.personId);
+    await drop(first.boss.personId, [{ groupId: first.groupId, personId: next.personId }]);
     expect(await bossOf(first.member.memberId)).toEqual({ bossId: next.personId });
     const second = await createLedTeam(world);
-    await drop(second.boss.personId, null);
+    await drop(second.boss.personId, [{ groupId: second.groupId, personId: null }]);
     expect(await bossOf(second.member.memberId)).toBeUndefined();
   });
 });

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
-import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
-import { refusedOfTask } from '#app/features/people/bulk.rows.server.ts';
-import { bulkStep } from '#app/features/people/bulk.step.server.ts';
-import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { runImport } from '#app/features/people-import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
-import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { taskList, taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { recordFailure } from '#server/outbox/rows.ts';
+import { refusedOfTask } from '#server/repositories/tasks/bulk-rows.ts';
 import { forgetRows, lastLineOf, tasksToForget } from '#server/repositories/tasks/tasks.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
 import { runSteps, type Step } from '#server/tasks/steps.ts';
@@ -21,7 +16,7 @@ import { checkedImport, confirmSession, finishedImport } from '#tests/factories/
 import { claimTasks, drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers } from '#workers/handlers.ts';
+import { handlers, steps } from '#workers/handlers.ts';
 
 const { world, pushes, clock } = await openWorld();
 let admin: TestPerson;
@@ -51,14 +46,7 @@ const toldOf = (taskId: number) =>
 /** The product's handlers with another step of imports. */
 const withStep = (step: Step): Handlers => ({
   ...handlers,
-  'task.step': runSteps({
-    import: step,
-    export: exportStep,
-    bulk: bulkStep,
-    check: checkStep,
-    badges: badgesStep,
-    package: packageStep,
-  }),
+  'task.step': runSteps({ ...steps, import: step }),
 });
 
 describe('a task', () => {

@@ -4,7 +4,7 @@ import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { photo } from '../wire/person-fields.ts';
-import { listOrder, listQuery, listReply, named } from './list.ts';
+import { idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
 import { accountState } from './people.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
@@ -31,6 +31,8 @@ export const membersQuery = wireBody({
   state: as('estado', z.optional(memberState)),
   hasNoBoss: as('sin_jefe', z.optional(z.literal('1'))),
   risk: as('riesgo', z.optional(risk)),
+  /** Long work with many participants that the tab shows; it leaves nobody out. */
+  taskId: as('tarea', z.optional(idInQuery)),
 });
 export type MembersQuery = z.output<typeof membersQuery>;
 
@@ -131,13 +133,18 @@ export const actOnMembers = endpoint({
   summary: 'Hace lo mismo con varios participantes; dice a quiénes no se les hizo y por qué.',
   body: wireBody({
     action: as('accion', memberAction),
-    /** People, by their ids. */
-    ids: z
-      .array(rowId)
-      .check(
-        z.minLength(1, 'Elige al menos a una persona.'),
-        z.maxLength(MAX_MEMBERS, `Elige ${MAX_MEMBERS} personas como máximo.`),
-      ),
+    /** The chosen people, by their ids; without them, everybody whom the filters leave. */
+    ids: z.optional(
+      z
+        .array(rowId)
+        .check(
+          z.minLength(1, 'Elige al menos a una persona.'),
+          z.maxLength(MAX_MEMBERS, `Elige ${MAX_MEMBERS} personas como máximo.`),
+        ),
+    ),
+    query: as('filtros', z.optional(membersQuery)),
+    /** How many people the filters left when they were chosen: with another number nothing is done. */
+    total: z.optional(z.int()),
     /** Of a drop. */
     reason: as('motivo', z.optional(dropReason)),
     /** More about the drop; «otro» needs it. */
@@ -159,6 +166,8 @@ export const actOnMembers = endpoint({
       'rechazadas',
       z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
     ),
+    /** For more people than {@link MAX_MEMBERS} the work is long: where it stands. */
+    taskId: as('tarea', z.nullable(id)),
   }),
 });
 export type ActOnMembersInput = z.output<NonNullable<typeof actOnMembers.body>>;

@@ -3,7 +3,7 @@ import { groupParts } from '../links/group.ts';
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
-import { groupFields, groupState } from './groups.ts';
+import { groupFields, groupState, groupsQuery } from './groups.ts';
 import { idsOfGroups } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
@@ -77,7 +77,12 @@ export const duplicateGroup = endpoint({
 const bulkAction = wireEnum({ publish: 'publicar', close: 'cerrar' });
 export type GroupsAction = z.output<typeof bulkAction>;
 
-const bulkBody = { action: as('accion', bulkAction), ids: idsOfGroups };
+const bulkBody = {
+  action: as('accion', bulkAction),
+  /** The chosen generations; without them, all that the filters leave. */
+  ids: z.optional(idsOfGroups),
+  query: as('filtros', z.optional(groupsQuery)),
+};
 const refusedGroup = wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) });
 export type RefusedGroup = z.output<typeof refusedGroup>;
 const refused = as('rechazadas', z.array(refusedGroup));
@@ -107,6 +112,15 @@ export const actOnGroups = endpoint({
   path: '/api/cms/grupos/acciones',
   who,
   summary: 'Publica o cierra varias generaciones, cada una aparte; dice en cuáles no y por qué.',
-  body: wireBody(bulkBody),
-  reply: wireObject({ done: as('hechas', z.int()), refused }),
+  body: wireBody({
+    ...bulkBody,
+    /** How many generations the filters left when they were chosen: with another number nothing is done. */
+    total: z.optional(z.int()),
+  }),
+  reply: wireObject({
+    done: as('hechas', z.int()),
+    refused,
+    /** For more of them than are done at once the work is long: where it stands. */
+    taskId: as('tarea', z.nullable(id)),
+  }),
 });

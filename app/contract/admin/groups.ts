@@ -46,6 +46,8 @@ export const groupsQuery = wireBody({
   hasErrors: as('con_errores', z.optional(errorsInQuery)),
   /** A unit opens from today to so many days from now. */
   opensWithin: as('abre_en', z.optional(daysInQuery)),
+  /** Long work with many generations that the screen shows; it leaves none out. */
+  taskId: as('tarea', z.optional(idInQuery)),
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
 
@@ -66,7 +68,11 @@ const figures = {
   progress: as('avance', z.nullable(z.int())),
 } as const;
 
-export const groupRow = wireObject(figures);
+export const groupRow = wireObject({
+  ...figures,
+  /** Errors of Validar, which keep it from being published; a closed one has none. */
+  errors: as('errores', z.int()),
+});
 export type GroupRow = z.output<typeof groupRow>;
 
 const groupDetail = wireObject({

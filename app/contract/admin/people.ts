@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { openSession } from '../account/account.ts';
-import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { photo } from '../wire/person-fields.ts';
+import { handoverFields, tutoredAgain } from './handover.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
@@ -106,7 +106,7 @@ export type PersonDetail = z.output<typeof personDetail>;
 
 const trimmed = (max: number, tooLong: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), storableText);
-const required = (max: number, missing: string, tooLong: string) =>
+export const required = (max: number, missing: string, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong), storableText);
 
 const name80 = 'Escribe como máximo 80 caracteres.';
@@ -191,77 +191,15 @@ export const changePerson = endpoint({
   path: '/api/cms/usuarios/:personId',
   who,
   summary: 'Cambia los datos y los perfiles de una persona, hechos a partir de una versión.',
-  body: wireBody({ version: z.int(), ...personFields }),
-  reply: wireObject({ version: z.int() }),
-});
-
-export const setPersonState = endpoint({
-  method: 'POST',
-  path: '/api/cms/usuarios/:personId/estado',
-  who,
-  summary: 'Da de baja a una persona, con su motivo, o la reactiva; la baja cierra sus sesiones.',
   body: wireBody({
-    active: as('activo', z.boolean()),
-    reason: as('motivo', required(200, 'Escribe el motivo.', 'Escribe como máximo 200 caracteres.')),
-    /** Who leads the collaborators of a dropped boss; null: nobody. Absent, a boss with a team is not dropped. */
-    successorId: as('sucesor', z.optional(z.nullable(id))),
+    version: z.int(),
+    ...personFields,
+    /** Of a profile that is taken away: who leads each team, and who accompanies each generation, from today on. */
+    ...handoverFields,
+    /** Of a tutor's profile that is given: the generations that they accompany again. */
+    tutored: tutoredAgain,
   }),
-  reply: okReply,
-});
-
-export const sendActivation = endpoint({
-  method: 'POST',
-  path: '/api/cms/usuarios/:personId/activacion',
-  who,
-  summary: 'Manda por correo el enlace de activación; a quien no tiene correo se le entrega impreso.',
-  /** `print`: the link comes back, to be handed over on paper, and no mail leaves. */
-  body: wireBody({ print: as('imprimir', z.boolean()) }),
-  reply: wireObject({
-    link: as('enlace', z.nullable(z.string())),
-    expiresAt: as('vence', z.string()),
-  }),
-});
-
-export const unlockPerson = endpoint({
-  method: 'POST',
-  path: '/api/cms/usuarios/:personId/desbloqueo',
-  who,
-  summary: 'Vuelve a permitir el inicio de sesión de una cuenta en pausa por intentos fallidos.',
-  reply: okReply,
-});
-
-export const closePersonSessions = endpoint({
-  method: 'POST',
-  path: '/api/cms/usuarios/:personId/sesiones/cerrar',
-  who,
-  summary: 'Cierra todas las sesiones de una persona.',
-  reply: okReply,
-});
-
-export const personSessions = endpoint({
-  method: 'GET',
-  path: '/api/cms/usuarios/:personId/sesiones',
-  who,
-  summary: 'Las últimas 20 sesiones abiertas de una persona.',
-  reply: wireObject({ sessions: as('sesiones', z.array(openSession)) }),
-});
-
-export const closePersonSession = endpoint({
-  method: 'POST',
-  path: '/api/cms/usuarios/:personId/sesiones/cerrar_una',
-  who,
-  summary: 'Cierra una de las sesiones de una persona.',
-  body: wireBody({ sessionId: as('sesion', z.uuid()) }),
-  reply: okReply,
-});
-
-export const resetPersonFactor = endpoint({
-  method: 'POST',
-  path: '/api/cms/usuarios/:personId/segundo_factor/quitar',
-  who,
-  summary:
-    'Quita la verificación en dos pasos de una persona que perdió su teléfono y cierra sus sesiones. Pide la contraseña.',
-  reply: okReply,
+  reply: wireObject({ version: z.int() }),
 });
 
 /** People of one bulk action. */
@@ -314,22 +252,5 @@ export const actOnPeople = endpoint({
     links: as('enlaces', z.array(printedLink)),
     /** For more people than {@link MAX_CHOSEN} the work is long: where it stands. */
     taskId: as('tarea', z.nullable(id)),
-  }),
-});
-
-export const refusedPeople = endpoint({
-  method: 'GET',
-  path: '/api/cms/usuarios/acciones/:taskId',
-  who,
-  summary:
-    'Qué se hace en un trabajo largo con personas, a quiénes no se les hizo y por qué: los primeros cien.',
-  reply: wireObject({
-    action: as('accion', bulkAction),
-    /** False once the reasons were forgotten. */
-    isKept: as('conservado', z.boolean()),
-    refused: as(
-      'rechazadas',
-      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
-    ),
   }),
 });

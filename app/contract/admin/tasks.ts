@@ -34,14 +34,28 @@ const taskKind = wireEnum({
   package: 'paquete',
 });
 
-/** What it does with the people of a bulk action, with a badge, or with a file of people, step by step. */
+/** What a bulk action does with people, with the participants of a generation, or with generations. */
+const bulkActs = {
+  mail: 'activaciones',
+  drop: 'bajas',
+  restore: 'reactivaciones',
+  leave: 'salidas',
+  rejoin: 'reincorporaciones',
+  move: 'cambios_generacion',
+  extend: 'prorrogas',
+  remind: 'recordatorios',
+  publish: 'publicaciones',
+  close: 'cierres',
+} as const;
+const bulkAct = wireEnum(bulkActs);
+export type BulkAct = z.output<typeof bulkAct>;
+
+/** What it does, where its kind alone does not say it: also with a badge, or with a file of people, step by step. */
 const taskAct = wireEnum({
   columns: 'columnas',
   review: 'revision',
   run: 'altas_y_cambios',
-  mail: 'activaciones',
-  drop: 'bajas',
-  restore: 'reactivaciones',
+  ...bulkActs,
   simulate: 'simulacion',
   give: 'entrega',
 });
@@ -62,7 +76,7 @@ export const TASKS_PAGE = 10;
 const taskRow = wireObject({
   ...taskFields,
   act: as('accion', z.nullable(taskAct)),
-  /** The badge, the programme or the file that it is about. */
+  /** The badge, the programme, the generation or the file that it is about. */
   subject: as('sobre', z.nullable(named)),
   /** Null where nobody is known who asked for it. */
   madeBy: as('por', z.nullable(named)),
@@ -112,3 +126,23 @@ export const retryTask = endpoint({
   summary: 'Sigue un trabajo que se detuvo por un fallo, desde donde se quedó.',
   reply: okReply,
 });
+
+export const refusedOfBulk = endpoint({
+  method: 'GET',
+  path: '/api/cms/tareas/:taskId/rechazadas',
+  who,
+  summary:
+    'Qué hace un trabajo con muchas personas o generaciones, con cuáles no se pudo y por qué: las primeras cien.',
+  reply: wireObject({
+    act: as('accion', bulkAct),
+    /** False once the reasons were forgotten. */
+    isKept: as('conservado', z.boolean()),
+    refused: as(
+      'rechazadas',
+      z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
+    ),
+  }),
+});
+
+/** Address of the file of everybody with whom a bulk action could not be done. */
+export const refusedAddress = (taskId: number): string => `/archivos/trabajos/${taskId}`;

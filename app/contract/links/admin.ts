@@ -1,6 +1,7 @@
 import { type BinQuery, binQuery } from '../admin/group-bin.ts';
 import { type GroupsQuery, groupsQuery } from '../admin/groups.ts';
 import { type PeopleQuery, peopleQuery } from '../admin/people.ts';
+import { type PeopleBinQuery, peopleBinQuery } from '../admin/people-bin.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
 
 const chosenIds = 'ids';
@@ -45,3 +46,13 @@ export function binQueryOf(address: URLSearchParams): BinQuery | null {
 /** Address of the bin of generations. */
 export const binHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
   listHref('/cms/grupos', binQuery, { filter: { ...filter, opensBin: '1' } });
+
+/** The filter of the bin of people that an address means; null where it shows the list. */
+export function peopleBinQueryOf(address: URLSearchParams): PeopleBinQuery | null {
+  const query = listFilterOf(peopleBinQuery, address);
+  return query.opensBin ? query : null;
+}
+
+/** Address of the bin of people. */
+export const peopleBinHref = (filter: Omit<PeopleBinQuery, 'opensBin'> = {}): string =>
+  listHref('/cms/usuarios', peopleBinQuery, { filter: { ...filter, opensBin: '1' } });

@@ -93,15 +93,23 @@ export const errorCatalogue = {
   },
   'member.unjoinable': { status: 409, message: 'Esta persona no puede participar en esa generación.' },
   'boss-change.done': { status: 409, message: 'Este cambio de jefe ya se hizo o ya se canceló.' },
+  'person.stands': {
+    status: 409,
+    message: 'Su cuenta está activa: dala de baja antes de eliminarla.',
+  },
+  'person.keepsRecords': {
+    status: 409,
+    message: 'No se puede eliminar: ya tiene registros, y se conservan. Basta con la baja.',
+  },
   'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
   'person.administrator': {
     status: 409,
     message: 'Es de la administración: se da de baja desde su ficha.',
   },
-  'people.changed': {
+  'list.changed': {
     status: 409,
     message:
-      'Algo cambió desde la vista previa: los filtros ya dejan a otro número de personas. Revisa la lista.',
+      'Algo cambió desde la vista previa: los filtros ya dejan otro número de resultados. Revisa la lista.',
   },
   'person.leads': {
     status: 409,

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/group-members.ts';
+import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { peopleText } from './member-texts.ts';
 import { linesOfFile, typedLines } from './typed-lines.ts';
 
 type Props = DialogProps & { groupId: number };

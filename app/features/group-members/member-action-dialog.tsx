@@ -6,29 +6,36 @@ import {
   type MemberAction,
   type MemberRefused,
 } from '#app/contract/admin/group-members.ts';
+import type { BulkAct } from '#app/contract/admin/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
-import { dropReasons, peopleText } from './member-texts.ts';
+import { dropReasons } from './member-texts.ts';
 import type { MemberChoices } from './members.queries.server.ts';
 
 type Props = DialogProps & {
   /** Null while it slides away. */
   action: MemberAction | null;
   groupId: number;
-  ids: readonly number[];
+  /** The chosen participants, or those whom the filters leave. */
+  whom: Pick<ActOnMembersInput, 'ids' | 'query' | 'total'>;
+  count: number;
   choices: MemberChoices;
   zone: string;
   onDone: (refused: readonly MemberRefused[]) => void;
+  /** Long work was begun. */
+  onWork: (taskId: number) => void;
 };
 
-type Input = Omit<ActOnMembersInput, 'action' | 'ids'>;
+type Input = Omit<ActOnMembersInput, 'action' | 'ids' | 'query' | 'total'>;
 
 /** Asks what an action with the chosen participants needs, says what it does, and does it. */
-export function MemberActionDialog({ opened, action, groupId, ids, choices, zone, onClose, onDone }: Props) {
+export function MemberActionDialog(props: Props) {
+  const { opened, action, groupId, whom, count, choices, zone, onClose, onDone, onWork } = props;
   const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
   const [input, setInput] = useState<Input>({});
   const last = useRef<MemberAction>('remind');
@@ -44,17 +51,18 @@ export function MemberActionDialog({ opened, action, groupId, ids, choices, zone
     onClose();
   };
   const send = async () => {
-    const body = { action: shown, ids: [...ids], ...input };
+    const body = { action: shown, ...whom, ...input };
     const made = await run(
       actOnMembers,
       { params: { groupId }, body },
-      { done: ({ done }) => (done === 0 ? null : doneTexts[shown](peopleText(done))) },
+      { done: ({ done }) => bulkDoneText(acts[shown], done) },
     );
     if (!made?.reply) return;
     setInput({});
+    if (made.reply.taskId !== null) onWork(made.reply.taskId);
     onDone(made.reply.refused);
   };
-  const people = peopleText(ids.length);
+  const people = peopleText(count);
   return (
     <>
       <FormDialog
@@ -92,12 +100,12 @@ const sendTexts: Record<MemberAction, string> = {
   remind: 'Recordar',
 };
 
-const doneTexts: Record<MemberAction, (people: string) => string> = {
-  drop: (people) => `Dimos de baja a ${people}.`,
-  restore: (people) => `Reincorporamos a ${people}.`,
-  move: (people) => `Movimos a ${people}.`,
-  extend: (people) => `Dimos prórroga a ${people}.`,
-  remind: (people) => `Programamos el recordatorio de ${people}.`,
+const acts: Record<MemberAction, BulkAct> = {
+  drop: 'leave',
+  restore: 'rejoin',
+  move: 'move',
+  extend: 'extend',
+  remind: 'remind',
 };
 
 const effects: Record<MemberAction, string> = {

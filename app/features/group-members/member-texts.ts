@@ -1,19 +1,6 @@
 import type { DropReason, MemberRow } from '#app/contract/admin/group-members.ts';
 import type { ExtensionRefusal } from '#app/domain/challenges/extensions.ts';
-import type { JoinRefusal, MembershipState } from '#app/domain/progress/memberships.ts';
-
-/** Why somebody is not added, moved or taken back; `elsewhere` names the generation that they follow. */
-export function joinText(refusal: JoinRefusal, elsewhere: string | null): string {
-  const texts: Record<JoinRefusal, string> = {
-    account: 'Su cuenta está dada de baja: reactívala primero en Usuarios.',
-    tutor: 'Acompaña esta generación como tutor o tutora.',
-    here: 'Ya participa en esta generación.',
-    finished: 'Ya terminó esta generación.',
-    left: 'Ya estuvo en esta generación: reincorpórala desde su lista.',
-    elsewhere: `Participa en «${elsewhere ?? 'otra generación'}»: muévela desde ahí.`,
-  };
-  return texts[refusal];
-}
+import type { MembershipState } from '#app/domain/progress/memberships.ts';
 
 /** Why nothing is done with a membership as it stands. */
 export const stateTexts: Record<Exclude<MembershipState, 'active'>, string> = {
@@ -54,6 +41,3 @@ export const dropReasons: Readonly<Record<DropReason, string>> = {
 export const wholeName = (
   person: Pick<MemberRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>,
 ): string => [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');
-
-/** '1 persona', '12 personas'. */
-export const peopleText = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);

@@ -6,13 +6,14 @@ import {
   type MemberRefused,
   type MembersQuery,
 } from '#app/contract/admin/group-members.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { peopleText } from '#app/product/administration/bulk-words.ts';
+import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
-import { idsOfResults } from '#app/ui/list/every-result.ts';
+import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { peopleText } from './member-texts.ts';
+import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { MemberChoices } from './members.queries.server.ts';
 
 const loadDialog = async () => (await import('./member-action-dialog.tsx')).MemberActionDialog;
@@ -26,6 +27,8 @@ type Props = {
   total: number;
   choices: MemberChoices;
   zone: string;
+  /** Long work was begun. */
+  onWork: (taskId: number) => void;
 };
 
 const buttons: readonly [MemberAction, string][] = [
@@ -37,56 +40,40 @@ const buttons: readonly [MemberAction, string][] = [
 ];
 
 /** What can be done with the chosen participants, and who was refused and why. */
-export function MembersBulkBar({ groupId, chosen, page, query, total, choices, zone }: Props) {
+export function MembersBulkBar({ groupId, chosen, page, query, total, choices, zone, onWork }: Props) {
   const [asking, setAsking] = useState<MemberAction | null>(null);
   const [refused, setRefused] = useState<readonly MemberRefused[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const dialog = useLazyDialog(loadDialog, asking !== null);
-  const count = chosen.ids.size;
-  const chooseAll = async () => {
-    try {
-      const read = (part: { page: number; size: number }) =>
-        call(groupMembers, { params: { groupId }, query: { ...query, ...part } });
-      chosen.choose(await idsOfResults(total, read));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-    }
-  };
+  const choice = useEveryResult({
+    chosen,
+    page,
+    total,
+    max: MAX_MEMBERS,
+    read: (part) => call(groupMembers, { params: { groupId }, query: { ...query, ...part } }),
+    onFault: setFault,
+  });
+  const { count, everything } = choice;
+  const { taskId: _, ...filters } = query;
   const ask = (action: MemberAction) => {
     setRefused([]);
-    setFault(count > MAX_MEMBERS ? `Elige ${MAX_MEMBERS} personas como máximo.` : null);
-    if (count <= MAX_MEMBERS) setAsking(action);
+    const tooMany = !everything && count > MAX_MEMBERS;
+    setFault(tooMany ? `Elige ${MAX_MEMBERS} personas como máximo, o todos los resultados.` : null);
+    if (!tooMany) setAsking(action);
   };
   return (
     <>
       <BulkBar
-        count={count}
+        {...choice.bar}
         words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        page={{
-          whole: page.length > 0 && page.every((id) => chosen.ids.has(id)),
-          toggle: () => chosen.toggleAll(page),
-        }}
-        all={
-          count < total && total <= MAX_MEMBERS
-            ? { words: `Seleccionar los ${total} resultados`, choose: () => void chooseAll() }
-            : null
-        }
-        onClear={chosen.clear}
         result={
           fault ? (
             <p className="danger">{fault}</p>
           ) : refused.length > 0 ? (
-            <>
-              <p className="strong">No se pudo con {peopleText(refused.length)}, que siguen elegidas:</p>
-              <ul>
-                {refused.map(({ id, name, text }) => (
-                  <li key={id}>
-                    {name}: {text}
-                  </li>
-                ))}
-              </ul>
-            </>
+            <RefusedList
+              refused={refused.map(({ name, text }) => ({ who: name, text }))}
+              title={`No se pudo con ${peopleText(refused.length)}, que siguen elegidas:`}
+            />
           ) : null
         }
       >
@@ -101,15 +88,17 @@ export function MembersBulkBar({ groupId, chosen, page, query, total, choices, z
           opened={dialog.opened}
           action={asking}
           groupId={groupId}
-          ids={[...chosen.ids]}
+          whom={everything ? { query: filters, total } : { ids: [...chosen.ids] }}
+          count={count}
           choices={choices}
           zone={zone}
           onClose={() => setAsking(null)}
           onDone={(left) => {
             setAsking(null);
             setRefused(left);
-            chosen.choose(left.map(({ id }) => id));
+            choice.keep(left.map(({ id }) => id));
           }}
+          onWork={onWork}
         />
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MembersQuery } from '#app/contract/admin/group-members.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { membersHref } from '#app/contract/links/group-members.ts';
+import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { hasFilter } from '#app/ui/list/list-filters.tsx';
@@ -33,7 +34,8 @@ export function MembersTab({ groupId, closed, query, found, choices, zone }: Pro
   const navigate = useNavigate();
   const show = (next: MembersQuery) => navigate(membersHref(groupId, next), { preventScrollReset: true });
   const choose = (change: MembersQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
+  const { taskId } = query;
+  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden, taskId });
   const search = useTypedSearch(query.search ?? '', (text) =>
     membersHref(groupId, { ...query, page: undefined, search: text }),
   );
@@ -61,6 +63,9 @@ export function MembersTab({ groupId, closed, query, found, choices, zone }: Pro
         }}
       />
       <MembersFilters query={query} choose={choose} clear={clear} opened={filtersOpen} />
+      {taskId ? (
+        <BulkWork key={taskId} taskId={taskId} onClose={() => show({ ...query, taskId: undefined })} />
+      ) : null}
       {found.total === 0 ? (
         <EmptyList
           filtered={hasFilter(query)}
@@ -82,6 +87,7 @@ export function MembersTab({ groupId, closed, query, found, choices, zone }: Pro
               total={found.total}
               choices={choices}
               zone={zone}
+              onWork={(begun) => show({ ...query, taskId: begun })}
             />
           )}
           <MembersTable

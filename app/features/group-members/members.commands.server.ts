@@ -1,14 +1,10 @@
 import type * as z from 'zod/mini';
 import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/group-members.ts';
-import {
-  type JoinFacts,
-  joinRefusal,
-  membershipState,
-  returnRefusal,
-} from '#app/domain/progress/memberships.ts';
+import { joinRefusal } from '#app/domain/progress/memberships.ts';
+import { factsOf, joinText, openGroup, takeBack } from '#app/product/administration/memberships.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, recordAudit } from '#server/repositories/people/audit.ts';
+import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/people/audit.ts';
 import { lockMembers, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
 import {
   closeAsMoved,
@@ -21,13 +17,10 @@ import {
   peopleOfIds,
   peopleOfTexts,
   putIntoGroup,
-  reopenMember,
 } from '#server/repositories/people/memberships.ts';
 import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
-import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
 import { releaseFromGroup } from '#server/repositories/tutoring/moved-members.ts';
 import { type Meant, meantByIds, meantByTexts } from './meant-people.ts';
-import { joinText } from './member-texts.ts';
 import { tellMovedDays } from './moved-days.rows.server.ts';
 
 type Added = z.output<typeof addMembersCall.reply>;
@@ -85,19 +78,6 @@ const refusalText = (row: JoinRow): string | null => {
   return refusal && joinText(refusal, row.elsewhere);
 };
 
-function factsOf(row: JoinRow): JoinFacts {
-  const { accountOpen, tutorsIt, memberId, active, finishedAt, leftAs, otherMemberId, elsewhere } = row;
-  return {
-    accountOpen,
-    tutorsIt,
-    here:
-      memberId === null
-        ? null
-        : membershipState({ active: active === true, finished: finishedAt !== null, leftAs }),
-    elsewhere: otherMemberId === null ? null : (elsewhere ?? ''),
-  };
-}
-
 /** A learner's profile opens nothing but the own programme, so that no password is asked for. */
 async function giveLearnerProfile({ trx, emit }: Work, by: By, personIds: readonly number[]): Promise<void> {
   await makeLearners(trx, personIds);
@@ -127,43 +107,39 @@ type Drop = {
   note?: string | undefined;
 };
 
+/** What a change of one participant needs: of a command, or of a step of a task. */
+type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
+export type PartDoer = Doer & { actor: NonNullable<Doer['actor']> };
+
 /**
  * Drops a member (Baja): nothing about them is written any more, and only the rest of the team counts.
  * @throws 404 for an unknown member, 409 for one who has left or finished
  */
-export const dropMember = (by: By, { memberId, reason, note = '' }: Drop) =>
-  command(by, async ({ trx, now, emit }) => {
-    await lockMembers(trx, [memberId]);
-    const [member] = await membersWithBoss(trx, [memberId]);
-    if (!member) return fail('scope.notFound');
-    if (!(await markDropped(trx, memberId, now, note === '' ? reason : `${reason}: ${note}`)))
-      fail('member.dropped');
-    const { groupId, personId } = member;
-    emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'member.dropped',
-      before: { active: true },
-      after: { personId, active: false, reason },
-    });
+export async function letGo(
+  by: Doer,
+  { trx, now, emit }: Part,
+  { memberId, reason, note = '' }: Drop,
+): Promise<void> {
+  await lockMembers(trx, [memberId]);
+  const [member] = await membersWithBoss(trx, [memberId]);
+  if (!member) return fail('scope.notFound');
+  if (!(await markDropped(trx, memberId, now, note === '' ? reason : `${reason}: ${note}`)))
+    fail('member.dropped');
+  const { groupId, personId } = member;
+  emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
+  await auditOfGroup(trx, by, {
+    groupId,
+    action: 'member.dropped',
+    before: { active: true },
+    after: { personId, active: false, reason },
   });
+}
 
-/**
- * Takes somebody back who left, with everything they did.
- * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant
- */
-export const restoreMember = (by: By, { groupId, memberId, personId }: Of) =>
-  command(by, async (work) => {
-    const { trx, emit } = work;
-    await openGroup(work, groupId);
-    const [row] = await joinFacts(trx, groupId, [personId]);
-    if (row?.memberId !== memberId) return fail('scope.notFound');
-    const refusal = returnRefusal(factsOf(row));
-    if (refusal) fail('member.unjoinable', { text: joinText(refusal, row.elsewhere) });
-    await reopenMember(trx, memberId);
-    emit({ name: 'member.joined', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
-    await auditOfGroup(trx, by, { groupId, action: 'member.restored', after: { personId } });
-  });
+/** {@link letGo} as a change of its own. */
+export const dropMember = (by: By, drop: Drop) => command(by, (work) => letGo(by, work, drop));
+
+/** {@link takeBack} as a change of its own. */
+export const restoreMember = (by: By, of: Of) => command(by, (work) => takeBack(by, work, of));
 
 /**
  * Moves a participant to another generation. In the same programme the membership goes along with everything they did;
@@ -171,64 +147,62 @@ export const restoreMember = (by: By, { groupId, memberId, personId }: Of) =>
  * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant there, 422 for the
  * same one
  */
-export const moveMember = (by: By, { groupId, memberId, personId, toGroupId }: Of & { toGroupId: number }) =>
-  command(by, async (work) => {
-    const { trx, now, today, emit } = work;
-    if (toGroupId === groupId) fail('body.invalid', { field: 'grupo_id', text: 'Elige otra generación.' });
-    const groups = new Map<number, Awaited<ReturnType<typeof openGroup>>>();
-    // In one order everywhere, so that two moves between the same two do not wait for each other.
-    for (const id of [groupId, toGroupId].sort((one, other) => one - other)) {
-      groups.set(id, await openGroup(work, id));
+export async function move(
+  by: PartDoer,
+  { trx, now, today, emit }: Part,
+  { groupId, memberId, personId, toGroupId }: Of & { toGroupId: number },
+): Promise<void> {
+  if (toGroupId === groupId) fail('body.invalid', { field: 'grupo_id', text: 'Elige otra generación.' });
+  const groups = new Map<number, Awaited<ReturnType<typeof openGroup>>>();
+  // In one order everywhere, so that two moves between the same two do not wait for each other.
+  for (const id of [groupId, toGroupId].sort((one, other) => one - other)) {
+    groups.set(id, await openGroup({ trx }, id));
+  }
+  const [row] = await joinFacts(trx, toGroupId, [personId]);
+  await lockMembers(trx, [memberId]);
+  const [member] = await membersWithBoss(trx, [memberId]);
+  if (!row || member?.groupId !== groupId) return fail('scope.notFound');
+  if (row.otherMemberId !== memberId) fail('member.dropped');
+  // What they leave does not keep them from going there.
+  const refusal = joinRefusal({ ...factsOf(row), elsewhere: null });
+  if (refusal) fail('member.unjoinable', { text: refusal === 'here' ? movedText : joinText(refusal, null) });
+  // In a draft they would see nothing of what they have begun.
+  if (groups.get(groupId)?.state === 'published' && groups.get(toGroupId)?.state === 'draft') {
+    fail('member.unjoinable', { text: draftText });
+  }
+  const staysInProgramme = groups.get(groupId)?.programmeId === groups.get(toGroupId)?.programmeId;
+  if (staysInProgramme) {
+    await putIntoGroup(trx, memberId, toGroupId);
+    await releaseFromGroup(trx, memberId, now);
+    const extended = await extendToWaves(trx, { memberId, actorId: by.actor.personId, at: now });
+    emit({ name: 'member.moved', payload: { memberId } });
+    emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
+    emit(...(await tellMovedDays(trx, { memberId, personId, fromGroupId: groupId, groupId: toGroupId })));
+    // What is left of the boss's old team may be whole.
+    if (member.bossId !== null) {
+      emit({ name: 'boss.taken', payload: { memberId, bossId: member.bossId, groupId } });
     }
-    const [row] = await joinFacts(trx, toGroupId, [personId]);
-    await lockMembers(trx, [memberId]);
-    const [member] = await membersWithBoss(trx, [memberId]);
-    if (!row || member?.groupId !== groupId) return fail('scope.notFound');
-    if (row.otherMemberId !== memberId) fail('member.dropped');
-    // What they leave does not keep them from going there.
-    const refusal = joinRefusal({ ...factsOf(row), elsewhere: null });
-    if (refusal)
-      fail('member.unjoinable', { text: refusal === 'here' ? movedText : joinText(refusal, null) });
-    // In a draft they would see nothing of what they have begun.
-    if (groups.get(groupId)?.state === 'published' && groups.get(toGroupId)?.state === 'draft') {
-      fail('member.unjoinable', { text: draftText });
-    }
-    const staysInProgramme = groups.get(groupId)?.programmeId === groups.get(toGroupId)?.programmeId;
-    if (staysInProgramme) {
-      await putIntoGroup(trx, memberId, toGroupId);
-      await releaseFromGroup(trx, memberId, now);
-      const extended = await extendToWaves(trx, { memberId, actorId: by.actor.personId, at: now });
-      emit({ name: 'member.moved', payload: { memberId } });
-      emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
-      emit(...(await tellMovedDays(trx, { memberId, personId, fromGroupId: groupId, groupId: toGroupId })));
-      // What is left of the boss's old team may be whole.
-      if (member.bossId !== null) {
-        emit({ name: 'boss.taken', payload: { memberId, bossId: member.bossId, groupId } });
-      }
-    } else {
-      await closeAsMoved(trx, memberId, now);
-      const joined = await insertMembers(trx, { groupId: toGroupId, personIds: [personId], joinedOn: today });
-      emit({ name: 'member.dropped', payload: { memberId } });
-      emit(...joined.map((id) => ({ name: 'member.joined' as const, payload: { memberId: id } })));
-    }
-    for (const id of [groupId, toGroupId]) {
-      await auditOfGroup(trx, by, {
-        groupId: id,
-        action: 'member.moved',
-        before: { groupId },
-        after: { personId, groupId: toGroupId, keepsRecords: staysInProgramme },
-      });
-      emit({ name: 'group.changed', payload: { groupId: id } });
-    }
-  });
+  } else {
+    await closeAsMoved(trx, memberId, now);
+    const joined = await insertMembers(trx, { groupId: toGroupId, personIds: [personId], joinedOn: today });
+    emit({ name: 'member.dropped', payload: { memberId } });
+    emit(...joined.map((id) => ({ name: 'member.joined' as const, payload: { memberId: id } })));
+  }
+  for (const id of [groupId, toGroupId]) {
+    await auditOfGroup(trx, by, {
+      groupId: id,
+      action: 'member.moved',
+      before: { groupId },
+      after: { personId, groupId: toGroupId, keepsRecords: staysInProgramme },
+    });
+    emit({ name: 'group.changed', payload: { groupId: id } });
+  }
+}
+
+/** {@link move} as a change of its own. */
+export const moveMember = (by: By, wanted: Of & { toGroupId: number }) =>
+  command(by, (work) => move(by, work, wanted));
 
 const movedText = 'Ya participa en esa generación.';
 const draftText =
   'Esa generación es un borrador: publícala antes de mover a alguien que ya participa en otra.';
-
-/** A generation whose participants may change, held. @throws 404 for an unknown one, 409 for a closed one */
-export async function openGroup({ trx }: Work, groupId: number) {
-  const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
-  if (group.state === 'archived') fail('group.archived');
-  return group;
-}

@@ -6,7 +6,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
-import { groupChoices, membersPage } from './members.rows.server.ts';
+import { type At, groupChoices, membersPage } from './members.rows.server.ts';
 
 export type MemberList = z.output<typeof groupMembersCall.reply>;
 
@@ -15,12 +15,11 @@ export type MemberList = z.output<typeof groupMembersCall.reply>;
  * @throws `scope.notFound` for an unknown generation
  */
 export async function groupMembers(world: World, groupId: number, query: MembersQuery): Promise<MemberList> {
-  const { db, clock, env } = world;
+  const { db } = world;
   await memberChoices(world, groupId);
   const size = query.size ?? FIRST_SIZE;
-  const at = { today: todayIn(env.TZ_NEGOCIO, clock.now()), zone: env.TZ_NEGOCIO };
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
-    membersPage(db, { groupId, query, page, size, ...at }),
+    membersPage(db, { groupId, query, page, size, ...membersAt(world) }),
   );
   return {
     ...found,
@@ -31,6 +30,12 @@ export async function groupMembers(world: World, groupId: number, query: Members
     })),
   };
 }
+
+/** The day by which participants are judged. */
+export const membersAt = ({ clock, env }: Pick<World, 'clock' | 'env'>): At => ({
+  today: todayIn(env.TZ_NEGOCIO, clock.now()),
+  zone: env.TZ_NEGOCIO,
+});
 
 /** What the forms of the participants offer: the generations to move to, and the units with their day. */
 export type MemberChoices = {

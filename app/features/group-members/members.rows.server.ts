@@ -6,7 +6,7 @@ import { photoOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 
-type At = {
+export type At = {
   /** `yyyy-mm-dd` of the business zone. */
   today: string;
   zone: string;
@@ -46,7 +46,7 @@ const account = sql<MemberRow['account']>`case when not person.active then 'drop
   when person.password_hash is null then 'invited' else 'active' end`;
 
 /** Participants of a generation in the list's filters, whoever left too. */
-function matchingMembers(db: Reader, groupId: number, query: MembersQuery, at: At) {
+export function matchingMembers(db: Reader, groupId: number, query: MembersQuery, at: At) {
   let members = db
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')

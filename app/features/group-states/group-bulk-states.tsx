@@ -6,24 +6,30 @@ import {
   previewGroupsAction,
   type RefusedGroup,
 } from '#app/contract/admin/group-states.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import { bulkDoneText } from '#app/product/administration/bulk-words.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { bulkButton, bulkDone, bulkText, bulkTitle } from './group-bulk-words.ts';
+import { bulkButton, bulkText, bulkTitle } from './group-bulk-words.ts';
 import { RefusedGroups } from './refused-groups.tsx';
 
 type Props = {
-  ids: readonly number[];
+  /** The chosen generations, or the filters that leave all of them. */
+  whom: { ids: readonly number[] } | { query: GroupsQuery; total: number };
   onDone: (left: readonly RefusedGroup[], action: GroupsAction) => void;
+  /** Long work was begun. */
+  onWork: (taskId: number) => void;
 };
 
 /** Publishes or closes the chosen generations; says first, in numbers, what will happen. */
-export function GroupBulkStates({ ids, onDone }: Props) {
+export function GroupBulkStates({ whom, onDone, onWork }: Props) {
   const { busy, fault, setFault, run } = useAction();
   const [asked, setAsked] = useState<{ action: GroupsAction; preview: GroupsPreview } | null>(null);
   const [opened, setOpened] = useState(false);
   const ask = async (action: GroupsAction) => {
-    const made = await run(previewGroupsAction, { body: { action, ids: [...ids] } });
+    const looked = 'ids' in whom ? { ids: [...whom.ids] } : { query: whom.query };
+    const made = await run(previewGroupsAction, { body: { action, ...looked } });
     if (!made?.reply) return;
     // Nothing to confirm: only why.
     if (made.reply.ready === 0) return onDone(made.reply.refused, action);
@@ -35,13 +41,15 @@ export function GroupBulkStates({ ids, onDone }: Props) {
     const { action, preview } = asked;
     // Only those of which the dialog said that it will happen.
     const told = new Set(preview.refused.map(({ id }) => id));
+    const meant = 'ids' in whom ? { ids: whom.ids.filter((id) => !told.has(id)) } : whom;
     const made = await run(
       actOnGroups,
-      { body: { action, ids: ids.filter((id) => !told.has(id)) } },
-      { done: ({ done }) => bulkDone(action, done) },
+      { body: { action, ...meant } },
+      { done: ({ done }) => bulkDoneText(action, done) },
     );
     if (!made?.reply) return;
     setOpened(false);
+    if (made.reply.taskId !== null) return onWork(made.reply.taskId);
     onDone([...preview.refused, ...made.reply.refused], action);
   };
   return (

@@ -1,7 +1,7 @@
 import type { GroupsAction, GroupsPreview } from '#app/contract/admin/group-states.ts';
+import { groupsText } from '#app/product/administration/bulk-words.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-const groupsText = (count: number): string => counted(count, 'generación', 'generaciones');
 
 export const bulkButton = (action: GroupsAction): string => (action === 'publish' ? 'Publicar…' : 'Cerrar…');
 
@@ -22,12 +22,6 @@ export function bulkText(
       ? 'Todas las personas tienen calificación final.'
       : `Sin calificación final: ${withoutGrade} de ${members}.`;
   return `${who} ${members === 1 ? 'termina' : 'terminan'}: podrán consultarlas, ya no cambiarlas. ${ungraded} No se pueden abrir otra vez.`;
-}
-
-/** What is said once it is done; null where it was done with none. */
-export function bulkDone(action: GroupsAction, done: number): string | null {
-  if (done === 0) return null;
-  return `${action === 'publish' ? 'Publicamos' : 'Cerramos'} ${groupsText(done)}.`;
 }
 
 /** Above those that stay as they are. */

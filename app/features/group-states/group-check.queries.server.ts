@@ -1,7 +1,9 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Closing, GroupCheck, GroupsAction, GroupsPreview } from '#app/contract/admin/group-states.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { judgedBy } from '#app/product/administration/faulty-groups.server.ts';
 import { checkGroup } from '#app/product/administration/group-check.ts';
 import { goesOn, published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -9,6 +11,7 @@ import { fail } from '#server/errors.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import { groupStates } from '#server/repositories/programme/administered-groups.ts';
+import { matchingGroups } from '#server/repositories/programme/matching-groups.ts';
 import { lastDayOf } from '#server/repositories/programme/past-dates.ts';
 import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 import { hasStep } from '#server/repositories/programme/step-content.ts';
@@ -64,13 +67,35 @@ function checkOf(row: Awaited<ReturnType<typeof factsOf>>[number], today: string
 /** Generations that are judged in one statement. */
 const AT_ONCE = 20;
 
-/** What an action would do with several generations, each judged as it would be then; nothing is written. */
+/**
+ * The generations that some filters leave, by whatever reads them.
+ * @throws 422 without filters
+ */
+export async function groupsMeant(
+  world: Pick<World, 'db' | 'env' | 'clock'>,
+  query: GroupsQuery | undefined,
+): Promise<(db: Reader) => Expression<{ id: number }>> {
+  if (!query) return fail('body.invalid', { field: 'ids', text: 'Elige al menos una generación.' });
+  const judged = await judgedBy(world, query);
+  return (db) => matchingGroups(db, query, judged).select('run.id');
+}
+
+/**
+ * What an action would do with several generations, or with all that the filters leave, each judged as it would be then;
+ * nothing is written.
+ * @throws 422 without generations
+ */
 export async function previewGroupsAction(
-  { db, env, clock }: World,
-  { action, ids }: { action: GroupsAction; ids: readonly number[] },
+  world: Pick<World, 'db' | 'env' | 'clock'>,
+  {
+    action,
+    ids,
+    query,
+  }: { action: GroupsAction; ids?: readonly number[] | undefined; query?: GroupsQuery | undefined },
 ): Promise<GroupsPreview> {
+  const { db, env, clock } = world;
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
-  const wanted = [...new Set(ids)];
+  const wanted = ids ? [...new Set(ids)] : await idsOf(db, (await groupsMeant(world, query))(db));
   const groups = await groupStates(db, wanted);
   const checks = new Map<number, GroupCheck>();
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
@@ -95,6 +120,11 @@ export async function previewGroupsAction(
     preview.withoutGrade += check.closing?.withoutGrade ?? 0;
   }
   return preview;
+}
+
+async function idsOf(db: Reader, groups: Expression<{ id: number }>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from (${groups}) as meant order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Ungraded = { members: number; withoutGrade: number; names: string[] | null };

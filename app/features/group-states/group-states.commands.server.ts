@@ -1,10 +1,16 @@
-import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
-import type { GroupState } from '#app/contract/admin/groups.ts';
+import type * as z from 'zod/mini';
+import type {
+  actOnGroups as actOnGroupsCall,
+  GroupsAction,
+  RefusedGroup,
+} from '#app/contract/admin/group-states.ts';
+import type { GroupState, GroupsQuery } from '#app/contract/admin/groups.ts';
+import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
 import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
+import { auditOfGroup, type Doer } from '#server/repositories/people/audit.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import {
   groupNames,
@@ -19,7 +25,8 @@ import {
   partsOfGroup,
   setGroupState as storeState,
 } from '#server/repositories/programme/group-states.ts';
-import { readGroupCheck } from './group-check.queries.server.ts';
+import { fewOf, startBulk } from '#server/tasks/bulk.ts';
+import { groupsMeant, readGroupCheck } from './group-check.queries.server.ts';
 import { bulkRefusal, lacksText, NAME_NEEDED } from './group-state-refusals.ts';
 
 type Wanted = { groupId: number; version: number; state: GroupState; name?: string | undefined };
@@ -38,10 +45,13 @@ export const setGroupState = (by: By, { groupId, version, state, name }: Wanted)
     return { version: await changeState(by, work, group, { state, name: name ?? '' }) };
   });
 
+/** What a change of state needs: of a command, or of a step of a task. */
+type StateWork = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
+
 /** The change of a held generation, with its line of the trail; gives its next version. */
 async function changeState(
-  by: By,
-  work: Work,
+  by: Doer,
+  work: StateWork,
   group: Locked,
   { state, name }: { state: GroupState; name: string },
 ): Promise<number> {
@@ -69,25 +79,35 @@ async function changeState(
   return next;
 }
 
+type Many = {
+  action: GroupsAction;
+  ids?: readonly number[] | undefined;
+  query?: GroupsQuery | undefined;
+  total?: number | undefined;
+};
+type Result = z.output<typeof actOnGroupsCall.reply>;
+
 /**
- * Publishes or closes generations, each in a transaction of its own: a refused one keeps no other from it. One whose last
- * 1-1 has not ended is closed by itself, where its name is written.
+ * Publishes or closes generations, or all that the filters leave: a few at once, each in a transaction of its own, many
+ * as a task. A refused one keeps no other from it. One whose last 1-1 has not ended is closed by itself, where its name is
+ * written.
+ * @throws `list.changed` where the filters leave another number than was shown; 422 without generations
  */
-export async function actOnGroups(
-  by: By,
-  { action, ids }: { action: GroupsAction; ids: readonly number[] },
-): Promise<{ done: number; refused: RefusedGroup[] }> {
+export async function actOnGroups(by: By, { action, ids, query, total }: Many): Promise<Result> {
+  if (ids) return actNow(by, action, ids);
+  const found = await groupsMeant(by.world, query);
+  const few = await fewOf(by, { found, total, max: MAX_GROUPS });
+  if (few) return actNow(by, action, few);
+  return { done: 0, refused: [], taskId: await startBulk(by, { action }, { found, total }) };
+}
+
+async function actNow(by: By, action: GroupsAction, ids: readonly number[]): Promise<Result> {
   const wanted = [...new Set(ids)];
   const names = await groupNames(by.world.db, wanted);
   const refused: RefusedGroup[] = [];
   for (const id of wanted) {
     try {
-      await command(by, async (work) => {
-        const group = (await lockGroup(work.trx, id)) ?? fail('scope.notFound');
-        const text = bulkRefusal(action, group.state, null);
-        if (text) fail('body.invalid', { text });
-        await changeState(by, work, group, { state: bulkStates[action], name: '' });
-      });
+      await command(by, (work) => actOnGroup(by, work, action, id));
     } catch (error) {
       refused.push({
         id,
@@ -96,7 +116,18 @@ export async function actOnGroups(
       });
     }
   }
-  return { done: wanted.length - refused.length, refused };
+  return { done: wanted.length - refused.length, refused, taskId: null };
+}
+
+/**
+ * Publishes or closes one generation of several, as a part of a larger change.
+ * @throws as {@link setGroupState}; 422 for one that stays as it is
+ */
+export async function actOnGroup(by: Doer, work: StateWork, action: GroupsAction, id: number): Promise<void> {
+  const group = (await lockGroup(work.trx, id)) ?? fail('scope.notFound');
+  const text = bulkRefusal(action, group.state, null);
+  if (text) fail('body.invalid', { text });
+  await changeState(by, work, group, { state: bulkStates[action], name: '' });
 }
 
 const bulkStates: Record<GroupsAction, GroupState> = { publish: 'published', close: 'archived' };
@@ -108,7 +139,7 @@ const actions: Record<GroupState, string> = {
 };
 
 /** Its dates, its people and their tutors begin to count; tutors are told of it now (type 9). */
-async function publish({ trx, today, emit }: Work, { id: groupId }: Locked): Promise<void> {
+async function publish({ trx, today, emit }: StateWork, { id: groupId }: Locked): Promise<void> {
   const { errors } = await readGroupCheck(trx, groupId, today);
   if (errors.length > 0) {
     fail('group.notReady', {
@@ -124,7 +155,7 @@ async function publish({ trx, today, emit }: Work, { id: groupId }: Locked): Pro
   for (const tutorId of tutorIds) emit({ name: 'tutor.assigned', payload: { groupId, tutorId } });
 }
 
-async function withdraw({ trx, emit }: Work, { id: groupId }: Locked): Promise<void> {
+async function withdraw({ trx, emit }: StateWork, { id: groupId }: Locked): Promise<void> {
   const { waveIds } = await partsOfGroup(trx, groupId);
   const count = await membersWithRecords(trx, groupId);
   if (count > 0) {
@@ -135,7 +166,7 @@ async function withdraw({ trx, emit }: Work, { id: groupId }: Locked): Promise<v
 }
 
 /** Who follows it finishes with it. Before its last 1-1 has ended, whoever closes it writes its name. */
-async function close({ trx, now, today, emit }: Work, group: Locked, typed: string): Promise<void> {
+async function close({ trx, now, today, emit }: StateWork, group: Locked, typed: string): Promise<void> {
   if (group.state === 'draft') fail('group.draft');
   const { closing } = await readGroupCheck(trx, group.id, today);
   if (closing?.needsName !== false && folded(typed) !== folded(group.name)) {

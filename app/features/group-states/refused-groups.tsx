@@ -1,7 +1,11 @@
 import { Link } from '@remix-run/react';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
 import { groupHref } from '#app/contract/links/group.ts';
+import { groupsText } from '#app/product/administration/bulk-words.ts';
 import { keptText } from './group-bulk-words.ts';
+
+/** Of more of them the rest is counted. */
+const SHOWN = 100;
 
 type Props = { action: GroupsAction; refused: readonly RefusedGroup[] };
 
@@ -12,11 +16,12 @@ export function RefusedGroups({ action, refused }: Props) {
     <>
       <p className="strong above-sm">{keptText(action, refused.length)}</p>
       <ul>
-        {refused.map(({ id, name, text }) => (
+        {refused.slice(0, SHOWN).map(({ id, name, text }) => (
           <li key={id}>
             <Link to={groupHref(id, action === 'publish' ? 'check' : 'form')}>{name}</Link>: {text}
           </li>
         ))}
+        {refused.length > SHOWN ? <li>y {groupsText(refused.length - SHOWN)} más.</li> : null}
       </ul>
     </>
   );

@@ -1,11 +1,13 @@
 import { useNavigate } from '@remix-run/react';
 import { IconFileExport, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import { type GroupsQuery, groups } from '#app/contract/admin/groups.ts';
+import { FIRST_SIZE, MAX_GROUPS, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { binHref, groupsFileHref, groupsHref } from '#app/contract/links/admin.ts';
 import { groupHref } from '#app/contract/links/group.ts';
+import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { call } from '#app/realtime/call.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -13,7 +15,8 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { hasFilter } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
-import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
+import { useChosen } from '#app/ui/list/use-chosen.ts';
+import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { GroupFilters } from './group-filters.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -22,6 +25,16 @@ import type { GroupChoices, GroupList } from './groups.queries.server.ts';
 import { GroupsBulkBar } from './groups-bulk-bar.tsx';
 
 const loadDrawer = async () => (await import('./new-group-drawer.tsx')).NewGroupDrawer;
+
+/** The generations that somebody chose in the list. */
+export type ChosenGroups = {
+  ids: readonly number[];
+  /** The filters that leave all of them, where they are too many to be chosen one by one. */
+  every: { query: GroupsQuery; total: number } | null;
+  keep: (ids: readonly number[]) => void;
+  /** Long work was begun. */
+  onWork: (taskId: number) => void;
+};
 
 type Props = {
   query: GroupsQuery;
@@ -33,7 +46,7 @@ type Props = {
   /** What stands above the list: what was done with several generations. */
   notices: ReactNode;
   /** What can be done with the chosen generations, and what became of it. */
-  bulk: (chosen: Chosen, rows: GroupList['rows']) => { actions: ReactNode; result: ReactNode };
+  bulk: (chosen: ChosenGroups, rows: GroupList['rows']) => { actions: ReactNode; result: ReactNode };
 };
 
 /** The generations of the company, with their filters in the address (product: lists). */
@@ -42,7 +55,8 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
   const show = (next: GroupsQuery, open: 'new' | null = null) =>
     navigate(groupsHref(next, open), { preventScrollReset: true });
   const choose = (change: GroupsQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
+  const { order, size, hidden, taskId } = query;
+  const clear = () => show({ order, size, hidden, taskId });
   const search = useTypedSearch(query.search ?? '', (text) =>
     groupsHref({ ...query, page: undefined, search: text }),
   );
@@ -50,7 +64,26 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
   const chosen = useChosen();
   const drawer = useLazyDialog(loadDrawer, opensNew);
   useShortcuts([{ keys: ['n'], words: 'Nueva generación', run: () => show(query, 'new') }]);
-  const done = bulk(chosen, found.rows);
+  const [fault, setFault] = useState<string | null>(null);
+  const choice = useEveryResult({
+    chosen,
+    page: found.rows.map(({ id }) => id),
+    total: found.total,
+    max: MAX_GROUPS,
+    read: (part) => call(groups, { query: { ...query, ...part } }),
+    onFault: setFault,
+  });
+  const ids = [...chosen.ids];
+  const filters = { ...query, page: undefined, size: undefined, hidden: undefined, taskId: undefined };
+  const done = bulk(
+    {
+      ids,
+      every: choice.everything ? { query: filters, total: found.total } : null,
+      keep: choice.keep,
+      onWork: (begun) => show({ ...query, taskId: begun }),
+    },
+    found.rows,
+  );
   return (
     <Page wide>
       <PageHeader
@@ -62,7 +95,7 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
             </ButtonLink>
             <ButtonLink
               variant="default"
-              href={groupsFileHref({ ...query, page: undefined, size: undefined, hidden: undefined })}
+              href={groupsFileHref(filters)}
               download
               leftSection={<IconFileExport size={18} aria-hidden />}
             >
@@ -87,15 +120,12 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
         }}
       />
       <GroupFilters query={query} choices={choices} choose={choose} clear={clear} opened={filtersOpen} />
+      {taskId ? (
+        <BulkWork key={taskId} taskId={taskId} onClose={() => show({ ...query, taskId: undefined })} />
+      ) : null}
       {/* What became of the chosen ones is said also where no row is left. */}
       {found.total > 0 || chosen.ids.size > 0 || done.result ? (
-        <GroupsBulkBar
-          chosen={chosen}
-          page={found.rows.map(({ id }) => id)}
-          query={query}
-          total={found.total}
-          {...done}
-        />
+        <GroupsBulkBar choice={choice} ids={ids} query={filters} fault={fault} {...done} />
       ) : null}
       {found.total === 0 ? (
         <EmptyList
@@ -119,7 +149,7 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
       <ListFooter
         total={found.total}
         page={found.page}
-        size={query.size ?? FIRST_SIZE}
+        size={size ?? FIRST_SIZE}
         onPage={(page) => show({ ...query, page })}
         choice={{
           sizes: PAGE_SIZES,

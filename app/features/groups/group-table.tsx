@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups.ts';
 import { groupHref } from '#app/contract/links/group.ts';
@@ -60,6 +61,17 @@ function cellOf(column: GroupColumn, row: GroupRow, zone: string): ReactNode {
       return <StatusChip status={stateChips[row.state].status}>{stateChips[row.state].label}</StatusChip>;
     case 'missing':
       return missingText(row) || '—';
+    case 'errors':
+      return row.errors === 0 ? (
+        '—'
+      ) : (
+        <Link
+          to={groupHref(row.id, 'check')}
+          aria-label={`${row.errors === 1 ? '1 error' : `${row.errors} errores`} en Validar: ${row.name}`}
+        >
+          {row.errors}
+        </Link>
+      );
   }
 }
 

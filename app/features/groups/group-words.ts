@@ -19,7 +19,8 @@ export type GroupColumn =
   | 'tutors'
   | 'progress'
   | 'state'
-  | 'missing';
+  | 'missing'
+  | 'errors';
 
 /** The columns after the name, in their order; the key is the order's where the column sorts. */
 export const groupColumns: readonly Column<GroupColumn>[] = [
@@ -33,13 +34,20 @@ export const groupColumns: readonly Column<GroupColumn>[] = [
   { key: 'progress', label: 'Avance' },
   { key: 'state', label: 'Estado' },
   { key: 'missing', label: 'Por completar' },
+  { key: 'errors', label: 'Errores' },
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly GroupColumn[] = ['ends', 'waves', 'bosses'];
+export const hiddenAtFirst: readonly GroupColumn[] = ['ends', 'waves', 'bosses', 'tutors'];
 
 /** '2 olas, tutor': what a generation still lacks; '' where it lacks nothing, or where it is closed. */
-export function missingText({ state, waves, units, withoutBoss, tutors }: GroupRow): string {
+export function missingText({
+  state,
+  waves,
+  units,
+  withoutBoss,
+  tutors,
+}: Pick<GroupRow, 'state' | 'waves' | 'units' | 'withoutBoss' | 'tutors'>): string {
   if (state === 'archived') return '';
   const missing = [
     units > waves ? counted(units - waves, 'ola', 'olas') : '',

@@ -26,6 +26,7 @@ const headings = [
   'avance',
   'estado',
   'por_completar',
+  'errores',
 ];
 
 /**
@@ -61,4 +62,5 @@ const lineOf = (row: GroupRow): string[] => [
   row.progress === null ? '' : String(row.progress),
   stateChips[row.state].label,
   missingText(row),
+  String(row.errors),
 ];

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { GroupDetail, GroupsQuery, groups } from '#app/contract/admin/groups.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { faultyGroupIds } from '#app/product/administration/faulty-groups.server.ts';
+import { errorCounts, judgedBy } from '#app/product/administration/faulty-groups.server.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -10,7 +10,6 @@ import {
   bossName,
   groupRecord,
   groupsPage,
-  type Judged,
   matchingCount,
   programmeNames,
   tutorNames,
@@ -22,9 +21,10 @@ export type GroupList = z.output<typeof groups.reply>;
 export async function groupList(world: World, query: GroupsQuery): Promise<GroupList> {
   const size = query.size ?? FIRST_SIZE;
   const judged = await judgedBy(world, query);
-  return pageOrLast({ page: query.page ?? 1, size }, (page) =>
+  const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
     groupsPage(world.db, { query, page, size, ...judged }),
   );
+  return { ...found, rows: await withErrors(world.db, found.rows, judged.today) };
 }
 
 /** The first generations of the filters, or of these alone, in the order of the list, and how many they are in all. */
@@ -33,12 +33,12 @@ export async function groupRows(
   query: GroupsQuery,
   { ids, limit }: { ids: readonly number[] | null; limit: number },
 ) {
-  if (!ids) {
-    const judged = await judgedBy({ db, env, clock }, query);
-    return groupsPage(db, { query, page: 1, size: limit, ...judged });
-  }
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
-  return groupsPage(db, { query: { order: query.order }, page: 1, size: limit, today, only: ids });
+  const meant = ids
+    ? { query: { order: query.order }, today, only: ids }
+    : { query, ...(await judgedBy({ db, env, clock }, query)) };
+  const { rows, total } = await groupsPage(db, { page: 1, size: limit, ...meant });
+  return { rows: await withErrors(db, rows, today), total };
 }
 
 /** How many generations some filters leave: the list with the same filters has as many rows. */
@@ -46,12 +46,14 @@ export async function groupCount(world: World, query: GroupsQuery): Promise<numb
   return matchingCount(world.db, query, await judgedBy(world, query));
 }
 
-async function judgedBy(
-  { db, env, clock }: Pick<World, 'db' | 'env' | 'clock'>,
-  { hasErrors }: GroupsQuery,
-): Promise<Judged> {
-  const today = todayIn(env.TZ_NEGOCIO, clock.now());
-  return { today, only: hasErrors ? await faultyGroupIds(db, { which: hasErrors, today }) : null };
+/** With how many errors of Validar each of these generations stands; a closed one has none. */
+async function withErrors<R extends { id: number }>(
+  db: World['db'],
+  rows: readonly R[],
+  today: string,
+): Promise<(R & { errors: number })[]> {
+  const counts = await errorCounts(db, { which: rows.map(({ id }) => id), today });
+  return rows.map((row) => ({ ...row, errors: counts.get(row.id) ?? 0 }));
 }
 
 /** What the filters of the list offer. */

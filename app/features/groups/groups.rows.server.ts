@@ -1,118 +1,20 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-import { addDays } from '#app/domain/deadlines/dates.ts';
-import { published, toBoolean } from '#server/db/fragments.ts';
-import type { DB } from '#server/db/schema.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
-import { hasPastDate } from '#server/repositories/programme/past-dates.ts';
-
-type Tables = DB & { run: DB['learner_group'] };
-type OfGroup = ExpressionBuilder<Tables, 'run' | 'programme'>;
-
-const groupsWithProgramme = (db: Reader) =>
-  db
-    .selectFrom('learner_group as run')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
-    .where('run.deleted_at', 'is', null);
-
-/** What a list is read by beside its query: the day, and the generations beside which there are none. */
-export type Judged = { today: string; only: readonly number[] | null };
-
-/** Generations of the list's filters, deleted ones never. */
-function matchingGroups(
-  db: Reader,
-  query: GroupsQuery,
-  { today, only }: Judged,
-): SelectQueryBuilder<Tables, 'run' | 'programme', object> {
-  let groups: SelectQueryBuilder<Tables, 'run' | 'programme', object> = groupsWithProgramme(db).where(
-    hasEveryWord(sql`plain(run.name)`, searchWords(query.search ?? '')),
-  );
-  const { programmeId, state, from, until } = query;
-  if (programmeId !== undefined) groups = groups.where('run.programme_id', '=', programmeId);
-  if (state !== undefined) groups = groups.where('run.status', '=', state);
-  if (from !== undefined) groups = groups.where('run.starts_on', '>=', from);
-  if (until !== undefined) groups = groups.where('run.starts_on', '<=', until);
-  const { tutorId, bossId, opensWithin } = query;
-  if (tutorId !== undefined) {
-    groups = groups.where(({ exists, ...eb }) =>
-      exists(tutorsOf(eb as OfGroup).where('group_tutor.tutor_id', '=', tutorId)),
-    );
-  }
-  if (bossId !== undefined) {
-    groups = groups.where(({ exists, ...eb }) => exists(ledBy(eb as OfGroup, bossId)));
-  }
-  if (opensWithin !== undefined) {
-    groups = groups.where(({ exists, ...eb }) =>
-      exists(
-        (eb as OfGroup)
-          .selectFrom('wave')
-          .whereRef('wave.group_id', '=', 'run.id')
-          .where('wave.opens_on', '>=', today)
-          .where('wave.opens_on', '<=', addDays(today, opensWithin))
-          .select('wave.id'),
-      ),
-    );
-  }
-  if (query.hasPastDate) groups = groups.where(hasPastDate(today));
-  if (only !== null) groups = groups.where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...only]))));
-  if (query.hasNoTutor)
-    groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));
-  if (query.isIncomplete) {
-    groups = groups.where(({ or, not, exists, ...rest }) => {
-      const eb = rest as OfGroup;
-      return or([
-        not(exists(tutorsOf(eb))),
-        exists(membersOf(eb).where(isLedByNobody)),
-        exists(unitsOf(eb).where(({ not: isNot, exists: is }) => isNot(is(waveOfUnit(eb))))),
-      ]);
-    });
-  }
-  return groups;
-}
-
-/** Members who follow the programme now: neither dropped nor finished. */
-const membersOf = (eb: OfGroup) =>
-  eb
-    .selectFrom('member')
-    .whereRef('member.group_id', '=', 'run.id')
-    .where('member.active', '=', true)
-    .where('member.finished_at', 'is', null)
-    .select('member.id');
-
-/** Those, and the ones who finished with the generation. */
-const everyMemberOf = (eb: OfGroup) =>
-  eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').where('member.active', '=', true);
-
-const tutorsOf = (eb: OfGroup) =>
-  eb
-    .selectFrom('group_tutor')
-    .whereRef('group_tutor.group_id', '=', 'run.id')
-    .where('group_tutor.ended_at', 'is', null)
-    .select('group_tutor.tutor_id');
-
-/** Members who go on and whom that boss leads today. */
-const ledBy = (eb: OfGroup, bossId: number) =>
-  membersOf(eb)
-    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
-    .where('pair.to_on', 'is', null)
-    .where('pair.boss_id', '=', bossId);
-
-const unitsOf = (eb: OfGroup) =>
-  eb
-    .selectFrom('unit')
-    .whereRef('unit.programme_id', '=', 'run.programme_id')
-    .where(published('unit'))
-    .select('unit.id');
-
-const waveOfUnit = (eb: OfGroup) =>
-  eb
-    .selectFrom('wave')
-    .whereRef('wave.group_id', '=', 'run.id')
-    .where('wave.unit_id', '=', sql.ref<number>('unit.id'))
-    .select('wave.id');
+import {
+  everyMemberOf,
+  groupsWithProgramme,
+  type JudgedBy,
+  matchingGroups,
+  membersOf,
+  type OfGroup,
+  tutorsOf,
+  unitsOf,
+  waveOfUnit,
+} from '#server/repositories/programme/matching-groups.ts';
 
 const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) as counted)`;
 
@@ -183,7 +85,7 @@ const withCounted = (db: Reader, groups: ReturnType<typeof matchingGroups>) =>
 /** One page of the list in its order, newest first by itself, and how many generations match; in one round trip. */
 export async function groupsPage(
   db: Reader,
-  { query, page, size, ...judged }: { query: GroupsQuery; page: number; size: number } & Judged,
+  { query, page, size, ...judged }: { query: GroupsQuery; page: number; size: number } & JudgedBy,
 ) {
   const { key, down } = query.order ?? { key: 'starts', down: true };
   const direction = down ? 'desc' : 'asc';
@@ -216,7 +118,7 @@ export async function groupsPage(
 }
 
 /** How many generations the filters leave. */
-export async function matchingCount(db: Reader, query: GroupsQuery, judged: Judged): Promise<number> {
+export async function matchingCount(db: Reader, query: GroupsQuery, judged: JudgedBy): Promise<number> {
   const { n } = await matchingGroups(db, query, judged)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();

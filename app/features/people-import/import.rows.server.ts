@@ -3,7 +3,7 @@ import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/a
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { RowInput } from './import-input.ts';
-import type { KnownGroup, KnownPerson, Membership } from './import-verdict.ts';
+import type { KnownGroup, KnownPerson, Membership } from './import-plan.ts';
 
 /** Forgets the rows of an earlier check. */
 export async function forgetRowsOf(trx: Trx, taskId: number): Promise<void> {

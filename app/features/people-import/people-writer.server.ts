@@ -16,7 +16,7 @@ import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
 import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
-import type { KnownPerson, Plan } from './import-verdict.ts';
+import type { KnownPerson, Plan } from './import-plan.ts';
 
 /** Writes what rows of a file ask for, in the name of whoever had the import made. */
 export type PeopleWriter = {
@@ -100,10 +100,15 @@ export function peopleWriter(work: StepWork): PeopleWriter {
   const changeState = async (personId: number, active: boolean, reason: string): Promise<void> => {
     if (!active) {
       const memberships = await membershipsOf(trx, personId);
-      await lockMembers(trx, memberships);
-      for (const memberId of memberships) {
+      await lockMembers(
+        trx,
+        memberships.map(({ id }) => id),
+      );
+      for (const { id: memberId, groupId } of memberships) {
         if (!(await markDropped(trx, memberId, now, reason))) continue;
         emit({ name: 'member.dropped', payload: { memberId } });
+        const after = { personId, active: false, reason };
+        note('member.dropped', 'group', groupId, { before: { active: true }, after });
       }
       await endAssignmentsOf(trx, personId, now);
       await revokeSessionsOf(world, trx, personId, null, 'dropped', origin);

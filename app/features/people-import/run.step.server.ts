@@ -12,7 +12,8 @@ import {
 } from './import.rows.server.ts';
 import { type Wish, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput } from './import-input.ts';
-import { type Judged, judge } from './import-verdict.ts';
+import type { Judged } from './import-plan.ts';
+import { judge } from './import-verdict.ts';
 import { peopleWriter } from './people-writer.server.ts';
 import { peopleAround, surroundingsOf } from './surroundings.server.ts';
 

@@ -4,7 +4,7 @@ import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
 import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
 import type { Wish } from './import-cells.ts';
-import type { KnownGroup, KnownPerson, Surroundings } from './import-verdict.ts';
+import type { KnownGroup, KnownPerson, Surroundings } from './import-plan.ts';
 
 /** `pass`: the rows are judged, done, or given the bosses that other rows made. */
 type Options = { mode: ImportMode; pass: 'check' | 'run' | 'bosses' };

@@ -1,18 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import {
-  type PersonDetail,
-  sendActivation,
-  setPersonState,
-  unlockPerson,
-} from '#app/contract/admin/people.ts';
+import type { PersonDetail } from '#app/contract/admin/people.ts';
+import { removePersonPhoto, sendActivation, unlockPerson } from '#app/contract/admin/person-account.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import styles from './person.module.css';
+import { StateDialog } from './ties/state-dialog.tsx';
 
 type Props = { person: PersonDetail; zone: string };
 
@@ -42,6 +35,17 @@ export function AccountActions({ person, zone, more }: Props & { more: ReactNode
         <Button variant="default" onClick={() => setDropping(true)}>
           {state === 'dropped' ? 'Reactivar' : 'Dar de baja'}
         </Button>
+        {person.photo ? (
+          <Button
+            variant="default"
+            loading={account.busy}
+            onClick={() =>
+              void account.run(removePersonPhoto, { params: { personId } }, { done: 'Quitamos su foto.' })
+            }
+          >
+            Quitar foto
+          </Button>
+        ) : null}
         {more}
       </div>
       <p role="alert" className="danger">
@@ -93,83 +97,5 @@ function Activation({ person, zone }: Props) {
         ) : null}
       </div>
     </div>
-  );
-}
-
-type DialogProps = { person: PersonDetail; opened: boolean; onClose: () => void };
-
-/** Drops the account or opens it again, with a reason. */
-function StateDialog({ person, opened, onClose }: DialogProps) {
-  const drops = person.state !== 'dropped';
-  const [reason, setReason] = useState('');
-  const [leads, setLeads] = useState(false);
-  const [successor, setSuccessor] = useState<PickedPerson | null>(null);
-  const [nobody, setNobody] = useState(false);
-  const { busy, fault, setFault, run } = useAction({
-    showsRefusal: ({ code }) => {
-      if (code === 'person.leads') setLeads(true);
-      return false;
-    },
-  });
-  const send = async () => {
-    const successorId = nobody ? null : successor?.id;
-    if (leads && successorId === undefined) {
-      return setFault('Elige quién será su jefe o jefa, o deja a su equipo sin jefe.');
-    }
-    const body = { active: !drops, reason, ...(leads ? { successorId } : {}) };
-    const done = drops ? 'La cuenta quedó dada de baja.' : 'La cuenta está activa otra vez.';
-    if (await run(setPersonState, { params: { personId: person.id }, body }, { done })) onClose();
-  };
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={drops ? 'Dar de baja' : 'Reactivar'}
-      busy={busy}
-      fault={fault}
-      button={drops ? 'Dar de baja' : 'Reactivar'}
-      onSend={() => void send()}
-    >
-      <p>
-        {drops
-          ? 'Deja de poder entrar desde este momento, sale de sus generaciones y deja de ser tutor o tutora. Sus registros se conservan.'
-          : 'Podrá entrar otra vez. Sus generaciones anteriores no se recuperan solas.'}
-      </p>
-      <TextInput
-        className="above-sm"
-        label="Motivo"
-        value={reason}
-        maxLength={200}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setFault(null);
-        }}
-        autoComplete="off"
-        data-autofocus
-      />
-      {leads ? (
-        <div className="stack gap-sm above-md">
-          <PersonPicker
-            label="Quién será jefe o jefa de su equipo"
-            profile={3}
-            value={successor}
-            disabled={nobody}
-            onPick={(person) => {
-              setSuccessor(person);
-              setFault(null);
-            }}
-          />
-          <Checkbox
-            label="Dejar a su equipo sin jefe"
-            checked={nobody}
-            onChange={() => {
-              setNobody(!nobody);
-              setSuccessor(null);
-              setFault(null);
-            }}
-          />
-        </div>
-      ) : null}
-    </FormDialog>
   );
 }

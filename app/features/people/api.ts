@@ -1,14 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import {
-  closePersonSession,
-  closePersonSessions,
-  resetPersonFactor,
-} from './access/access.commands.server.ts';
-import { personSessions } from './access/access.queries.server.ts';
-import { sendActivation } from './activation.commands.server.ts';
-import { bulkResult } from './bulk.queries.server.ts';
-import { changePerson, createPerson, setPersonState, unlockPerson } from './people.commands.server.ts';
+import { changePerson, createPerson } from './people.commands.server.ts';
 import { peopleList, personDetail } from './people.queries.server.ts';
 import { actOnPeople } from './people-actions.commands.server.ts';
 
@@ -24,41 +16,13 @@ const calls = api(areas.people, {
 
   /** PUT /api/cms/usuarios/:personId. */
   changePerson: (by) => {
-    const { version, ...input } = by.body;
-    return changePerson(by, { personId: by.params.personId, version, input });
-  },
-
-  /** POST /api/cms/usuarios/:personId/estado. */
-  setPersonState: (by) => setPersonState(by, { ...by.params, ...by.body }),
-
-  /** POST /api/cms/usuarios/:personId/activacion. */
-  sendActivation: async (by) => {
-    const { link, expiresAt } = await sendActivation(by, by.params.personId, by.body);
-    return { link, expiresAt: expiresAt.toISOString() };
+    const { version, successors, tutors, tutored, ...input } = by.body;
+    const { personId } = by.params;
+    return changePerson(by, { personId, version, input, handover: { successors, tutors }, tutored });
   },
 
   /** POST /api/cms/usuarios/acciones. */
   actOnPeople: (by) => actOnPeople(by, by.body),
-
-  /** GET /api/cms/usuarios/acciones/:taskId. */
-  refusedPeople: ({ world, params }) => bulkResult(world, params.taskId),
-
-  /** POST /api/cms/usuarios/:personId/desbloqueo. */
-  unlockPerson: (by) => unlockPerson(by, by.params.personId),
-
-  /** POST /api/cms/usuarios/:personId/sesiones/cerrar. */
-  closePersonSessions: (by) => closePersonSessions(by, by.params.personId),
-
-  /** GET /api/cms/usuarios/:personId/sesiones. */
-  personSessions: async ({ world, params, actor }) => ({
-    sessions: await personSessions(world, params.personId, actor),
-  }),
-
-  /** POST /api/cms/usuarios/:personId/sesiones/cerrar_una. */
-  closePersonSession: (by) => closePersonSession(by, { ...by.params, ...by.body }),
-
-  /** POST /api/cms/usuarios/:personId/segundo_factor/quitar. */
-  resetPersonFactor: (by) => resetPersonFactor(by, by.params.personId),
 });
 
 export const loader = calls.loader;

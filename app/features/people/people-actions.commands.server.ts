@@ -9,13 +9,13 @@ import { fullName } from '#app/domain/access/person.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import type { Incoming } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
+import type { Reader } from '#server/db/template.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
-import { auditTask } from '#server/tasks/commands.ts';
+import { fewOf, startBulk } from '#server/tasks/bulk.ts';
 import { sendActivation } from './activation.commands.server.ts';
-import { type BulkInput, insertBulkRows } from './bulk.rows.server.ts';
+import type { PeopleBulk } from './bulk.step.server.ts';
 import { setPersonState } from './people.commands.server.ts';
 
 type Wanted = {
@@ -31,7 +31,7 @@ type Result = z.output<typeof actOnPeopleCall.reply>;
  * Does the same with each of these people, or with everybody whom the filters leave: a few at once, each in a
  * transaction of its own, many as a task. Who is refused keeps nobody else from it. A boss with collaborators is not
  * dropped in bulk: who leads them next is decided for one team at a time. Nor is an administrator.
- * @throws `identity.unconfirmed` before people are dropped; `people.changed` where the filters leave another number of
+ * @throws `identity.unconfirmed` before people are dropped; `list.changed` where the filters leave another number of
  * people than was shown; 422 without people or that number, without the reason of a drop or of its end, and for a sheet
  * of more links than may be chosen
  */
@@ -41,23 +41,17 @@ export async function actOnPeople(by: By & Incoming, wanted: Wanted): Promise<Re
   const reason = reasonOf(wanted);
   if (ids) return actNow(by, { action, ids, reason });
   if (!query) fail('body.invalid', { field: 'ids', text: 'Elige al menos a una persona.' });
-  if (total === undefined) fail('body.invalid', { field: 'total', text: 'Di cuántas personas viste.' });
-  const found = await matchingPeople(by.world.db, query, by.world.clock.now())
-    .orderBy('person.id')
-    .limit(MAX_CHOSEN + 1)
-    .select('person.id')
-    .execute();
-  if (found.length <= MAX_CHOSEN && found.length !== total) fail('people.changed');
-  if (found.length <= MAX_CHOSEN) return actNow(by, { action, ids: found.map(({ id }) => id), reason });
+  const meant = {
+    found: (db: Reader) => matchingPeople(db, query, by.world.clock.now()).select('person.id'),
+    total,
+  };
+  const few = await fewOf(by, { ...meant, max: MAX_CHOSEN });
+  if (few) return actNow(by, { action, ids: few, reason });
   if (action === 'print') {
     fail('body.invalid', { text: `La hoja de enlaces es de ${MAX_CHOSEN} personas como máximo.` });
   }
-  return {
-    done: 0,
-    refused: [],
-    links: [],
-    taskId: await startBulk(by, { action, reason }, { query, total }),
-  };
+  const taskId = await startBulk<PeopleBulk>(by, { action, reason }, meant);
+  return { done: 0, refused: [], links: [], taskId };
 }
 
 function reasonOf({ action, reason }: Wanted): string {
@@ -96,25 +90,3 @@ async function actOnOne(
   await setPersonState(by, { personId, active: action === 'restore', reason, isOneOfMany: true });
   return null;
 }
-
-/** Everybody whom the filters leave now, each as a row of a task; who comes to them later is not in it. */
-const startBulk = (
-  by: By,
-  input: BulkInput,
-  { query, total }: { query: PeopleQuery; total: number },
-): Promise<number> =>
-  command(by, async ({ trx, actor, now, emit }) => {
-    const taskId = await insertTask(trx, {
-      kind: 'bulk',
-      state: 'waiting',
-      input,
-      total: null,
-      madeBy: actor.personId,
-      madeAt: now,
-    });
-    const people = await insertBulkRows(trx, taskId, matchingPeople(trx, query, now));
-    if (people !== total) fail('people.changed');
-    await auditTask(by, trx, { id: taskId, kind: 'bulk' }, 'bulk.asked', { action: input.action, people });
-    emit({ name: 'task.asked', payload: { taskId } });
-    return taskId;
-  });

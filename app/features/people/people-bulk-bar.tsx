@@ -7,16 +7,17 @@ import {
   type PrintedLink,
   people,
 } from '#app/contract/admin/people.ts';
+import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
-import { idsOfResults } from '#app/ui/list/every-result.ts';
+import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { doneText, peopleText } from './people-words.ts';
-import { type Refused, RefusedPeople } from './refused-people.tsx';
+import { useEveryResult } from '#app/ui/list/use-every-result.ts';
+import { doneText } from './people-words.ts';
 
 type Props = {
   chosen: Chosen;
@@ -33,14 +34,21 @@ type Props = {
 export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: Props) {
   const { taskId: _, ...filters } = query;
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
-  const [refused, setRefused] = useState<Refused>([]);
+  const [refused, setRefused] = useState<readonly { id: number; name: string; text: string }[]>([]);
   const [asking, setAsking] = useState<'drop' | 'restore' | null>(null);
   const [reason, setReason] = useState('');
-  const [everybody, setEverybody] = useState(false);
-  const count = everybody ? total : chosen.ids.size;
+  const choice = useEveryResult({
+    chosen,
+    page,
+    total,
+    max: MAX_CHOSEN,
+    read: (part) => call(people, { query: { ...query, ...part } }),
+    onFault: setFault,
+  });
+  const { count, everything } = choice;
   const act = async (action: PeopleAction) => {
     setRefused([]);
-    const whom = everybody ? { query: filters, total } : { ids: [...chosen.ids] };
+    const whom = everything ? { query: filters, total } : { ids: [...chosen.ids] };
     const body = { action, ...whom, ...(reason.trim() === '' ? {} : { reason }) };
     const made = await run(actOnPeople, { body }, { done: ({ done }) => doneText(action, done) });
     if (!made?.reply) return;
@@ -48,43 +56,24 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
     setReason('');
     const { taskId } = made.reply;
     if (taskId !== null) onWork(taskId);
-    setEverybody(false);
     setRefused(made.reply.refused);
-    chosen.choose(made.reply.refused.map(({ id }) => id));
+    choice.keep(made.reply.refused.map(({ id }) => id));
     if (made.reply.links.length > 0) onPrint(made.reply.links);
   };
-  const chooseNobody = () => {
-    setEverybody(false);
-    chosen.clear();
-  };
-  const chooseAll = async () => {
-    if (total > MAX_CHOSEN) return setEverybody(true);
-    try {
-      chosen.choose(await idsOfResults(total, (part) => call(people, { query: { ...query, ...part } })));
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      setFault(error.message);
-    }
-  };
-  const whole = everybody || (page.length > 0 && page.every((id) => chosen.ids.has(id)));
   const said = asking === null && fault;
   return (
     <>
       <BulkBar
-        count={count}
+        {...choice.bar}
         words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        page={{ whole, toggle: () => (everybody ? chooseNobody() : chosen.toggleAll(page)) }}
-        all={
-          count < total
-            ? { words: `Seleccionar los ${total} resultados`, choose: () => void chooseAll() }
-            : null
-        }
-        onClear={chooseNobody}
         result={
           said || refused.length > 0 ? (
             <>
               {said ? <p className="danger">{fault}</p> : null}
-              <RefusedPeople refused={refused} count={refused.length} />
+              <RefusedList
+                refused={refused.map(({ name, text }) => ({ who: name, text }))}
+                title={`No se pudo con ${peopleText(refused.length)}:`}
+              />
             </>
           ) : null
         }
@@ -92,7 +81,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
         <Button variant="default" loading={busy} onClick={() => void act('mail')}>
           Enviar activación
         </Button>
-        {everybody ? null : (
+        {everything ? null : (
           <Button variant="default" loading={busy} onClick={() => void act('print')}>
             Hoja de enlaces
           </Button>

@@ -1,4 +1,5 @@
 import type { AccountState, PeopleAction, PersonRow } from '#app/contract/admin/people.ts';
+import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
@@ -53,17 +54,10 @@ export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'creat
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>
   [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');
 
-/** '1 persona', '12 personas'. */
-export const peopleText = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
-
 /** What was done with so many people; null where it was nobody. */
-export function doneText(action: PeopleAction, done: number): string | null {
-  if (done === 0) return null;
-  const texts: Record<PeopleAction, string> = {
-    mail: `Mandamos la activación a ${peopleText(done)}.`,
-    print: `Hicimos el enlace de ${peopleText(done)}.`,
-    drop: `Dimos de baja a ${peopleText(done)}.`,
-    restore: `Reactivamos a ${peopleText(done)}.`,
-  };
-  return texts[action];
-}
+export const doneText = (action: PeopleAction, done: number): string | null =>
+  action !== 'print'
+    ? bulkDoneText(action, done)
+    : done === 0
+      ? null
+      : `Hicimos el enlace de ${peopleText(done)}.`;

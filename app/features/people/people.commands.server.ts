@@ -1,5 +1,5 @@
+import type { Handover } from '#app/contract/admin/handover.ts';
 import type { PersonInput } from '#app/contract/admin/people.ts';
-import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
@@ -14,23 +14,17 @@ import {
   takenFields,
   updatePerson,
 } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import {
-  changeBoss,
-  lastPairOf,
-  lockMembers,
-  markDropped,
-  mayLead,
-  membershipsOf,
-  membersLedBy,
-  membersWithBoss,
-} from '#server/repositories/people/boss-changes.ts';
-import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
+import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/people/audit.ts';
+import { lockMembers, markDropped, membershipsOf } from '#server/repositories/people/boss-changes.ts';
+import { endAssignmentsOf, tutorProfile } from '#server/repositories/people/group-tutors.ts';
+import { setPhoto } from '#server/repositories/people/photo.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 import { endLinks } from '#server/repositories/people/recovery.ts';
 import type { Trx } from '#server/world.ts';
+import { followAgain, handGroupsOver, handTeamsOver, tutorAgain } from './ties/handover.server.ts';
 
 const adminProfile = 1;
+const bossProfile = 3;
 
 /** Names and numbers that belong to one account alone. */
 const sentences = {
@@ -54,6 +48,33 @@ export const createPerson = (by: By, input: PersonInput) =>
     return { id: personId };
   });
 
+type Change = {
+  personId: number;
+  version: number;
+  input: PersonInput;
+  /** Who takes over what goes with a taken profile. */
+  handover?: Handover;
+  /** The generations that they accompany again with the profile of tutors. */
+  tutored?: readonly number[] | undefined;
+};
+
+/** What goes with the profiles that the person is to have no more. */
+async function handOver(
+  by: By,
+  work: Work,
+  personId: number,
+  { input, handover }: { input: PersonInput; handover: Handover },
+): Promise<void> {
+  // Before the teams: administrators come first everywhere.
+  await holdAdministrators(work.trx);
+  if (handover.successors && !input.profiles.includes(bossProfile)) {
+    await handTeamsOver(by, work, personId, handover.successors);
+  }
+  if (handover.tutors && !input.profiles.includes(tutorProfile)) {
+    await handGroupsOver(by, work, personId, handover.tutors);
+  }
+}
+
 /**
  * Changes the data and the profiles of a person, made from `version`; gives the next one.
  * @throws 404 for an unknown person, 409 when somebody saved meanwhile, 422 with each field of another account; as
@@ -61,10 +82,11 @@ export const createPerson = (by: By, input: PersonInput) =>
  */
 export const changePerson = (
   by: By & Incoming,
-  { personId, version, input }: { personId: number; version: number; input: PersonInput },
+  { personId, version, input, handover = {}, tutored = [] }: Change,
 ) =>
   command(by, async (work) => {
     const { trx, emit } = work;
+    if (handover.successors || handover.tutors) await handOver(by, work, personId, { input, handover });
     await setProfiles(work, by, { personId, profiles: () => input.profiles });
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
@@ -74,6 +96,7 @@ export const changePerson = (
     const changed = changedFields({ ...before, welcome: before.welcome ?? '' }, input);
     // A link of before lies in a mailbox that may be somebody else's.
     if (changed.includes('email')) await endLinks(trx, personId, work.now);
+    await tutorAgain(by, work, personId, tutored);
     if (changed.length > 0) {
       await audit(trx, by, personId, 'person.changed', { fields: changed });
       emit({ name: 'person.changed', payload: { personId } });
@@ -85,8 +108,11 @@ type Drop = {
   personId: number;
   active: boolean;
   reason: string;
-  /** Who leads the collaborators from today on; null: nobody. Undefined: a boss with a team is not dropped. */
-  successorId?: number | null | undefined;
+  /** Who takes over from today on; undefined successors: a boss with a team is not dropped. */
+  handover?: Handover;
+  /** Of an account that is opened again: the generation that they follow again, and those that they accompany. */
+  followed?: number | undefined;
+  tutored?: readonly number[] | undefined;
   /** One of many: an administrator is dropped only by themselves, where it is seen who it is. */
   isOneOfMany?: boolean;
 };
@@ -123,9 +149,10 @@ type DropWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 export async function changePersonState(
   { actor, ...origin }: Dropper,
   work: DropWork,
-  { personId, active, reason, successorId, isOneOfMany = false }: Drop,
+  { personId, active, reason, handover = {}, followed, tutored = [], isOneOfMany = false }: Drop,
 ): Promise<void> {
   const { world, trx, now, emit } = work;
+  const by = { actor, requestId: origin.requestId };
   if (!active && personId === actor?.personId) fail('person.self');
   const administrators = await holdAdministrators(trx);
   if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
@@ -134,24 +161,58 @@ export async function changePersonState(
   if (person.mergedInto !== null) fail('person.merged');
   if (person.active === active) return;
   if (!active) {
-    await handTeamOver(work, personId, successorId);
-    const memberships = await membershipsOf(trx, personId);
-    await lockMembers(trx, memberships);
-    for (const memberId of memberships) {
-      if (await markDropped(trx, memberId, now, reason)) {
-        emit({ name: 'member.dropped', payload: { memberId } });
-      }
-    }
+    await handTeamsOver(by, work, personId, handover.successors);
+    await leaveGroups(by, work, personId, reason);
+    await handGroupsOver(by, work, personId, handover.tutors);
     await endAssignmentsOf(trx, personId, now, origin.requestId);
     await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, ...(actor && { by: actor }) });
     // Opened again, the account would bring an app that nobody watched meanwhile.
     await dropFactor(trx, personId, 'factor.reset', { actor, origin });
   }
   await setActive(trx, personId, active);
-  const by = { actor, requestId: origin.requestId };
+  if (active) {
+    if (followed !== undefined) await followAgain(by, work, personId, followed);
+    await tutorAgain(by, work, personId, tutored);
+  }
   await audit(trx, by, personId, active ? 'person.restored' : 'person.dropped', { reason });
   emit({ name: 'person.changed', payload: { personId } });
 }
+
+/** Ends the memberships of a person, each with a line in the history of its generation. */
+async function leaveGroups(
+  by: Doer,
+  { trx, now, emit }: DropWork,
+  personId: number,
+  reason: string,
+): Promise<void> {
+  const memberships = await membershipsOf(trx, personId);
+  await lockMembers(
+    trx,
+    memberships.map(({ id }) => id),
+  );
+  for (const { id: memberId, groupId } of memberships) {
+    if (!(await markDropped(trx, memberId, now, reason))) continue;
+    emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
+    await auditOfGroup(trx, by, {
+      groupId,
+      action: 'member.dropped',
+      before: { active: true },
+      after: { personId, active: false, reason },
+    });
+  }
+}
+
+/**
+ * Takes the photo of a person away; who has none keeps none.
+ * @throws 404 for an unknown person
+ */
+export const removePersonPhoto = (by: By, personId: number) =>
+  command(by, async ({ trx, now, emit }) => {
+    if (!(await lockPerson(trx, personId))) fail('scope.notFound');
+    if (!(await setPhoto(trx, personId, null, now))) return;
+    await audit(trx, by, personId, 'person.photo-removed', {});
+    emit({ name: 'person.changed', payload: { personId } });
+  });
 
 /**
  * Forgives the failed logins of an account.
@@ -172,31 +233,6 @@ async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null
   const [first] = faults;
   if (first) fail('body.invalid', { ...first, faults });
 }
-
-async function handTeamOver(
-  { trx, today, emit }: DropWork,
-  bossId: number,
-  successorId: number | null | undefined,
-): Promise<void> {
-  const led = await membersLedBy(trx, bossId);
-  if (led.length === 0) return;
-  if (successorId === undefined) fail('person.leads');
-  await lockMembers(trx, led);
-  const next =
-    successorId === null ? null : { personId: successorId, mayLead: await mayLead(trx, successorId) };
-  for (const member of await membersWithBoss(trx, led)) {
-    const refusal = bossChangeRefusal({ on: today, today, member, last: lastPairOf(member), next });
-    if (refusal) fail('body.invalid', successorFault(refusal === 'self'));
-    emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
-  }
-}
-
-const successorFault = (isCollaborator: boolean): FieldFault => ({
-  field: 'sucesor',
-  text: isCollaborator
-    ? 'Nadie puede ser su propio jefe: esa persona es parte del equipo.'
-    : 'Elige a una persona activa con perfil de jefe.',
-});
 
 type Stored = Record<keyof Omit<PersonInput, 'profiles'>, string | null>;
 

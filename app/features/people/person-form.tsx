@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import {
   changePerson,
@@ -19,6 +20,9 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { profileNames } from './people-words.ts';
 import styles from './person.module.css';
+import { type Chosen, HandoverFields, handoverOf, noneChosen } from './ties/handover-fields.tsx';
+import { TutoredFields } from './ties/tutored-fields.tsx';
+import { useTies } from './ties/use-ties.ts';
 
 /** The fields as they are typed: nothing is an empty text. */
 type Typed = { [F in keyof Omit<PersonInput, 'profiles'>]: string } & { profiles: PersonInput['profiles'] };
@@ -41,7 +45,18 @@ const textFields = [
 export function PersonForm({ person, onCreated }: Props) {
   const { form, showRefusal } = useRecordForm(personBody, { start: typedOf(person), toBody: bodyOf });
   const { errors, isDirty } = form.formState;
-  const { busy, fault, run, confirmation } = useConfirmedAction({ showsRefusal: showRefusal });
+  const { busy, fault, setFault, run, confirmation } = useConfirmedAction({ showsRefusal: showRefusal });
+  const held = person?.profiles ?? [];
+  const wanted = form.watch('profiles');
+  const leaves = (profile: number) => held.includes(profile) && !wanted.some((one) => one === profile);
+  const becomesTutor = person !== null && wanted.includes(4) && !held.includes(4);
+  const { ties } = useTies(person?.id ?? 0, leaves(3) || leaves(4) || becomesTutor);
+  const left = {
+    teams: leaves(3) ? (ties?.teams ?? []) : [],
+    tutored: leaves(4) ? (ties?.tutored ?? []) : [],
+  };
+  const [chosen, setChosen] = useState<Chosen>(noneChosen);
+  const [tutored, setTutored] = useState<readonly number[]>([]);
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
   const { replaced, takeSaved, forget } = useTypedDraft(form, {
     name: `persona.${person?.id ?? 'nueva'}`,
@@ -51,7 +66,17 @@ export function PersonForm({ person, onCreated }: Props) {
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed);
     if (person) {
-      const input = { params: { personId: person.id }, body: { version: person.version, ...body } };
+      const handover = handoverOf(left, chosen);
+      if (typeof handover === 'string') return setFault(handover);
+      const more = {
+        ...(leaves(3) ? { successors: handover.successors } : {}),
+        ...(leaves(4) ? { tutors: handover.tutors } : {}),
+        ...(becomesTutor ? { tutored: [...tutored] } : {}),
+      };
+      const input = {
+        params: { personId: person.id },
+        body: { version: person.version, ...body, ...more },
+      };
       if (await run(changePerson, input, { done: 'Guardamos los cambios.' })) forget();
       return;
     }
@@ -110,6 +135,12 @@ export function PersonForm({ person, onCreated }: Props) {
           )}
         />
       </div>
+      {left.teams.length + left.tutored.length > 0 ? (
+        <HandoverFields ties={left} chosen={chosen} onChange={setChosen} />
+      ) : null}
+      {becomesTutor && ties ? (
+        <TutoredFields groups={ties.formerlyTutored} chosen={tutored} onChange={setTutored} />
+      ) : null}
       <p role="alert" className="danger above-sm">
         {fault}
       </p>

@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
-import { taskList, taskView } from './tasks.queries.server.ts';
+import { bulkResult, taskList, taskView } from './tasks.queries.server.ts';
 
 const calls = api(areas.tasks, {
   /** GET /api/cms/tareas. */
@@ -9,6 +9,9 @@ const calls = api(areas.tasks, {
 
   /** GET /api/cms/tareas/:taskId. */
   task: ({ world, params }) => taskView(world, params.taskId),
+
+  /** GET /api/cms/tareas/:taskId/rechazadas. */
+  refusedOfBulk: ({ world, params }) => bulkResult(world, params.taskId),
 
   /** POST /api/cms/tareas/:taskId/cancelar. */
   cancelTask: (by) => cancelTask(by, by.params.taskId),

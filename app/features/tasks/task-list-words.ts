@@ -1,6 +1,7 @@
 import type { TaskRow } from '#app/contract/admin/tasks.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
+import { membersHref } from '#app/contract/links/group-members.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
@@ -9,7 +10,7 @@ type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;
 const kinds: Record<TaskRow['kind'], string> = {
   import: 'Importar personas',
   export: 'Exportar personas',
-  bulk: 'Acción con muchas personas',
+  bulk: 'Acción con muchas personas o generaciones',
   check: 'Revisar enlaces',
   badges: 'Insignia',
   package: 'Importar un programa',
@@ -22,6 +23,13 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   mail: 'Mandar activaciones',
   drop: 'Dar de baja',
   restore: 'Reactivar',
+  leave: 'Dar de baja de la generación',
+  rejoin: 'Reincorporar a la generación',
+  move: 'Mover de generación',
+  extend: 'Dar prórroga',
+  remind: 'Recordar',
+  publish: 'Publicar generaciones',
+  close: 'Cerrar generaciones',
   simulate: 'Simular la insignia',
   give: 'Entregar la insignia',
 };
@@ -48,18 +56,40 @@ export function taskChip({ act, state }: Pick<Work, 'act' | 'state'>): { status:
 }
 
 /** Where its result is looked at; null where it has none but its file. */
-export function taskPlace({ id, kind, subject }: Pick<Work, 'id' | 'kind' | 'subject'>): string | null {
+export function taskPlace({
+  id,
+  kind,
+  act,
+  subject,
+}: Pick<Work, 'id' | 'kind' | 'act' | 'subject'>): string | null {
   switch (kind) {
     case 'import':
       return importHref({ importId: id });
     case 'bulk':
-      return peopleHref({ taskId: id });
+      return bulkPlace(id, act, subject);
     case 'badges':
       return subject && badgesHref({}, subject.id);
     case 'export':
     case 'check':
     case 'package':
       return null;
+  }
+}
+
+/** The list in which it was asked for; null where that is gone. */
+function bulkPlace(taskId: number, act: Work['act'], subject: Work['subject']): string | null {
+  switch (act) {
+    case 'publish':
+    case 'close':
+      return groupsHref({ taskId });
+    case 'leave':
+    case 'rejoin':
+    case 'move':
+    case 'extend':
+    case 'remind':
+      return subject && membersHref(subject.id, { taskId });
+    default:
+      return peopleHref({ taskId });
   }
 }
 

@@ -2,11 +2,19 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { exportAddress } from '#app/contract/admin/people-export.ts';
-import { TASKS_PAGE, type TaskList, type TaskRow, type task } from '#app/contract/admin/tasks.ts';
+import {
+  type BulkAct,
+  type refusedOfBulk,
+  TASKS_PAGE,
+  type TaskList,
+  type TaskRow,
+  type task,
+} from '#app/contract/admin/tasks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { refusedOfTask, refusedRowsOf } from '#server/repositories/tasks/bulk-rows.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';
 
@@ -28,6 +36,49 @@ export async function taskView({ db }: World, taskId: number): Promise<z.output<
     finishedAt: finishedAt?.toISOString() ?? null,
     fault: faultOf(result),
   };
+}
+
+/**
+ * What a bulk task does, and with whom it could not.
+ * @throws `scope.notFound` for another task
+ */
+export async function bulkResult(
+  { db }: Pick<World, 'db'>,
+  taskId: number,
+): Promise<z.output<typeof refusedOfBulk.reply>> {
+  const act = await actOfBulk(db, taskId);
+  return { act, ...(await refusedOfTask(db, taskId)) };
+}
+
+async function actOfBulk(db: Reader, taskId: number): Promise<BulkAct> {
+  const task = await taskRecord(db, taskId);
+  const act = task?.kind === 'bulk' ? bulkInput.safeParse(task.input).data?.action : undefined;
+  return act ?? fail('scope.notFound');
+}
+
+/** Refused rows that are read at once for their file. */
+const READ_AT_ONCE = 1_000;
+
+/**
+ * The lines of the file of everybody with whom a bulk task could not do it, with the reason.
+ * @throws `scope.notFound` for another task
+ */
+export async function refusedLines(
+  { db }: Pick<World, 'db'>,
+  taskId: number,
+): Promise<AsyncGenerator<string[]>> {
+  const act = await actOfBulk(db, taskId);
+  const ofGroups = act === 'publish' || act === 'close';
+  return (async function* () {
+    yield [ofGroups ? 'id' : 'usuario', 'nombre', 'motivo'];
+    for (let after = 0; ; ) {
+      const rows = await refusedRowsOf(db, taskId, { after, limit: READ_AT_ONCE });
+      for (const { name, detail, text } of rows) yield [detail, name ?? '', text ?? ''];
+      const last = rows.at(-1);
+      if (!last || rows.length < READ_AT_ONCE) return;
+      after = last.line;
+    }
+  })();
 }
 
 /** A page of all tasks, the newest first, and how much other work of the background was given up. */
@@ -92,6 +143,8 @@ async function tasksPage(db: Reader, page: number) {
             where id = (task.input ->> 'badgeId')::int)
           when 'check' then (select json_build_object('id', id, 'name', name) from programme
             where id = (task.input ->> 'programmeId')::int)
+          when 'bulk' then (select json_build_object('id', id, 'name', name) from learner_group
+            where id = (task.input ->> 'groupId')::int)
           when 'package' then (select json_build_object('id', id, 'name', name) from file
             where id = task.file_id)
           when 'import' then (select json_build_object('id', id, 'name', name) from file
@@ -117,7 +170,19 @@ function parkedCount(db: Reader) {
     .executeTakeFirstOrThrow();
 }
 
-const bulkInput = z.object({ action: z.literal(['mail', 'drop', 'restore']) });
+const bulkActs = [
+  'mail',
+  'drop',
+  'restore',
+  'leave',
+  'rejoin',
+  'move',
+  'extend',
+  'remind',
+  'publish',
+  'close',
+] as const satisfies readonly BulkAct[];
+const bulkInput = z.object({ action: z.literal(bulkActs) });
 const badgesInput = z.object({ action: z.literal(['simulate', 'give']) });
 const importInput = z.object({ step: z.literal(['columns', 'load', 'check', 'run', 'bosses']) });
 const importActs = {

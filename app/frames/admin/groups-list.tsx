@@ -21,22 +21,32 @@ export function GroupsList({ moves, ...list }: Props) {
         actions: (
           <>
             <GroupBulkStates
-              ids={[...chosen.ids]}
+              whom={chosen.every ?? { ids: chosen.ids }}
               onDone={(refused, action) => {
                 setLeft({ action, refused });
-                chosen.choose(refused.map(({ id }) => id));
+                chosen.keep(refused.map(({ id }) => id));
               }}
-            />
-            <GroupMessageButton ids={[...chosen.ids]} onDone={(ids) => chosen.choose(ids)} />
-            <ManyShiftsButton
-              ids={[...chosen.ids]}
-              units={Math.max(1, ...rows.map(({ units }) => units))}
-              zone={list.zone}
-              onDone={(ids) => {
+              onWork={(taskId) => {
                 setLeft(null);
-                chosen.choose(ids);
+                chosen.keep([]);
+                chosen.onWork(taskId);
               }}
             />
+            {/* Dates move together or not at all, and a message is one: no more of them than one look can hold. */}
+            {chosen.every ? null : (
+              <>
+                <GroupMessageButton ids={chosen.ids} onDone={(ids) => chosen.keep(ids)} />
+                <ManyShiftsButton
+                  ids={chosen.ids}
+                  units={Math.max(1, ...rows.map(({ units }) => units))}
+                  zone={list.zone}
+                  onDone={(ids) => {
+                    setLeft(null);
+                    chosen.keep(ids);
+                  }}
+                />
+              </>
+            )}
           </>
         ),
         result: left ? <RefusedGroups {...left} /> : null,

@@ -1,17 +1,28 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { IconTrash } from '@tabler/icons-react';
+import { peopleBinHref, peopleBinQueryOf } from '#app/contract/links/admin.ts';
 import { openImportOf } from '#app/contract/links/people-import.ts';
 import { peopleScreen } from '#app/features/people/people.queries.server.ts';
 import { PeoplePage } from '#app/features/people/people-page.tsx';
+import { DeletePerson } from '#app/features/people-bin/delete-person.tsx';
+import { peopleBinList } from '#app/features/people-bin/people-bin.queries.server.ts';
+import { PeopleBinPage } from '#app/features/people-bin/people-bin-page.tsx';
 import { ExportButton } from '#app/features/people-export/export-button.tsx';
 import { importScreen } from '#app/features/people-import/import.queries.server.ts';
 import { ImportButton } from '#app/features/people-import/import-button.tsx';
 import { ImportPage } from '#app/features/people-import/import-page.tsx';
 import { MergeAction } from '#app/features/people-merge/merge-action.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
   const open = openImportOf(url.searchParams);
+  const bin = peopleBinQueryOf(url.searchParams);
+  if (bin && !open) {
+    const found = await peopleBinList(world, bin);
+    return { shows: 'bin', data: { query: bin, found, zone: world.env.TZ_NEGOCIO } } as const;
+  }
   return open
     ? ({ shows: 'import', data: await importScreen(world, open) } as const)
     : ({
@@ -21,24 +32,41 @@ export const loader = screenLoader(async ({ world, url, actor }) => {
       } as const);
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.shows === 'import' ? 'Importar personas · Rumbo' : 'Usuarios · Rumbo' },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titles[data?.shows ?? 'people'] }];
+
+const titles = {
+  import: 'Importar personas · Rumbo',
+  bin: 'Papelera de usuarios · Rumbo',
+  people: 'Usuarios · Rumbo',
+} as const;
 
 /** /cms/usuarios: the people of the platform (spec §2.8; product: people), and with `importar` a file of them. */
 export default function PeopleScreen() {
   const screen = useLoaderData<typeof loader>();
   if (!screen) return null;
   if (screen.shows === 'import') return <ImportPage {...screen.data} />;
+  if (screen.shows === 'bin') return <PeopleBinPage {...screen.data} />;
   return (
     <PeoplePage
       {...screen.data}
       ownId={screen.ownId}
       moreOfAccount={(person) =>
-        person.id === screen.ownId ? null : <MergeAction person={person} zone={screen.data.zone} />
+        person.id === screen.ownId ? null : (
+          <>
+            <MergeAction person={person} zone={screen.data.zone} />
+            <DeletePerson key={person.id} person={person} />
+          </>
+        )
       }
       more={(shown) => (
         <>
+          <ButtonLink
+            variant="default"
+            to={peopleBinHref()}
+            leftSection={<IconTrash size={18} aria-hidden />}
+          >
+            Papelera
+          </ButtonLink>
           <ImportButton />
           <ExportButton {...shown} />
         </>

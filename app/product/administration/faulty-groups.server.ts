@@ -1,39 +1,63 @@
 import { sql } from 'kysely';
-import type { ErrorsFilter } from '#app/contract/admin/groups.ts';
-import { addDays } from '#app/domain/deadlines/dates.ts';
+import type { ErrorsFilter, GroupsQuery } from '#app/contract/admin/groups.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
+import type { JudgedBy } from '#server/repositories/programme/matching-groups.ts';
 import { hasStep } from '#server/repositories/programme/step-content.ts';
+import type { World } from '#server/world.ts';
 import { type CheckedUnit, errorsOf } from './group-check.ts';
 
 /** A draft that starts within these days should be ready. */
 const SOON_DAYS = 14;
 
+/** Which generations are judged: these, of all that are not closed, or those that are published or start soon. */
+type Which = readonly number[] | ErrorsFilter;
+
 /**
- * The generations with errors of Validar, judged by the same rules as one of them alone: of all that are not closed, or
- * of those that are published or start soon. Two statements, however many they are.
+ * How many errors of Validar generations have, judged by the same rules as one of them alone; who has none, or is closed,
+ * is absent. Two statements, however many they are.
  */
+export async function errorCounts(
+  db: Reader,
+  { which, today }: { which: Which; today: string },
+): Promise<Map<number, number>> {
+  const groups = await judgedGroups(db, {
+    ids: typeof which === 'string' ? null : which,
+    until: which === 'soon' ? addDays(today, SOON_DAYS) : null,
+  });
+  const units = await judgedUnits(db, [...new Set(groups.map(({ programmeId }) => programmeId))]);
+  const counts = groups.map(({ id, programmeId, waves, lacksBoss, hasUnfitBoss, ...group }) => {
+    const days = new Map(waves.map(({ unitId, ...dates }) => [unitId, dates]));
+    const own = (units.get(programmeId) ?? []).map(({ unitId, ...unit }) => ({
+      ...unit,
+      ...(days.get(unitId) ?? undated),
+    }));
+    // One name stands for all: only whether there is somebody decides.
+    const withoutBoss = lacksBoss ? [''] : [];
+    const unfitBosses = hasUnfitBoss ? [''] : [];
+    return [id, errorsOf({ ...group, units: own, withoutBoss, unfitBosses }).length] as const;
+  });
+  return new Map(counts.filter(([, errors]) => errors > 0));
+}
+
+/** The generations with errors of Validar, of all that are not closed, or of those that are published or start soon. */
 export async function faultyGroupIds(
   db: Reader,
-  { which, today }: { which: ErrorsFilter; today: string },
+  wanted: { which: ErrorsFilter; today: string },
 ): Promise<number[]> {
-  const groups = await judgedGroups(db, which === 'any' ? null : addDays(today, SOON_DAYS));
-  const units = await judgedUnits(db, [...new Set(groups.map(({ programmeId }) => programmeId))]);
-  return groups
-    .filter(({ programmeId, waves, lacksBoss, hasUnfitBoss, ...group }) => {
-      const days = new Map(waves.map(({ unitId, ...dates }) => [unitId, dates]));
-      const own = (units.get(programmeId) ?? []).map(({ unitId, ...unit }) => ({
-        ...unit,
-        ...(days.get(unitId) ?? undated),
-      }));
-      // One name stands for all: only whether there is somebody decides.
-      const withoutBoss = lacksBoss ? [''] : [];
-      const unfitBosses = hasUnfitBoss ? [''] : [];
-      return errorsOf({ ...group, units: own, withoutBoss, unfitBosses }).length > 0;
-    })
-    .map(({ id }) => id);
+  return [...(await errorCounts(db, wanted)).keys()];
+}
+
+/** What the list of generations is read by beside its query. */
+export async function judgedBy(
+  { db, env, clock }: Pick<World, 'db' | 'env' | 'clock'>,
+  { hasErrors }: GroupsQuery,
+): Promise<JudgedBy> {
+  const today = todayIn(env.TZ_NEGOCIO, clock.now());
+  return { today, only: hasErrors ? await faultyGroupIds(db, { which: hasErrors, today }) : null };
 }
 
 type Days = Pick<CheckedUnit, 'opensOn' | 'dueOn' | 'preparationOn' | 'oneToOneOn' | 'endsOn'>;
@@ -52,8 +76,11 @@ type Judged = {
   waves: (Days & { unitId: number })[];
 };
 
-/** `until`: drafts that start later are left out. */
-async function judgedGroups(db: Reader, until: string | null): Promise<Judged[]> {
+/** `ids`: these alone; `until`: drafts that start later are left out. */
+async function judgedGroups(
+  db: Reader,
+  { ids, until }: { ids: readonly number[] | null; until: string | null },
+): Promise<Judged[]> {
   const mayAct = (person: string, profile: 3 | 4) => sql`(
     ${sql.ref(`${person}.active`)} and ${sql.ref(`${person}.deleted_at`)} is null and exists (
       select from person_profile as own where own.person_id = ${sql.ref(`${person}.id`)} and own.profile_id = ${profile}
@@ -62,6 +89,7 @@ async function judgedGroups(db: Reader, until: string | null): Promise<Judged[]>
     with run as materialized (
       select id, programme_id, starts_on from learner_group
       where deleted_at is null and status <> 'archived'
+        and (${ids && [...ids]}::int[] is null or id = any(${ids && [...ids]}))
         and (status = 'published' or ${until}::date is null or starts_on <= ${until}::date)
     ),
     bank as (

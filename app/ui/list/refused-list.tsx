@@ -1,7 +1,12 @@
-type Props = { refused: readonly { who: string; text: string }[]; title: string };
+type Props = {
+  refused: readonly { who: string; text: string }[];
+  title: string;
+  /** What is said of the others, where the list holds the first ones only. */
+  rest?: string | null;
+};
 
 /** With whom something could not be done, and why. */
-export function RefusedList({ refused, title }: Props) {
+export function RefusedList({ refused, title, rest = null }: Props) {
   if (refused.length === 0) return null;
   return (
     <>
@@ -13,6 +18,7 @@ export function RefusedList({ refused, title }: Props) {
             {who}: {text}
           </li>
         ))}
+        {rest ? <li>{rest}</li> : null}
       </ul>
     </>
   );

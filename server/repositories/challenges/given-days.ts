@@ -28,7 +28,7 @@ export type DoneFor<R> = { done: number[]; refused: Map<number, R> };
  * most, and once a day from people.
  */
 export async function remindMembers(
-  { world, trx, now, today }: Work,
+  { world, trx, now, today }: Pick<Work, 'world' | 'trx' | 'now' | 'today'>,
   { memberIds, unitId }: MembersOfUnit,
 ): Promise<DoneFor<ReminderRefusal>> {
   const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
@@ -60,16 +60,26 @@ function reminderRefusal(member: DeadlineFacts, today: string): ReminderRefusal 
   return isOverdue(dueOn, today) ? 'past' : null;
 }
 
+/** What another day is given in: a command, or a step of a task. */
+type Giving = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'> & { actor: { personId: number } };
+
+/** A day that somebody may be given for a challenge. @throws 422 for another one, or none */
+export function extendableDay(on: string | undefined, today: string): string {
+  const day = on ?? fail('body.invalid', { field: 'fecha', text: 'Elige una fecha.' });
+  const wrong = dayRefusal(day, today);
+  if (wrong) fail('body.invalid', { field: 'fecha', text: dayFaults[wrong] });
+  return day;
+}
+
 /**
  * Gives members another day for a challenge, and decides their pending requests with it.
  * @throws 422 for a day that no extension may have
  */
 export async function extendMembers(
-  { world, trx, actor, now, today, emit }: Work,
+  { world, trx, actor, now, today, emit }: Giving,
   { memberIds, unitId, dueOn }: MembersOfUnit & { dueOn: string },
 ): Promise<DoneFor<ExtensionRefusal>> {
-  const wrong = dayRefusal(dueOn, today);
-  if (wrong) fail('body.invalid', { field: 'fecha', text: dayFaults[wrong] });
+  extendableDay(dueOn, today);
   await lockMembers(trx, memberIds);
   const members = await deadlineFacts(trx, { memberIds, unitId, zone: world.env.TZ_NEGOCIO });
   const refused = new Map<number, ExtensionRefusal>();

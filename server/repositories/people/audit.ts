@@ -54,9 +54,9 @@ export async function recordAudits(db: Database | Trx, entries: readonly AuditEn
     .execute();
 }
 
-/** Who did something, and by which request; nobody at a terminal. */
-type Doer = {
-  actor: { personId: number; profile: number; sessionId: string } | null;
+/** Who did something, and by which request: a task has no session, and at a terminal it is nobody. */
+export type Doer = {
+  actor: { personId: number; profile: number; sessionId: string | null } | null;
   requestId?: string | null | undefined;
 };
 

@@ -252,15 +252,14 @@ export async function membersLedBy(trx: Trx, bossId: number): Promise<number[]> 
 }
 
 /** The memberships of a person that go on: a finished one stays as it ended. */
-export async function membershipsOf(trx: Trx, personId: number): Promise<number[]> {
-  const rows = await trx
+export function membershipsOf(trx: Trx, personId: number): Promise<{ id: number; groupId: number }[]> {
+  return trx
     .selectFrom('member')
     .where('person_id', '=', personId)
     .where(goesOn('member'))
     .orderBy('id')
-    .select('id')
+    .select(['id', 'group_id as groupId'])
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Notes that a member has left; true only when that is news. Who finished does not leave. */

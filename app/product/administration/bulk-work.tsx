@@ -1,32 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type PeopleAction, refusedPeople } from '#app/contract/admin/people.ts';
-import { task } from '#app/contract/admin/tasks.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { refusedAddress, refusedOfBulk, task } from '#app/contract/admin/tasks.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver } from '#app/realtime/live/task-progress.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { doneText } from './people-words.ts';
-import { RefusedPeople } from './refused-people.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { RefusedList } from '#app/ui/list/refused-list.tsx';
+import { bulkDoneText, whomText, workText } from './bulk-words.ts';
+import { TaskProgress } from './task-progress.tsx';
 
 type Read = z.output<typeof task.reply>;
 
-type Result = z.output<typeof refusedPeople.reply>;
-
-/** What long work says while it goes on. */
-const workTexts: Record<PeopleAction, string> = {
-  mail: 'Mandando las activaciones',
-  print: 'Haciendo los enlaces',
-  drop: 'Dando de baja',
-  restore: 'Reactivando',
-};
+type Result = z.output<typeof refusedOfBulk.reply>;
 
 const FORGOTTEN = 'Este resultado ya no se conserva.';
 
 type Props = { taskId: number; onClose: () => void };
 
-/** How far the work with many people is, and in the end with whom it could not be done. */
+/** How far the work with many people or generations is, and in the end with which it could not be done. */
 export function BulkWork({ taskId, onClose }: Props) {
   const [read, setRead] = useState<Read | null>(null);
   const [result, setResult] = useState<Result | null>(null);
@@ -34,7 +25,7 @@ export function BulkWork({ taskId, onClose }: Props) {
   const readAgain = useCallback(async () => {
     try {
       const now = await call(task, { params: { taskId } });
-      setResult(await call(refusedPeople, { params: { taskId } }));
+      setResult(await call(refusedOfBulk, { params: { taskId } }));
       setRead(now);
       if (isOver(now.state)) readNow();
     } catch (error) {
@@ -55,19 +46,19 @@ export function BulkWork({ taskId, onClose }: Props) {
       {read && result && read.state !== 'done' ? (
         <TaskProgress
           read={{ taskId, state: read.state, done: read.done, total: read.total }}
-          label={workTexts[result.action]}
+          label={workText(result.act)}
           readAgain={readAgain}
         />
       ) : null}
       <p role="status" className="strong">
-        {read?.state === 'done' && result ? doneText(result.action, read.done - read.refused) : null}
+        {read?.state === 'done' && result ? bulkDoneText(result.act, read.done - read.refused) : null}
       </p>
       <p role="alert" className="danger">
         {fault}
       </p>
       {read && result && isOver(read.state) ? (
         result.isKept ? (
-          <RefusedPeople refused={result.refused} count={read.refused} />
+          <Refused taskId={taskId} result={result} count={read.refused} />
         ) : (
           <p>{FORGOTTEN}</p>
         )
@@ -78,5 +69,23 @@ export function BulkWork({ taskId, onClose }: Props) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function Refused({ taskId, result, count }: { taskId: number; result: Result; count: number }) {
+  const { act, refused } = result;
+  if (refused.length === 0) return null;
+  const rest = count - refused.length;
+  return (
+    <>
+      <RefusedList
+        refused={refused.map(({ name, text }) => ({ who: name, text }))}
+        title={`No se pudo con ${whomText(act, count)}:`}
+        rest={rest > 0 ? `y ${whomText(act, rest)} más.` : null}
+      />
+      <ButtonLink variant="default" className="self-start" href={refusedAddress(taskId)} download>
+        Descargar las rechazadas
+      </ButtonLink>
+    </>
   );
 }

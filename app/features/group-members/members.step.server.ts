@@ -1,0 +1,50 @@
+import { takeBack } from '#app/product/administration/memberships.server.ts';
+import { isRefusal } from '#server/errors.ts';
+import { membersOfGroup } from '#server/repositories/people/memberships.ts';
+import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
+import { giveDays } from './given-days.server.ts';
+import { type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
+import { letGo, move } from './members.commands.server.ts';
+
+const deed: BulkDeed = {
+  // Each is some statements.
+  rows: 50,
+  act: async (work, by, ids) => {
+    const input = work.task.input as unknown as MemberDeed;
+    const { groupId } = input;
+    const found = await membersOfGroup(work.trx, groupId, ids);
+    const members = new Map(found.map((member) => [member.personId, member]));
+    const gone = ids.filter((id) => !members.has(id)).map((id) => [id, notHere] as const);
+    const act = async () => {
+      if (input.action === 'extend' || input.action === 'remind') return giveDays(by, work, input, found);
+      return eachAlone(work, [...members.keys()], {
+        act: async (own, id) => {
+          const member = members.get(id);
+          if (!member) return;
+          if (input.action === 'leave') await letGo(by, own, { ...input, memberId: member.memberId });
+          else if (input.action === 'rejoin') await takeBack(by, own, { ...member, groupId });
+          else await move(by, own, { ...member, groupId, toGroupId: input.toGroupId });
+        },
+        textOf: (refusal, id) => {
+          const member = members.get(id);
+          return member ? refusalTextOf(refusal, member) : refusal.text;
+        },
+      });
+    };
+    const refused = await act().catch((error: unknown) => {
+      // A day that is over by now, for all of them; nothing was written.
+      if (!isRefusal(error)) throw error;
+      return new Map(found.map(({ personId }) => [personId, error.text]));
+    });
+    return new Map([...gone, ...refused]);
+  },
+};
+
+/** What is done with many participants of a generation. */
+export const memberDeeds: Record<MemberDeed['action'], BulkDeed> = {
+  leave: deed,
+  rejoin: deed,
+  move: deed,
+  extend: deed,
+  remind: deed,
+};

@@ -1,0 +1,66 @@
+import { PEOPLE_BIN_DAYS } from '#app/contract/admin/people-bin.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { lockPerson } from '#server/repositories/people/administered-people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import {
+  lockDeletedPerson,
+  markPersonDeleted,
+  personHasRecords,
+} from '#server/repositories/people/people-bin.ts';
+import { holdAdministrators } from '#server/repositories/people/profiles.ts';
+import type { Trx } from '#server/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Deleted before then, an account cannot be restored any more (product: bin). */
+export const peopleBinEnd = (now: Date): Date => new Date(now.getTime() - PEOPLE_BIN_DAYS * DAY_MS);
+
+type Wanted = { personId: number; version: number };
+
+/**
+ * Deletes the account of somebody who was dropped and of whom there is no record; it stays in the bin, and its username
+ * stays theirs.
+ * @throws 404 for an unknown person; 409 for the last administrator, an open or a merged account, when somebody saved
+ * meanwhile, and where there are records
+ */
+export const deletePerson = (by: By, { personId, version }: Wanted) =>
+  command(by, async ({ trx, now, emit }) => {
+    const administrators = await holdAdministrators(trx);
+    if (administrators.length > 0 && administrators.every((id) => id === personId))
+      fail('profile.lastAdministrator');
+    const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+    if (person.mergedInto !== null) fail('person.merged');
+    if (person.active) fail('person.stands');
+    if (person.version !== version) fail('state.conflict');
+    if (await personHasRecords(trx, personId)) fail('person.keepsRecords');
+    await markPersonDeleted(trx, personId, now);
+    await audit(trx, by, personId, 'person.deleted');
+    emit({ name: 'person.changed', payload: { personId } });
+  });
+
+/**
+ * Takes an account out of the bin, dropped as it was.
+ * @throws 404 for one that is not in the bin any more; 409 when somebody saved meanwhile
+ */
+export const restoreDeletedPerson = (by: By, { personId, version }: Wanted) =>
+  command(by, async ({ trx, now, emit }) => {
+    const person = (await lockDeletedPerson(trx, personId)) ?? fail('scope.notFound');
+    if (!person.deletedAt || person.deletedAt < peopleBinEnd(now)) fail('scope.notFound');
+    if (person.version !== version) fail('state.conflict');
+    await markPersonDeleted(trx, personId, null);
+    await audit(trx, by, personId, 'person.undeleted');
+    emit({ name: 'person.changed', payload: { personId } });
+  });
+
+function audit(trx: Trx, { actor, requestId }: By, personId: number, action: string): Promise<void> {
+  return recordAudit(trx, {
+    action,
+    objectKind: 'person',
+    objectId: personId,
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

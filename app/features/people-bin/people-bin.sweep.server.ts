@@ -1,0 +1,28 @@
+import { command } from '#server/command.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import {
+  lockDeletedPerson,
+  peopleDeletedBefore,
+  personHasRecords,
+  removePerson,
+} from '#server/repositories/people/people-bin.ts';
+import type { World } from '#server/world.ts';
+import { peopleBinEnd } from './people-bin.commands.server.ts';
+
+/** Removes for good the accounts whose time in the bin is over; one that something refers to stays (product: bin). */
+export async function sweepPeopleBin(world: World): Promise<void> {
+  const before = peopleBinEnd(world.clock.now());
+  for (const personId of await peopleDeletedBefore(world.db, before)) await purge(world, personId, before);
+}
+
+const purge = (world: World, personId: number, before: Date): Promise<void> =>
+  command({ world, actor: null }, async ({ trx, now }) => {
+    const person = await lockDeletedPerson(trx, personId);
+    if (!person?.deletedAt || person.deletedAt >= before) return;
+    if (await personHasRecords(trx, personId)) {
+      world.log.info({ personId }, 'a deleted account stays: something refers to it');
+      return;
+    }
+    await removePerson(trx, personId, now);
+    await recordAudit(trx, { action: 'person.purged', objectKind: 'person', objectId: personId });
+  });

@@ -1,0 +1,80 @@
+import type {
+  ImportChange,
+  ImportColumn,
+  ImportMode,
+  ImportProblem,
+  ImportVerdict,
+} from '#app/contract/admin/people-import.ts';
+import type { FileFields } from './import-cells.ts';
+
+/** A person as a row may change them. */
+export type KnownPerson = FileFields & {
+  id: number;
+  version: number;
+  active: boolean;
+  isDeleted: boolean;
+  /** The account into which it was merged. */
+  mergedInto: string | null;
+  welcome: string;
+  profiles: number[];
+  /** The membership that goes on. */
+  member: Membership | null;
+  /** How many active collaborators they lead, and the generations that they accompany as a tutor. */
+  leads: number;
+  tutoredGroupIds: number[];
+};
+
+export type Membership = {
+  id: number;
+  groupId: number;
+  groupName: string;
+  bossId: number | null;
+  bossNumber: string | null;
+  bossName: string | null;
+  /** Of the boss who began last, also one who is it no longer. */
+  lastFromOn: string | null;
+};
+
+export type KnownGroup = { id: number; name: string; isOpen: boolean };
+
+/** What a row meets: in the database, and in its own file. */
+export type Surroundings = {
+  mode: ImportMode;
+  today: string;
+  /** Who has the import made. */
+  makerId: number;
+  byNumber: (number: string) => KnownPerson | undefined;
+  byUsername: (username: string) => KnownPerson | undefined;
+  byEmail: (email: string) => KnownPerson | undefined;
+  groups: (text: string) => readonly KnownGroup[];
+  /** Lines of the file with the same value. */
+  linesWith: (column: 'number' | 'username' | 'email', value: string) => readonly number[];
+  /** Lines of the file that mean that person, by number or by username; somebody new may have only one of them. */
+  linesOf: (person: Pick<FileFields, 'number' | 'username'>) => readonly number[];
+  /** Whether a row of the file makes, or leaves, the person of that number a boss. */
+  isBossInFile: (number: string) => boolean;
+};
+
+/** What is done for a row that is not refused. */
+export type Plan = {
+  person: KnownPerson | null;
+  fields: FileFields;
+  profiles: { given: number[]; taken: number[] };
+  /** The generation that the person joins. */
+  joins: number | null;
+  /** Undefined: the boss stays. `id` is null without a boss, undefined while the file has yet to make them. */
+  boss: { id: number | null | undefined; on: string } | undefined;
+  /** Undefined: the account stays as it is. */
+  active: boolean | undefined;
+  dropReason: string;
+};
+
+export type Judged = {
+  verdict: ImportVerdict;
+  changes: ImportChange[];
+  problems: ImportProblem[];
+  plan: Plan;
+};
+
+/** Says what stands against a row; null: against all of it. */
+export type Refuse = (column: ImportColumn | null, text: string) => void;

@@ -1,0 +1,132 @@
+import type { Takers } from '#app/contract/admin/handover.ts';
+import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { takeBack } from '#app/product/administration/memberships.server.ts';
+import type { Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { auditOfGroup, type Doer } from '#server/repositories/people/audit.ts';
+import {
+  changeBoss,
+  lastPairOf,
+  lockMembers,
+  mayLead,
+  membersLedBy,
+  membersWithBoss,
+} from '#server/repositories/people/boss-changes.ts';
+import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
+import { formerMember, namesOfGroups, tiesOf } from './ties.rows.server.ts';
+
+type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
+
+/**
+ * Gives each team of a boss who leaves to whoever is named for its generation, or to nobody.
+ * @throws `person.leads` for a boss with a team where nobody is named; 422 for a team of which nothing is said, and for a
+ * successor who may not lead it
+ */
+export async function handTeamsOver(
+  by: Doer,
+  { trx, today, emit }: Part,
+  bossId: number,
+  successors: Takers,
+): Promise<void> {
+  const led = await membersLedBy(trx, bossId);
+  if (led.length === 0) return;
+  if (successors === undefined) return fail('person.leads');
+  await lockMembers(trx, led);
+  const members = await membersWithBoss(trx, led);
+  const names = await namesOfGroups(trx, [...new Set(members.map(({ groupId }) => groupId))]);
+  const chosen = new Map(successors.map(({ groupId, personId }) => [groupId, personId]));
+  const given = new Map<number, number[]>();
+  for (const member of members) {
+    const { groupId } = member;
+    const name = names.get(groupId) ?? '';
+    const successorId = chosen.get(groupId);
+    if (successorId === undefined)
+      return refuse('sucesores', `Elige quién será jefe o jefa en «${name}», o déjala sin jefe.`);
+    const next =
+      successorId === null
+        ? null
+        : { personId: successorId, mayLead: successorId !== bossId && (await mayLead(trx, successorId)) };
+    const refusal = bossChangeRefusal({ on: today, today, member, last: lastPairOf(member), next });
+    if (refusal) refuse('sucesores', `${refusal === 'self' ? ownBoss : noBoss} («${name}»)`);
+    emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
+    given.set(groupId, [...(given.get(groupId) ?? []), member.personId]);
+  }
+  for (const [groupId, personIds] of given) {
+    await auditOfGroup(trx, by, {
+      groupId,
+      action: 'member.transferred',
+      before: { bossId },
+      after: { personIds, bossId: chosen.get(groupId) ?? null, on: today },
+    });
+    emit({ name: 'group.changed', payload: { groupId } });
+  }
+}
+
+const ownBoss = 'Nadie puede ser su propio jefe: esa persona es parte del equipo';
+const noBoss = 'Elige a una persona activa con perfil de jefe';
+
+/**
+ * Ends what a tutor accompanies, each generation with whoever is named for it; where nobody is, it is left without them.
+ * @throws 422 for somebody who may not accompany it
+ */
+export async function handGroupsOver(by: Doer, work: Part, tutorId: number, tutors: Takers): Promise<void> {
+  const { trx, now } = work;
+  const { tutored } = await tiesOf(trx, tutorId);
+  const chosen = new Map((tutors ?? []).map(({ groupId, personId }) => [groupId, personId]));
+  for (const { id: groupId, name } of tutored) {
+    if (!(await endAssignment(trx, { groupId, tutorId, at: now }, by.requestId))) continue;
+    await auditOfGroup(trx, by, { groupId, action: 'tutor.ended', after: { personId: tutorId } });
+    const next = chosen.get(groupId) ?? null;
+    if (next === tutorId) refuse('tutores', `${noTutor} («${name}»)`);
+    if (next !== null) await accompany(by, work, next, { field: 'tutores', groupId, name });
+  }
+}
+
+/**
+ * Lets a person accompany generations again that they accompanied before.
+ * @throws 422 for another generation, and where they may not
+ */
+export async function tutorAgain(
+  by: Doer,
+  work: Part,
+  personId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  const { formerlyTutored } = await tiesOf(work.trx, personId);
+  for (const groupId of groupIds) {
+    const group = formerlyTutored.find(({ id }) => id === groupId);
+    if (!group) return refuse('acompana', 'Elige generaciones abiertas que acompañó antes.');
+    await accompany(by, work, personId, { field: 'acompana', groupId, name: group.name });
+  }
+}
+
+async function accompany(
+  by: Doer,
+  { trx, now, emit }: Part,
+  tutorId: number,
+  { field, groupId, name }: { field: string; groupId: number; name: string },
+): Promise<void> {
+  const result = await assignTutor(trx, { groupId, tutorId, at: now }, by.requestId);
+  if (result === 'no-tutor' || result === 'no-group') refuse(field, `${noTutor} («${name}»)`);
+  if (result === 'learns') refuse(field, `Esa persona participa en «${name}»: no puede acompañarla.`);
+  if (result !== 'assigned') return;
+  await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: tutorId } });
+  emit({ name: 'group.changed', payload: { groupId } });
+}
+
+const noTutor = 'Elige a una persona activa con perfil de tutor';
+
+/**
+ * Lets a person follow a generation again from which they were dropped, with everything that they did.
+ * @throws 422 for a generation of which they were no participant; as `takeBack`
+ */
+export async function followAgain(by: Doer, work: Part, personId: number, groupId: number): Promise<void> {
+  const member = await formerMember(work.trx, personId, groupId);
+  if (!member) return refuse('participa', 'Elige una generación en la que participó antes.');
+  await takeBack(by, work, { groupId, memberId: member.id, personId });
+}
+
+function refuse(field: string, text: string): never {
+  const fault = { field, text };
+  return fail('body.invalid', { ...fault, faults: [fault] });
+}

@@ -1,0 +1,40 @@
+import type { BulkAct } from '#app/contract/admin/tasks.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** '1 persona', '12 personas'. */
+export const peopleText = (count: number): string => counted(count, 'persona', 'personas');
+
+/** '1 generación', '12 generaciones'. */
+export const groupsText = (count: number): string => counted(count, 'generación', 'generaciones');
+
+type Words = {
+  /** While it goes on. */
+  work: string;
+  /** What was done, with '12 personas'. */
+  done: (whom: string) => string;
+};
+
+const words: Record<BulkAct, Words> = {
+  mail: { work: 'Mandando las activaciones', done: (whom) => `Mandamos la activación a ${whom}.` },
+  drop: { work: 'Dando de baja', done: (whom) => `Dimos de baja a ${whom}.` },
+  restore: { work: 'Reactivando', done: (whom) => `Reactivamos a ${whom}.` },
+  leave: { work: 'Dando de baja de la generación', done: (whom) => `Dimos de baja a ${whom}.` },
+  rejoin: { work: 'Reincorporando', done: (whom) => `Reincorporamos a ${whom}.` },
+  move: { work: 'Moviendo de generación', done: (whom) => `Movimos a ${whom}.` },
+  extend: { work: 'Dando prórroga', done: (whom) => `Dimos prórroga a ${whom}.` },
+  remind: { work: 'Programando recordatorios', done: (whom) => `Programamos el recordatorio de ${whom}.` },
+  publish: { work: 'Publicando generaciones', done: (whom) => `Publicamos ${whom}.` },
+  close: { work: 'Cerrando generaciones', done: (whom) => `Cerramos ${whom}.` },
+};
+
+/** With whom it is done: '12 personas', or '12 generaciones'. */
+export const whomText = (act: BulkAct, count: number): string =>
+  act === 'publish' || act === 'close' ? groupsText(count) : peopleText(count);
+
+/** What long work says while it goes on. */
+export const workText = (act: BulkAct): string => words[act].work;
+
+/** What was done with so many people or generations; null where it was none. */
+export const bulkDoneText = (act: BulkAct, done: number): string | null =>
+  done === 0 ? null : words[act].done(whomText(act, done));

@@ -1,0 +1,114 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { GroupsQuery } from '../../../app/contract/admin/groups.ts';
+import { addDays } from '../../../app/domain/deadlines/dates.ts';
+import { published } from '../../db/fragments.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Reader } from '../../db/template.ts';
+import { hasEveryWord, searchWords } from '../../db/words.ts';
+import { isLedByNobody } from '../people/collaborators.ts';
+import { hasPastDate } from './past-dates.ts';
+
+export type Tables = DB & { run: DB['learner_group'] };
+export type OfGroup = ExpressionBuilder<Tables, 'run' | 'programme'>;
+
+export const groupsWithProgramme = (db: Reader) =>
+  db
+    .selectFrom('learner_group as run')
+    .innerJoin('programme', 'programme.id', 'run.programme_id')
+    .where('run.deleted_at', 'is', null);
+
+/** What the list is read by beside its query: the day, and the generations beside which there are none. */
+export type JudgedBy = { today: string; only: readonly number[] | null };
+
+/** Generations of the list's filters, deleted ones never. */
+export function matchingGroups(
+  db: Reader,
+  query: GroupsQuery,
+  { today, only }: JudgedBy,
+): SelectQueryBuilder<Tables, 'run' | 'programme', object> {
+  let groups: SelectQueryBuilder<Tables, 'run' | 'programme', object> = groupsWithProgramme(db).where(
+    hasEveryWord(sql`plain(run.name)`, searchWords(query.search ?? '')),
+  );
+  const { programmeId, state, from, until } = query;
+  if (programmeId !== undefined) groups = groups.where('run.programme_id', '=', programmeId);
+  if (state !== undefined) groups = groups.where('run.status', '=', state);
+  if (from !== undefined) groups = groups.where('run.starts_on', '>=', from);
+  if (until !== undefined) groups = groups.where('run.starts_on', '<=', until);
+  const { tutorId, bossId, opensWithin } = query;
+  if (tutorId !== undefined) {
+    groups = groups.where(({ exists, ...eb }) =>
+      exists(tutorsOf(eb as OfGroup).where('group_tutor.tutor_id', '=', tutorId)),
+    );
+  }
+  if (bossId !== undefined) {
+    groups = groups.where(({ exists, ...eb }) => exists(ledBy(eb as OfGroup, bossId)));
+  }
+  if (opensWithin !== undefined) {
+    groups = groups.where(({ exists, ...eb }) =>
+      exists(
+        (eb as OfGroup)
+          .selectFrom('wave')
+          .whereRef('wave.group_id', '=', 'run.id')
+          .where('wave.opens_on', '>=', today)
+          .where('wave.opens_on', '<=', addDays(today, opensWithin))
+          .select('wave.id'),
+      ),
+    );
+  }
+  if (query.hasPastDate) groups = groups.where(hasPastDate(today));
+  if (only !== null) groups = groups.where((eb) => eb('run.id', '=', eb.fn.any(eb.val([...only]))));
+  if (query.hasNoTutor)
+    groups = groups.where(({ not, exists, ...eb }) => not(exists(tutorsOf(eb as OfGroup))));
+  if (query.isIncomplete) {
+    groups = groups.where(({ or, not, exists, ...rest }) => {
+      const eb = rest as OfGroup;
+      return or([
+        not(exists(tutorsOf(eb))),
+        exists(membersOf(eb).where(isLedByNobody)),
+        exists(unitsOf(eb).where(({ not: isNot, exists: is }) => isNot(is(waveOfUnit(eb))))),
+      ]);
+    });
+  }
+  return groups;
+}
+
+/** Members who follow the programme now: neither dropped nor finished. */
+export const membersOf = (eb: OfGroup) =>
+  eb
+    .selectFrom('member')
+    .whereRef('member.group_id', '=', 'run.id')
+    .where('member.active', '=', true)
+    .where('member.finished_at', 'is', null)
+    .select('member.id');
+
+/** Those, and the ones who finished with the generation. */
+export const everyMemberOf = (eb: OfGroup) =>
+  eb.selectFrom('member').whereRef('member.group_id', '=', 'run.id').where('member.active', '=', true);
+
+export const tutorsOf = (eb: OfGroup) =>
+  eb
+    .selectFrom('group_tutor')
+    .whereRef('group_tutor.group_id', '=', 'run.id')
+    .where('group_tutor.ended_at', 'is', null)
+    .select('group_tutor.tutor_id');
+
+/** Members who go on and whom that boss leads today. */
+const ledBy = (eb: OfGroup, bossId: number) =>
+  membersOf(eb)
+    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
+    .where('pair.to_on', 'is', null)
+    .where('pair.boss_id', '=', bossId);
+
+export const unitsOf = (eb: OfGroup) =>
+  eb
+    .selectFrom('unit')
+    .whereRef('unit.programme_id', '=', 'run.programme_id')
+    .where(published('unit'))
+    .select('unit.id');
+
+export const waveOfUnit = (eb: OfGroup) =>
+  eb
+    .selectFrom('wave')
+    .whereRef('wave.group_id', '=', 'run.id')
+    .where('wave.unit_id', '=', sql.ref<number>('unit.id'))
+    .select('wave.id');
