@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { names } from './author-ground.ts';
+import { expectClean } from './axe.ts';
 import { arrive } from './journey-screens.ts';
 
 const media = 'demo/media/estrategia';
@@ -94,6 +95,35 @@ export async function writeQuestionnaire(page: Page): Promise<void> {
   await own.getByLabel('Cuestionario del jefe').selectOption(names.key);
   await own.getByRole('button', { name: 'Guardar' }).click();
   await expect(own.getByText(`En uso: ${names.questionnaire}, edición 1.`)).toBeVisible();
+}
+
+/** A questionnaire of the specification takes other words, and no other number of questions; here nothing of it stays. */
+export async function rewordFixedQuestionnaire(page: Page): Promise<void> {
+  await page.getByLabel('Cuestionario', { exact: true }).selectOption('ESTRATEGIA');
+  const form = page.getByRole('form', { name: 'Redacción de ESTRATEGIA' });
+  const prompts = form.getByLabel(/^Pregunta \d+$/);
+  await expect(prompts).toHaveCount(19);
+  for (const words of ['Agregar pregunta', 'Agregar sección'])
+    await expect(form.getByRole('button', { name: words })).toHaveCount(0);
+  await expect(form.getByRole('button', { name: /^Quitar pregunta/ })).toHaveCount(0);
+  await prompts.first().fill('Con otras palabras.');
+  // A page of before, or another client, sends one question less.
+  const isSave = /\/api\/cms\/cuestionarios\/\d+\/versiones$/;
+  await page.route(isSave, async (route) => {
+    const body = route.request().postDataJSON();
+    body.secciones[0].preguntas.pop();
+    await route.continue({ postData: JSON.stringify(body) });
+  });
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText(/^Este cuestionario conserva sus secciones/).first()).toBeVisible();
+  await expectClean(page);
+  await page.unroute(isSave);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await said(page, 'Guardamos la redacción, sin publicarla.');
+  await page.getByRole('button', { name: 'Descartar cambios…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+  await said(page, 'Descartamos los cambios.');
+  await expect(prompts.first()).not.toHaveValue('Con otras palabras.');
 }
 
 /** The module of the unit, with one object of each type. */
