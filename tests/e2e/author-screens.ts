@@ -7,10 +7,10 @@ const media = 'demo/media/estrategia';
 
 /** Follows one part of the shown unit. */
 export async function openPart(page: Page, part: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Partes de la unidad' })
-    .getByRole('link', { name: part })
-    .click();
+  const link = page.getByRole('navigation', { name: 'Partes de la unidad' }).getByRole('link', { name: part });
+  await link.click();
+  // The parts share the names of their fields: what is typed too soon stands in the form of before.
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await page.waitForLoadState('networkidle');
 }
 

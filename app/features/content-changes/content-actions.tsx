@@ -3,7 +3,13 @@ import { type ContentPreview, previewContent } from '#app/contract/admin/content
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { buttonsOf, buttonWords, type ChangedContent, type ContentButton } from './content-change-words.ts';
+import {
+  buttonsOf,
+  buttonWords,
+  type ChangedContent,
+  type ContentButton,
+  showsMore,
+} from './content-change-words.ts';
 import { deedOf } from './deed-of.ts';
 
 /** The dialog is fetched soon after its buttons are there, in ms. */
@@ -34,7 +40,7 @@ export function ContentActions(content: ChangedContent) {
         {buttonsOf(content).map((button, index) => (
           <Button
             key={button}
-            {...(index === 0 ? { color: 'accent' } : { variant: 'default' })}
+            {...(index === 0 && showsMore(button) ? { color: 'accent' } : { variant: 'default' })}
             loading={busy && pressed === button}
             onClick={() => void ask(button)}
           >
