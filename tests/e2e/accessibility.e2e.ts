@@ -33,26 +33,22 @@ async function learnerPaths(): Promise<string[]> {
   ];
 }
 
-/** The screens that write content, with what is on them at first; every kind of object, and what they say of nothing. */
+/** Screens that write content and no other browser test looks at so, and what they say of nothing. */
 async function contentPaths(): Promise<string[]> {
   const [first] = await rows<{ programme: number; unit: number; module: number }>(
     `select p.id as programme, u.id as unit, m.id as module from programme p
      join unit u on u.programme_id = p.id join module m on m.unit_id = u.id
      where p.key = 'liderazgo-transformador' order by m.image_id is null, u.position, m.position limit 1`,
   );
-  const activities = await Promise.all([1, 2, 3, 4, 5].map((kind) => activityOfKind(who, kind)));
+  const activities = await Promise.all([2, 4, 5].map((kind) => activityOfKind(who, kind)));
   return [
-    '/cms/arbol',
-    `/cms/arbol?programa=${first?.programme}&nodo=modulo.${first?.module}`,
     '/cms/arbol?vista=huerfanos',
     `/cms/arbol?ver=programa.${first?.programme}`,
-    ...['/cms/unidades', '/cms/modulos', '/cms/actividades'].map((path) => `${path}?q=nada%20de%20eso`),
-    `/cms/modulos?programa=${first?.programme}`,
+    '/cms/modulos?q=nada%20de%20eso',
     `/cms/modulos?id=${first?.module}`,
     '/cms/actividades',
     '/cms/actividades?id=nueva',
     ...activities.map((id) => `/cms/actividades?id=${id}`),
-    `/cms/actividades?id=${activities[0]}&pestana=historial`,
     `/cms/unidades?id=${first?.unit}&pestana=cuestionario`,
     '/cms/unidades?id=999999',
   ];
@@ -93,6 +89,7 @@ for (const { width, height, colorScheme } of looks) {
     });
 
     test('axe finds nothing on the screens that write content', async ({ page }) => {
+      test.setTimeout(300_000);
       await signIn(page, 'admin', '/cms');
       for (const path of await contentPaths()) {
         await page.goto(origin() + path);
