@@ -99,7 +99,9 @@ test('every screen of a unit is seen with what is not published, and nothing is 
           { order: 1 },
         ],
         // Who begins, begins with the first unit.
-        next: { action: expect.objectContaining({ href: expect.stringContaining(`actividad=${activityId}`) }) },
+        next: {
+          action: expect.objectContaining({ href: expect.stringContaining(`actividad=${activityId}`) }),
+        },
       },
     },
   });
