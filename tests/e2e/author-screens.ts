@@ -7,7 +7,9 @@ const media = 'demo/media/estrategia';
 
 /** Follows one part of the shown unit. */
 export async function openPart(page: Page, part: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Partes de la unidad' }).getByRole('link', { name: part });
+  const link = page
+    .getByRole('navigation', { name: 'Partes de la unidad' })
+    .getByRole('link', { name: part });
   await link.click();
   // The parts share the names of their fields: what is typed too soon stands in the form of before.
   await expect(link).toHaveAttribute('aria-current', 'page');
@@ -18,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: 
 const said = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
-/** A unit in draft with its data and its steps, each by its own form; the case is begun here, the module comes later. */
+/** A unit in draft with its data and its steps, each by its own form; the module comes later. */
 export async function writeUnit(page: Page): Promise<void> {
   await page.keyboard.press('n');
   const drawer = page.getByRole('dialog', { name: 'Nueva unidad' });
