@@ -97,11 +97,15 @@ for (const { width, height, colorScheme } of looks) {
         await expectClean(page);
       }
       await page.goto(`${origin()}/cms/unidades`);
+      await page.waitForLoadState('networkidle');
       await page.getByRole('main').getByRole('link', { name: 'ESTRATEGIA' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'ESTRATEGIA' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Retirar…' }).click();
       await expect(page.getByRole('dialog', { name: /^¿Retirar la unidad/ })).toBeVisible();
       await expectClean(page);
       await page.goto(`${origin()}/cms/programas`);
+      await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Importar' }).click();
       await expect(page.getByRole('dialog').getByText('Elige un archivo')).toBeVisible();
       await expectClean(page);
