@@ -18,7 +18,8 @@ export async function finishModules(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-async function finishActivities(page: Page, hands: Hands): Promise<void> {
+/** Finishes the shown activity and those after it, to the end of the module. */
+export async function finishActivities(page: Page, hands: Hands): Promise<void> {
   for (;;) {
     await title(page).waitFor();
     if (await button(page, 'Enviar respuestas').isVisible()) await answerExercise(page, hands);

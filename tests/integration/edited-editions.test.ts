@@ -2,20 +2,28 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { QuestionnaireInput } from '#app/contract/admin/content/questionnaires.ts';
+import { changeActivity } from '#app/features/activities/activities.commands.server.ts';
+import { activityDetail as editedActivity } from '#app/features/activities/activities.queries.server.ts';
 import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
 import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
 import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';
+import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
 import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import {
   changeContent,
   previewContent,
 } from '#app/features/content-changes/content-changes.commands.server.ts';
+import { activityDetail } from '#app/features/learning/activity/activity.queries.server.ts';
+import { saveExercise, sendExercise } from '#app/features/learning/learning.commands.server.ts';
+import { oneToOne } from '#app/features/one-to-one/one-to-one.queries.server.ts';
 import {
   publishQuestionnaire,
   saveQuestionnaire,
 } from '#app/features/questionnaires/questionnaires.commands.server.ts';
 import { questionnaireOf } from '#app/features/questionnaires/questionnaires.queries.server.ts';
+import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
+import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
 import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
 import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
 import { survey } from '#app/features/unit-steps/survey.queries.server.ts';
@@ -39,7 +47,7 @@ import { unitStep } from '#app/features/units/steps/unit-steps.queries.server.ts
 import { chooseQuestionnaire } from '#app/features/units/units.commands.server.ts';
 import { unitDetail } from '#app/features/units/units.queries.server.ts';
 import { setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
-import { createLearner, createPerson, type TestLearner } from '#tests/factories/learning.ts';
+import { createLearner, createPerson, createTutor, type TestLearner } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';
 import { createLedSteps } from '#tests/factories/progress.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -56,17 +64,45 @@ type Answered = {
 /** Refusals of an open page whose answers were sent meanwhile: what was stored stays. */
 const passes = ['step.sent', 'draft.conflict', 'evaluation.sent', 'feedback.sent'];
 
+/** An exercise of one question in these words. */
+const questionOf = (words: string) => ({
+  key: 'p1',
+  prompt: words,
+  options: [0, 1].map((place) => ({ text: `${words} ${place}`, correct: place === 0, feedback: words })),
+});
+/** The editions whose words stand in a text: every edit has a number of its own. */
+const numbersIn = (text: string) =>
+  [...text.matchAll(/(?:Caso|Autoevaluación|Criterio|Pregunta|Ejercicio) (\d+)\./g)].map(
+    ([, number]) => number,
+  );
+
 test('whatever is edited and published, begun and sent answers keep the words that they were given to', async () => {
   clock.set('2026-03-12T18:00:00Z');
   const admin = await createPerson(world.db, 1);
   const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
   const { steps, boss } = await createLedSteps(world);
   const { unitId, groupId } = steps;
+  const tutor = await createTutor(world.db, groupId);
+  const exerciseId = await world.db
+    .insertInto('activity')
+    .values({
+      module_id: (eb) =>
+        eb.selectFrom('module').where('unit_id', '=', unitId).where('position', '=', 0).select('id'),
+      position: 9,
+      place: 9,
+      name: 'Comprueba',
+      kind: 5,
+      body: JSON.stringify({ html: '', questions: [questionOf('Ejercicio 0.')] }),
+      status: 'published',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .then(({ id }) => id);
   await setOneToOne(world.db, steps, '2026-03-10');
   const version = async () => (await unitDetail(world, unitId)).version;
 
-  const publish = async () => {
-    const what = { kind: 'unit', id: unitId, deed: 'publish' } as const;
+  const publish = async (ref: { kind: 'unit' | 'activity'; id: number } = { kind: 'unit', id: unitId }) => {
+    const what = { ...ref, deed: 'publish' } as const;
     const preview = await previewContent(world, what);
     expect(preview.problems).toEqual([]);
     await changeContent(by(), { ...what, token: preview.token });
@@ -134,6 +170,28 @@ test('whatever is edited and published, begun and sent answers keep the words th
       const saved = await saveQuestionnaire(by(), { questionnaireId, version: from, input });
       await publishQuestionnaire(by(), { questionnaireId, version: saved.version });
     },
+    async () => {
+      const { version: from, ...now } = await editedActivity(world, exerciseId);
+      const questions = [questionOf(`Ejercicio ${++editions}.`)];
+      const { name, minutes, points, html, transcriptHtml, chapters } = now;
+      const input = {
+        name,
+        kind: 5,
+        minutes,
+        points,
+        html,
+        transcriptHtml,
+        chapters,
+        questions,
+        files: [],
+      } as const;
+      await changeActivity(by(), {
+        activityId: exerciseId,
+        version: from,
+        input: { ...input, chapters: [...chapters], files: [] },
+      });
+      await publish({ kind: 'activity', id: exerciseId });
+    },
   ];
 
   const formOf = (
@@ -169,7 +227,7 @@ test('whatever is edited and published, begun and sent answers keep the words th
       },
     };
   };
-  const newOnes = async (): Promise<Answered[]> => {
+  const newOnes = async () => {
     const learner = await createLearner(world.db, groupId);
     const beginner = await createLearner(world.db, groupId);
     await lead(world, boss, [learner.memberId]);
@@ -183,7 +241,8 @@ test('whatever is edited and published, begun and sent answers keep the words th
       unitId,
     };
     const evaluation = () => feedbackView(world, boss.actor, place);
-    return [
+    const exercise = () => activityDetail(world, learner.actor, exerciseId);
+    const answered: Answered[] = [
       formOf(learner, { read: caseStudy, save: saveCase, send: sendCase }),
       formOf(learner, { read: survey, save: saveSurvey, send: sendSurvey }),
       formOf(learner, { read: selfAssessment, save: saveSelfAssessment, send: sendSelfAssessment }),
@@ -222,13 +281,43 @@ test('whatever is edited and published, begun and sent answers keep the words th
           );
         },
       },
+      {
+        words: async () => {
+          const { content, lastAttempt } = await exercise();
+          const asked = lastAttempt?.questions ?? content.questions;
+          return JSON.stringify(asked.map(({ prompt, options }) => [prompt, options]));
+        },
+        write: async (send) => {
+          const { content, draft, lastAttempt } = await exercise();
+          if (lastAttempt) return;
+          const about = { activityId: exerciseId, edition: content.edition };
+          const own = { world, actor: learner.actor, requestId: crypto.randomUUID() };
+          if (send) await sendExercise(own, { ...about, answers: [{ key: 'p1', option: 0 }] });
+          else await saveExercise(own, { ...about, answers: { p1: 0 }, version: draft.version });
+        },
+      },
     ];
+    /** What everybody else and the learner read of the answers, whole screens of it. */
+    const readers = async () => [
+      await progressOf(world, learner.actor, learner.personId),
+      await progressOf(world, boss.actor, learner.personId),
+      await learnerRecord(world, tutor.actor, learner.personId),
+      // A tutor reads a case once it was sent.
+      await caseRecord(world, tutor.actor, { personId: learner.personId, unitId }).catch(
+        ({ code }: { code: string }) => {
+          expect(code).toBe('scope.notFound');
+        },
+      ),
+      await oneToOne(world, learner.actor, unitId),
+    ];
+    return { answered, readers };
   };
 
-  const step = fc.record({ edits: fc.boolean(), which: fc.nat(5), sends: fc.boolean() });
+  let found = 0;
+  const step = fc.record({ edits: fc.boolean(), which: fc.nat(6), sends: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (story) => {
-      const answered = await newOnes();
+      const { answered, readers } = await newOnes();
       const kept = new Map<Answered, string>();
       // A delivered challenge was read before anything is edited.
       const delivered = answered[4] as Answered;
@@ -243,7 +332,15 @@ test('whatever is edited and published, begun and sent answers keep the words th
         }
         for (const [one, words] of kept) expect([words, null]).toContain(await one.words());
       }
+      const given = numbersIn([...kept.values()].join(''));
+      for (const screen of await readers()) {
+        for (const number of numbersIn(JSON.stringify(screen ?? null))) {
+          expect(given).toContain(number);
+          found += 1;
+        }
+      }
     }),
     { numRuns: 6 },
   );
+  expect(found, 'edited words that somebody reads under their answers').toBeGreaterThan(0);
 }, 120_000);

@@ -7,6 +7,12 @@ import type { ContentChange } from '#app/features/content-changes/content-plan.s
 import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import { unitModules } from '#app/features/learning/units/units.queries.server.ts';
+import {
+  acknowledgeAgreements,
+  followAgreement,
+} from '#app/features/one-to-one/one-to-one.commands.server.ts';
+import { saveReview, sendReview } from '#app/features/peer-review/peer-review.commands.server.ts';
+import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
 import { refusal } from '#server/errors.ts';
 import { refusalOfCall } from '#server/http/gone.ts';
 import { missingContent, type NamedContent } from '#server/repositories/programme/gone-content.ts';
@@ -20,6 +26,9 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
+import { deliverChallenge } from '#tests/factories/notices.ts';
+import { reviewAsPeer } from '#tests/factories/progress.ts';
+import { createEvaluation } from '#tests/factories/unit-steps.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -27,6 +36,7 @@ const { world } = await openWorld();
 let admin: TestPerson;
 let course: Course;
 let learner: TestLearner;
+let groupId: number;
 
 beforeAll(async () => {
   admin = await createPerson(world.db, 1);
@@ -36,7 +46,7 @@ beforeEach(async () => {
   course = await createCourse(world.db, {
     units: [{ modules: [[{}, {}, { published: false }], [{}]] }, {}],
   });
-  const groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01']);
+  groupId = await createGroup(world.db, course, ['2026-01-01', '2026-01-01']);
   learner = await createLearner(world.db, groupId);
 });
 
@@ -109,6 +119,62 @@ test('a module that moved is found in its new unit', async () => {
   const id = moduleId(0, 0);
   await carryOut({ kind: 'module', id, deed: 'move', parentId: unitId(1), index: 0 });
   expect(await missing({ unitId: unitId(0), moduleId: id })).toEqual({ movedTo: unitId(1) });
+});
+
+describe('what is done about a unit that is withdrawn', () => {
+  const answers = { 'criterio-1': 9, 'criterio-2': 7, comentario: 'Claro.' };
+
+  test('an agreement and a classmate’s challenge are gone, and answer again once it is back', async () => {
+    const { memberId, actor } = learner;
+    const own = { memberId, unitId: unitId(0) };
+    const { agreementIds, evaluationId } = await createEvaluation(world.db, {
+      ...own,
+      sent: true,
+      agreements: ['Delegar la apertura'],
+    });
+    const agreementId = agreementIds[0] ?? 0;
+    const author = await createLearner(world.db, groupId);
+    const submissionId = await deliverChallenge(
+      world,
+      { memberId: author.memberId, unitId: unitId(0) },
+      world.clock.now(),
+    );
+    await reviewAsPeer(world.db, submissionId, { by: learner, sentAt: null, comment: 'Aún no' });
+    const reviewId = (await peerQueue(world, actor, unitId(0))).pending[0]?.id ?? 0;
+    const by = { world, actor };
+    const calls: [NamedContent, () => Promise<unknown>][] = [
+      [{ agreementId }, () => acknowledgeAgreements(by, { agreementId })],
+      [{ agreementId }, () => followAgreement(by, { agreementId, status: 'done' })],
+      [{ reviewId }, () => saveReview(by, { reviewId, version: 0, answers })],
+      [{ reviewId }, () => sendReview(by, { reviewId, version: 0, answers })],
+    ];
+    await carryOut({ kind: 'unit', id: unitId(0), deed: 'withdraw' });
+    for (const [named, call] of calls) {
+      expect(await refusalOf(call())).toBe('scope.notFound');
+      expect(await saidOf(named)).toBe('content.gone');
+      expect(await missing(named)).toEqual({ gone: { unit: null, note: null } });
+      expect(await saidOf(named, author.actor), 'nobody else is told').toBe('scope.notFound');
+    }
+    expect((await peerQueue(world, actor, null)).pending).toEqual([]);
+    const kept = await world.db
+      .selectFrom('agreement')
+      .where('evaluation_id', '=', evaluationId)
+      .select(['text', 'acknowledged_at as acknowledgedAt'])
+      .execute();
+    expect(kept).toEqual([{ text: 'Delegar la apertura', acknowledgedAt: null }]);
+
+    await publishUnitAgain();
+    await acknowledgeAgreements(by, { agreementId });
+    expect((await peerQueue(world, actor, unitId(0))).pending).toHaveLength(1);
+  });
+
+  /** As it stood: what the unit lacks to be published by an author is not the matter here. */
+  const publishUnitAgain = () =>
+    world.db
+      .updateTable('unit')
+      .set({ status: 'published', position: 9 })
+      .where('id', '=', unitId(0))
+      .execute();
 });
 
 describe('stays not found', () => {

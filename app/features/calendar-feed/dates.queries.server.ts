@@ -45,6 +45,7 @@ const learner = template({ personId: true, zone: true }, (db, { personId, zone }
         .innerJoin('unit', 'unit.id', 'challenge.unit_id')
         .where('member.person_id', '=', personId)
         .where(goesOn('member'))
+        .where(published('unit'))
         .where('peer_review.reassigned_at', 'is', null)
         .groupBy('unit.id')
         .select((eb) => [

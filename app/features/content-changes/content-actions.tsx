@@ -4,7 +4,13 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { buttonsOf, buttonWords, type ChangedContent, type ContentButton } from './content-change-words.ts';
+import {
+  buttonsOf,
+  buttonWords,
+  type ChangedContent,
+  type ContentButton,
+  showsMore,
+} from './content-change-words.ts';
 import { deedOf } from './deed-of.ts';
 
 /** The dialog is fetched soon after its buttons are there, in ms. */
@@ -43,7 +49,7 @@ export function ContentActions(content: ChangedContent) {
             <Button
               key={button}
               {...look}
-              {...(index === 0 ? { color: 'accent' } : { variant: 'default' })}
+              {...(index === 0 && showsMore(button) ? { color: 'accent' } : { variant: 'default' })}
             />
           );
         })}

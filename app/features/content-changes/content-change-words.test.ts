@@ -80,3 +80,10 @@ test('generations without dates are counted', () => {
     /^2 generaciones no tienen fechas/,
   );
 });
+
+test.each([
+  [1, 'Se publica 1 elemento.'],
+  [7, 'Se publican 7 elementos.'],
+])('publishing all says that %i is published', (objects, sentence) => {
+  expect(effectSentences('publish-all', { ...preview, objects, effect })).toContain(sentence);
+});

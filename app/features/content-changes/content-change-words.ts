@@ -28,6 +28,10 @@ export function buttonsOf({ kind, state, hasDraft, isDeleted }: ChangedContent):
   return [...(hasDraft ? (['publish', ...all, 'discard'] as const) : all), 'withdraw', 'archive'];
 }
 
+/** Whether it gives learners something: what takes away is nobody's next step. */
+export const showsMore = (button: ContentButton): boolean =>
+  button === 'publish' || button === 'publish-all' || button === 'restore';
+
 export const buttonWords: Record<ContentButton, string> = {
   publish: 'Publicar…',
   'publish-all': 'Publicar con todo…',
@@ -67,7 +71,8 @@ const consequences: Record<ContentButton, string> = {
 export function effectSentences(button: ContentButton, preview: ContentPreview): string[] {
   const { effect, objects } = preview;
   const lines = [consequences[button], ...usedBy(button, preview)];
-  if (button === 'publish-all') lines.push(`Se publica ${counted(objects, 'elemento', 'elementos')}.`);
+  if (button === 'publish-all')
+    lines.push(`Se ${objects === 1 ? 'publica 1 elemento' : `publican ${objects} elementos`}.`);
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
 

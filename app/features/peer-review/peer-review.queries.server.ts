@@ -5,6 +5,7 @@ import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { published } from '#server/db/fragments.ts';
 import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
@@ -70,6 +71,7 @@ function queueRow({ db }: World, personId: number, unitId: number | null) {
           .whereRef('review.reviewer_member_id', '=', 'member.id')
           .where('review.sent_at', 'is', null)
           .where('review.reassigned_at', 'is', null)
+          .where(published('unit'))
           .$if(unitId !== null, (query) => query.where('unit.id', '=', unitId))
           .orderBy('review.due_on')
           .orderBy('review.id')

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
+import { useFormHold } from '#app/ui/controls/form-hold.ts';
 import { LazyUpload } from '../files/lazy-upload.tsx';
 import type { Uploaded } from '../files/use-upload.ts';
 import { type CourseFileValue, measureText } from './content-value.ts';
@@ -16,15 +17,14 @@ type Props = {
   onChange: (file: CourseFileValue | null) => void;
   /** Of a film: told of a picture of it, stored as its poster, some moments after the film. */
   onPoster?: (poster: CourseFileValue) => void;
-  /** Whether a chosen file is on its way: nothing is saved before it arrived. */
-  onSending?: (sending: boolean) => void;
   error?: string | null | undefined;
   disabled?: boolean;
 };
 
 /** One file of content: chosen or dropped, looked into by the server, replaced or taken away. */
 export function CourseFileField(props: Props) {
-  const { role, label, value, onChange, onPoster, onSending, error = null, disabled = false } = props;
+  const { role, label, value, onChange, onPoster, error = null, disabled = false } = props;
+  const hold = useFormHold();
   const chosen = useRef<File | null>(null);
   const store = async (uploaded: Uploaded) => {
     const film = chosen.current;
@@ -46,7 +46,7 @@ export function CourseFileField(props: Props) {
       }}
       {...(details === undefined ? {} : { details })}
       picture={value && isPicture ? fileAddress(value.fileId) : undefined}
-      {...(onSending ? { onSending } : {})}
+      onSending={hold}
       isReplaceable
       disabled={disabled}
       fault={error}

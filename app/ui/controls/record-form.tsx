@@ -1,4 +1,5 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type FormEvent, useCallback, useRef, useState } from 'react';
+import { FormHold, type Hold } from './form-hold.ts';
 import { pressable, recordKeys } from './send-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -7,9 +8,24 @@ export const SAVE_WORDS = 'En un formulario: guardar lo escrito';
 
 type Props = Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'onSubmit' | 'children'>;
 
-/** The form of a record, on a screen or in its drawer: Ctrl+S and Ctrl+Enter press its button, as long as that can be pressed. */
-export function RecordForm({ className = 'stack gap-md', children, ...form }: Props) {
+/**
+ * The form of a record, on a screen or in its drawer: Ctrl+S and Ctrl+Enter press its button, as long as that can be
+ * pressed. It is not sent while a file of it is on its way.
+ */
+export function RecordForm({ className = 'stack gap-md', children, onSubmit, ...form }: Props) {
   const box = useRef<HTMLFormElement>(null);
+  const held = useRef(new Set<string>());
+  const [mustWait, setMustWait] = useState(false);
+  const hold = useCallback<Hold>((key, isHeld) => {
+    if (isHeld) held.current.add(key);
+    else held.current.delete(key);
+    if (held.current.size === 0) setMustWait(false);
+  }, []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (held.current.size === 0) return onSubmit?.(event);
+    event.preventDefault();
+    setMustWait(true);
+  };
   const save = () => {
     if (box.current?.querySelector(pressable)) box.current?.requestSubmit();
   };
@@ -22,8 +38,13 @@ export function RecordForm({ className = 'stack gap-md', children, ...form }: Pr
     },
   ]);
   return (
-    <form ref={box} className={className} onKeyDown={recordKeys} noValidate {...form}>
-      {children}
+    <form ref={box} className={className} onKeyDown={recordKeys} onSubmit={submit} noValidate {...form}>
+      <FormHold.Provider value={hold}>{children}</FormHold.Provider>
+      {mustWait ? (
+        <p role="alert" className="danger">
+          Espera a que termine de subir el archivo y guarda de nuevo.
+        </p>
+      ) : null}
     </form>
   );
 }

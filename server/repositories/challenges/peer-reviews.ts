@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Answers } from '../../../app/domain/questionnaires/form.ts';
+import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from '../programme/programme.ts';
@@ -28,7 +29,7 @@ export type HeldReview = {
   challenge: unknown;
 };
 
-/** An evaluation that was assigned to this person; undefined when it is somebody else's. */
+/** An evaluation that was assigned to this person, of a unit that learners have; undefined when it is somebody else's. */
 export async function holdReview(
   trx: Trx,
   personId: number,
@@ -39,6 +40,7 @@ export async function holdReview(
     .innerJoin('challenge_submission as delivered', 'delivered.id', 'review.submission_id')
     .innerJoin('unit', 'unit.id', 'delivered.unit_id')
     .where('review.id', '=', reviewId)
+    .where(published('unit'))
     .where('review.reviewer_member_id', 'in', enrolmentOf(trx, personId).select('member.id'))
     .select([
       'review.id',

@@ -143,6 +143,7 @@ export function ringsToSweep(db: Reader, today: string): Promise<PeerRing[]> {
     .where('challenge.first_delivered_at', 'is not', null)
     .where('challenge.published_at', 'is', null)
     .where(goesOn('author'))
+    .where(published('unit'))
     .where(published('learner_group'))
     .where((eb) => eb.or([eb('learner_group.ends_on', 'is', null), eb('learner_group.ends_on', '>=', today)]))
     .where((eb) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AgreementStatus } from '../../../app/domain/progress/agreements.ts';
+import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { enrolmentOf } from '../programme/programme.ts';
@@ -16,13 +17,18 @@ export function agreementsOf(db: Reader, evaluationId: 'evaluation.id' | 'earlie
 /** Whether the learner said to know the agreement. */
 export const acknowledged = sql<boolean>`agreement.acknowledged_at is not null`.as('acknowledged');
 
-/** An agreement of the person's own current membership, of an evaluation that stands sent; undefined otherwise. */
+/**
+ * An agreement of the person's own current membership, of an evaluation that stands sent in a unit that learners have;
+ * undefined otherwise.
+ */
 export function ownAgreement(trx: Trx, personId: number, agreementId: number) {
   return trx
     .selectFrom('agreement')
     .innerJoin('boss_evaluation as evaluation', 'evaluation.id', 'agreement.evaluation_id')
+    .innerJoin('unit', 'unit.id', 'evaluation.unit_id')
     .where('agreement.id', '=', agreementId)
     .where('evaluation.sent_at', 'is not', null)
+    .where(published('unit'))
     .where('evaluation.member_id', 'in', enrolmentOf(trx, personId).select('member.id').limit(1))
     .select([
       'evaluation.id as evaluationId',

@@ -10,6 +10,9 @@ export type NamedContent = {
   activityId?: number | undefined;
   /** Of the forum of an activity. */
   questionId?: number | undefined;
+  /** Of a boss's evaluation of one's own, and a classmate's challenge to evaluate: both of a unit. */
+  agreementId?: number | undefined;
+  reviewId?: number | undefined;
 };
 
 /** Content that a learner had and that is withdrawn, archived or deleted by now (product: publishing content). */
@@ -27,9 +30,10 @@ export type GoneContent = {
 export async function missingContent(
   db: Reader,
   personId: number,
-  { unitId, moduleId, ...named }: NamedContent,
+  { moduleId, ...named }: NamedContent,
 ): Promise<{ gone: GoneContent } | { movedTo: number } | undefined> {
   const activityId = named.activityId ?? (await askedActivity(db, named.questionId));
+  const unitId = named.unitId ?? (await unitOf(db, personId, named));
   const levels = activityId ? 3 : moduleId ? 2 : unitId ? 1 : 0;
   const names = (['unit', 'module', 'activity'] as const).slice(0, levels);
   const innermost = names.at(-1);
@@ -69,6 +73,35 @@ async function askedActivity(db: Reader, questionId: number | undefined): Promis
     .select('activity_id as activityId')
     .executeTakeFirst();
   return question?.activityId;
+}
+
+/** The unit of an agreement or of a peer's evaluation of one's own. */
+async function unitOf(
+  db: Reader,
+  personId: number,
+  { agreementId, reviewId }: NamedContent,
+): Promise<number | undefined> {
+  const own = enrolmentOf(db, personId).select('member.id');
+  if (agreementId !== undefined) {
+    const agreement = await db
+      .selectFrom('agreement')
+      .innerJoin('boss_evaluation as evaluation', 'evaluation.id', 'agreement.evaluation_id')
+      .where('agreement.id', '=', agreementId)
+      .where('evaluation.sent_at', 'is not', null)
+      .where('evaluation.member_id', 'in', own)
+      .select('evaluation.unit_id as unitId')
+      .executeTakeFirst();
+    return agreement?.unitId;
+  }
+  if (reviewId === undefined) return undefined;
+  const review = await db
+    .selectFrom('peer_review as review')
+    .innerJoin('challenge_submission as delivered', 'delivered.id', 'review.submission_id')
+    .where('review.id', '=', reviewId)
+    .where('review.reviewer_member_id', 'in', own)
+    .select('delivered.unit_id as unitId')
+    .executeTakeFirst();
+  return review?.unitId;
 }
 
 /** Whether learners have a level or had it: withdrawing it leaves a draft, and the history alone tells them apart. */

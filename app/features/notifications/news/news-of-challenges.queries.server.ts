@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shortDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import type { MemberUnit } from '#app/domain/progress/progress.ts';
-import { waveOf } from '#server/db/fragments.ts';
+import { published, waveOf } from '#server/db/fragments.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -92,6 +92,7 @@ export async function peerReviewNews(trx: Trx, reviewId: number): Promise<NewNot
     .where('review.id', '=', reviewId)
     .where('review.sent_at', 'is', null)
     .where('review.reassigned_at', 'is', null)
+    .where(published('unit'))
     .where('member.active', '=', true)
     .select([
       'member.person_id as personId',

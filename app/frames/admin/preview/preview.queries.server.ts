@@ -6,7 +6,7 @@ import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import { surveySections } from '#app/contract/stored/survey.ts';
 import { deliveryGate } from '#app/domain/challenges/challenge.ts';
-import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { challengeStatus } from '#app/domain/deadlines/deadlines.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
@@ -26,7 +26,7 @@ import { type EditedUnit, editedUnits, filesBy } from '#server/repositories/cont
 import type { World } from '#server/world.ts';
 import { previewedHome } from './preview-home.queries.server.ts';
 
-/** Where no generation is chosen every unit is open. */
+/** Where no generation is chosen every unit is open, the first one since the latest day: who begins, begins with it. */
 const ALWAYS = '2000-01-01';
 
 /** The frame of a preview: of what, and the generations whose days it can be seen with. */
@@ -120,7 +120,7 @@ function unitRow(unit: EditedUnit, hasDays: boolean): UnitRow {
     objective: unit.objective,
     competencyGuide: unit.competencyGuide,
     observationGuide: unit.observationGuide,
-    opensOn: hasDays ? unit.opensOn : ALWAYS,
+    opensOn: hasDays ? unit.opensOn : addDays(ALWAYS, -unit.order),
     hasCase: unit.steps.case !== undefined,
     caseSent: false,
     caseCommented: false,
