@@ -103,6 +103,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [2_147_483_647], motivo: 'Fue un error' };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
+    case '/api/cms/exportaciones_contenido':
+      return { que: { lista: 'unidades', filtros: { estado: 'borrador' } }, separador: ';' };
     case '/api/cms/importaciones':
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':

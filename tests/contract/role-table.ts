@@ -355,6 +355,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/insignias/:badgeId/otorgadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/revocar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/exportaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/exportaciones_contenido': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/exportaciones/:exportId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/importaciones/:importId': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -34,7 +34,7 @@ const taskKind = wireEnum({
   package: 'paquete',
 });
 
-/** What it does with the people of a bulk action, with a badge, or with a file of people, step by step. */
+/** What it does with the people of a bulk action, with a badge, or with a file of people, step by step; what it exports. */
 const taskAct = wireEnum({
   columns: 'columnas',
   review: 'revision',
@@ -44,6 +44,12 @@ const taskAct = wireEnum({
   restore: 'reactivaciones',
   simulate: 'simulacion',
   give: 'entrega',
+  programmes: 'programas',
+  units: 'unidades',
+  modules: 'modulos',
+  activities: 'objetos',
+  questions: 'preguntas',
+  badges: 'insignias',
 });
 
 const taskFields = {

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BadgeAudience, BadgeInput, BadgeState, BadgesQuery } from '#app/contract/admin/badges.ts';
+import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -41,7 +42,7 @@ const sortColumns = {
 /** One page of the badges in their order, and how many there are in all; in one round trip. */
 export function badgesPage(
   db: Reader,
-  { query, page, size }: { query: BadgesQuery; page: number; size: number },
+  { query, page, size }: { query: BadgesQuery & Among; page: number; size: number },
 ) {
   const { key, down } = query.order ?? { key: 'position', down: false };
   const { state, audience, measure } = query;
@@ -51,6 +52,7 @@ export function badgesPage(
   if (state !== undefined) matching = matching.where('badge.status', '=', state);
   if (audience !== undefined) matching = matching.where('badge.audience', '=', audience);
   if (measure !== undefined) matching = matching.where(sql<boolean>`badge.rule ->> 'measure' = ${measure}`);
+  if (query.ids) matching = matching.where(isAmong('badge.id', query.ids));
   const direction = sql.raw(down ? 'desc' : 'asc');
   const rows = matching
     .select(figuresOf)

@@ -24,6 +24,12 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   restore: 'Reactivar',
   simulate: 'Simular la insignia',
   give: 'Entregar la insignia',
+  programmes: 'Exportar programas',
+  units: 'Exportar unidades',
+  modules: 'Exportar módulos',
+  activities: 'Exportar objetos',
+  questions: 'Exportar el banco de preguntas',
+  badges: 'Exportar insignias',
 };
 
 /** 'Importar personas: personas.csv'. */

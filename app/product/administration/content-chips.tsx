@@ -15,6 +15,10 @@ export const shownStates: readonly { value: ShownState; label: string }[] = [
   { value: 'bin', label: 'Papelera' },
 ];
 
+/** Where content stands, in a word. */
+export const stateText = ({ state, isDeleted }: Pick<Required<Props>, 'state' | 'isDeleted'>): string =>
+  isDeleted ? 'Papelera' : chips[state].label;
+
 type Props = { state: ContentState; hasDraft: boolean; isDeleted?: boolean };
 
 /** Where content stands, and whether it has changes that learners do not see. */
