@@ -95,6 +95,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedBadgeForm(stack, ids.badgeId);
     case '/api/cms/insignias/:badgeId/estado':
       return { estado: 'publicado', version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/papelera':
+      return { eliminada: true, version: (await storedBadgeForm(stack, ids.badgeId)).version };
     case '/api/cms/insignias/:badgeId/otorgar_cumplen':
       return { con_aviso: false, version: (await storedBadgeForm(stack, ids.badgeId)).version };
     case '/api/cms/insignias/:badgeId/otorgar':

@@ -348,6 +348,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/insignias/:badgeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/insignias/:badgeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/insignias/:badgeId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // It is published.
+  'POST /api/cms/insignias/:badgeId/papelera': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/insignias/:badgeId/simulacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/insignias/:badgeId/simulacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/otorgar_cumplen': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -1,7 +1,7 @@
 import type { BadgesQuery } from '#app/contract/admin/badges.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
-import { audienceTexts, measureTexts, stateChips, typeText } from './badge-words.ts';
+import { audienceTexts, chipOf, measureTexts, typeText } from './badge-words.ts';
 import { badgeRows } from './badges.queries.server.ts';
 import { badgesPage } from './badges.rows.server.ts';
 
@@ -34,7 +34,7 @@ export const badgesFile: ListFile<{ query: BadgesQuery }> = {
       audienceTexts[row.audience].label,
       measureTexts[row.measure].label,
       String(row.awarded),
-      stateChips[row.state].label,
+      chipOf(row).label,
     ]);
   },
 };

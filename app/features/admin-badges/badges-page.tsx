@@ -80,7 +80,7 @@ export function BadgesPage({ query, open, found, programmes, badge, zone, more }
         />
       ) : (
         <>
-          <BadgeBulkBar chosen={chosen} page={found.rows.map(({ id }) => id)} />
+          <BadgeBulkBar chosen={chosen} page={found.rows.map(({ id }) => id)} isBin={query.state === 'bin'} />
           <BadgeTable rows={found.rows} query={query} onSort={(order) => choose({ order })} chosen={chosen} />
         </>
       )}

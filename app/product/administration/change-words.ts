@@ -59,6 +59,8 @@ const actions: Readonly<Record<string, string>> = {
   'badge.changed': 'Cambió los datos',
   'badge.published': 'Publicó la insignia',
   'badge.archived': 'Archivó la insignia',
+  'badge.deleted': 'La puso en la papelera',
+  'badge.restored': 'La sacó de la papelera',
   'badge.simulated': 'Simuló su regla',
   'badge.giving-asked': 'La otorgó a quienes ya cumplen',
   'badge.given': 'La otorgó a mano',
