@@ -1,6 +1,6 @@
 import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
-import { stateText } from '#app/product/administration/content-chips.tsx';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { stateText } from '#app/product/administration/content-words.ts';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
 import { counted } from './activities.queries.server.ts';
