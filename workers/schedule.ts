@@ -1,5 +1,5 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
-import { sweepBadgeBin } from '#app/features/admin-badges/badge-bin.sweep.server.ts';
+import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { whileAwake } from '../db/awake.ts';
 import { csvStream } from '../files/csv.ts';
 import { exportKey, partKey } from '../files/export-keys.ts';
-import type { Trx } from '../world.ts';
+import { insertExportFile } from '../repositories/tasks/tasks.ts';
 import type { StepOutcome, StepWork } from './steps.ts';
 
 /** How long the file of an export stays (product: exports). */
@@ -37,23 +37,4 @@ export async function joinParts(
     ownerId: task.madeBy,
   });
   return { resultFileId, expiresAt: new Date(now.getTime() + KEPT_DAYS * 24 * 3_600_000) };
-}
-
-async function insertExportFile(
-  trx: Trx,
-  file: { storageKey: string; name: string; size: number; ownerId: number | null },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('file')
-    .values({
-      storage_key: file.storageKey,
-      name: file.name,
-      content_type: 'text/csv',
-      size: file.size,
-      owner_id: file.ownerId,
-      purpose: 'export',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

@@ -4,8 +4,8 @@ import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { giveBadge, revokeAwards } from '#app/features/admin-badges/awards.commands.server.ts';
 import { awardList, simulationView } from '#app/features/admin-badges/awards.queries.server.ts';
 import { giveToQualified, simulateBadge } from '#app/features/admin-badges/badge-tasks.commands.server.ts';
-import { copyBadge, setBadgeDeleted } from '#app/features/admin-badges/badge-bin.commands.server.ts';
-import { sweepBadgeBin } from '#app/features/admin-badges/badge-bin.sweep.server.ts';
+import { copyBadge, setBadgeDeleted } from '#app/features/admin-badges/bin/badge-bin.commands.server.ts';
+import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import {
   changeBadge,
   createBadge,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { actOnBadges as actOnBadgesCall, BadgesAction } from '#app/contract/admin/badges.ts';
 import type { By } from '#server/command.ts';
 import { refusalOfOne } from '#server/errors.ts';
-import { setBadgeDeleted } from './badge-bin.commands.server.ts';
+import { setBadgeDeleted } from './bin/badge-bin.commands.server.ts';
 import { setBadgeState } from './badges.commands.server.ts';
 import { badgeNames } from './badges.rows.server.ts';
 

@@ -48,7 +48,7 @@ export async function bankTab(world: World, programmeId: number, { query, open }
 export type BankTabData = Awaited<ReturnType<typeof bankTab>>;
 
 /** A programme that stands or is archived. @throws `scope.notFound` */
-export async function programmeOf(db: Reader, programmeId: number) {
+async function programmeOf(db: Reader, programmeId: number) {
   return (await readObject(db, { kind: 'programme', id: programmeId })) ?? fail('scope.notFound');
 }
 

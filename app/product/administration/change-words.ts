@@ -61,6 +61,7 @@ const actions: Readonly<Record<string, string>> = {
   'badge.archived': 'Archivó la insignia',
   'badge.deleted': 'La puso en la papelera',
   'badge.restored': 'La sacó de la papelera',
+  'badge.purged': 'Se borró al vencer su plazo en la papelera',
   'badge.simulated': 'Simuló su regla',
   'badge.giving-asked': 'La otorgó a quienes ya cumplen',
   'badge.given': 'La otorgó a mano',

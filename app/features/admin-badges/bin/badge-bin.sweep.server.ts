@@ -1,7 +1,7 @@
 import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { World } from '#server/world.ts';
-import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from './badges.rows.server.ts';
+import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Days that a badge stays in the bin. */

@@ -1,7 +1,7 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditBadge, inputOf, jsonOf } from './badges.commands.server.ts';
-import { highestLevel, insertBadge, isKeyTaken, lockBadge, moveToBin } from './badges.rows.server.ts';
+import { auditBadge, inputOf, jsonOf } from '../badges.commands.server.ts';
+import { highestLevel, insertBadge, isKeyTaken, lockBadge, moveToBin } from '../badges.rows.server.ts';
 
 const MAX_NAME = 60;
 const MAX_KEY = 40;
