@@ -78,7 +78,9 @@ const actors = new Map<string, Actor>();
 const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
 const children = Array.from({ length: workers }, startWorker);
 // Whatever ends this process ends them with it, and an interrupted run leaves none behind.
-process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 await wait(3_000 * workers);
 

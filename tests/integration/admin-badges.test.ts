@@ -4,16 +4,16 @@ import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { giveBadge, revokeAwards } from '#app/features/admin-badges/awards.commands.server.ts';
 import { awardList, simulationView } from '#app/features/admin-badges/awards.queries.server.ts';
 import { giveToQualified, simulateBadge } from '#app/features/admin-badges/badge-tasks.commands.server.ts';
-import { copyBadge, setBadgeDeleted } from '#app/features/admin-badges/bin/badge-bin.commands.server.ts';
-import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import {
   changeBadge,
   createBadge,
   setBadgeState,
 } from '#app/features/admin-badges/badges.commands.server.ts';
-import { actOnBadges } from '#app/features/admin-badges/badges-bulk.commands.server.ts';
 import { badgeDetail, badgeList } from '#app/features/admin-badges/badges.queries.server.ts';
 import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
+import { actOnBadges } from '#app/features/admin-badges/badges-bulk.commands.server.ts';
+import { copyBadge, setBadgeDeleted } from '#app/features/admin-badges/bin/badge-bin.commands.server.ts';
+import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { actOnBadges as actOnBadgesCall, BadgesAction } from '#app/contract/admin/badges.ts';
 import type { By } from '#server/command.ts';
 import { refusalOfOne } from '#server/errors.ts';
-import { setBadgeDeleted } from './bin/badge-bin.commands.server.ts';
 import { setBadgeState } from './badges.commands.server.ts';
 import { badgeNames } from './badges.rows.server.ts';
+import { setBadgeDeleted } from './bin/badge-bin.commands.server.ts';
 
 /** What each bulk action does with one badge. */
 const deeds: Record<BadgesAction, (by: By, badge: { badgeId: number; version: number }) => Promise<unknown>> =
