@@ -1,7 +1,7 @@
 import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/badges.ts';
 import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { Column } from '#app/ui/layout/data-table.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
+import type { Column } from '#app/ui/layout/column.ts';
 
 /** The states of a badge and their signs. */
 export const stateChips: Record<BadgesState, { status: Status; label: string }> = {

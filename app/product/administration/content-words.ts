@@ -1,7 +1,7 @@
 import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { BANK_PER_DRAWN, type ContentProblem } from '#app/domain/content/content-check.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
 
 /** What each thing that keeps content from being published is called for people. */
 export const problemTexts: Record<ContentProblem, string> = {
