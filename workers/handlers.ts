@@ -2,6 +2,7 @@ import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
+import { contentExportStep, isOfContent } from '#app/features/content-export/content-export.step.server.ts';
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
 import { memberDeeds } from '#app/features/group-members/members.step.server.ts';
 import { tellLiveSession } from '#app/features/group-sessions/live-sessions.reactions.server.ts';
@@ -26,15 +27,18 @@ import { packageStep } from '#app/features/programme-packages/package.step.serve
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
+import { exportedLists } from '#app/frames/admin/exported-lists.server.ts';
 import type { TaskKind } from '#server/db/columns.ts';
 import { type Handlers, oneByOne } from '#server/outbox/handler.ts';
 import { bulkStep } from '#server/tasks/bulk.ts';
 import { runSteps, type Step } from '#server/tasks/steps.ts';
 
+const exportContent = contentExportStep(exportedLists);
+
 /** A step of each kind of task; one that is missing does not compile. */
 export const steps: Record<TaskKind, Step> = {
   import: importStep,
-  export: exportStep,
+  export: (work) => (isOfContent(work.task) ? exportContent : exportStep)(work),
   bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds }),
   check: checkStep,
   badges: badgesStep,

@@ -1,4 +1,5 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
+import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';
@@ -56,6 +57,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'hung-tasks', everyMs: minute, atStart: true, run: sweepHungTasks },
   { name: 'group-bin', everyMs: 60 * minute, atStart: true, run: sweepGroupBin },
   { name: 'people-bin', everyMs: 60 * minute, atStart: true, run: sweepPeopleBin },
+  { name: 'badge-bin', everyMs: 24 * 60 * minute, atStart: true, run: sweepBadgeBin },
   { name: 'content-bin', everyMs: 24 * 60 * minute, atStart: true, run: sweepContentBin },
   { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },

@@ -14,6 +14,7 @@ import * as confirm from './admin/confirm.ts';
 import * as activities from './admin/content/activities.ts';
 import * as content from './admin/content/content.ts';
 import * as contentCheck from './admin/content/content-check.ts';
+import * as contentExport from './admin/content/content-export.ts';
 import * as contentFiles from './admin/content/content-files.ts';
 import * as contentTree from './admin/content/content-tree.ts';
 import * as finalQuestions from './admin/content/final-questions.ts';
@@ -98,6 +99,7 @@ export const areas = {
   confirmIdentity: confirm,
   contentChanges: content,
   contentCheck,
+  contentExport,
   contentFiles,
   contentTree,
   files,

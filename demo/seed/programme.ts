@@ -1,7 +1,7 @@
 import type { ProgrammeContent } from '#app/contract/stored/programme-package.ts';
 import type { DemoActivity, DemoProgramme, DemoUnit, MediaFile } from '#demo/content/types.ts';
 import { withSafeHtml } from '#server/files/safe-html.ts';
-import { insertProgramme as insertContent } from '#server/repositories/content/programme-content.ts';
+import { insertProgramme as insertContent } from '#server/repositories/content/insert-programme.ts';
 import type { Trx } from '#server/world.ts';
 import type { mediaLibrary } from './files.ts';
 

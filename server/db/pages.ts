@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 type Page<R> = { rows: R[]; total: number };
 
 /**
@@ -12,3 +14,13 @@ export async function pageOrLast<R>(
   const last = Math.max(1, Math.ceil(found.total / size));
   return page > last ? { ...(await read(last)), page: last } : { ...found, page };
 }
+
+/** A page that has every row of a list. */
+export const EVERY_ROW = { page: 1, size: 2 ** 31 - 1 } as const;
+
+/** The rows beside which a list has none; undefined: those of its filters. */
+export type Among = { ids?: readonly number[] | undefined };
+
+/** Whether a row is one of those. */
+export const isAmong = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;

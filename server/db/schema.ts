@@ -145,6 +145,7 @@ export interface Audit {
 
 export interface Badge {
   audience: "learner" | "boss";
+  deleted_at: Timestamp | null;
   description: string;
   how_to_earn: string;
   id: Generated<number>;

@@ -33,6 +33,9 @@ import { outboxPoints, storedSteps } from './trace/outbox-steps.ts';
  * TEST_DATABASE_URL (and REDIS_URL). Of a time it asserts nothing.
  */
 
+/** Database connections of one worker: eight of them, the writers and the sweeps fit into the embedded server. */
+const WORKER_POOL = 5;
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const flag = (name: string, otherwise: number): number => {
@@ -74,6 +77,11 @@ const { work, programmeId } = await seedWork(world, programme);
 const actors = new Map<string, Actor>();
 const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
 const children = Array.from({ length: workers }, startWorker);
+// Whatever ends this process ends them with it, and an interrupted run leaves none behind.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 await wait(3_000 * workers);
 
 const calm = await commitToSocket(work.splice(0, rate * seconds));
@@ -150,7 +158,7 @@ function perCompletion(seconds = 0): string {
 function startWorker(): ChildProcess {
   return spawn(process.execPath, ['workers/index.ts'], {
     cwd: root,
-    env: { ...process.env, ...variables },
+    env: { ...process.env, ...variables, DATABASE_POOL: String(WORKER_POOL) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpload } from '#app/contract/account/files.ts';
@@ -235,6 +236,75 @@ describe('texts and files', () => {
   });
 });
 
+describe('a package', () => {
+  /** Uploads a zip as an administrator does and asks for its import; the answer of the call. */
+  async function imported(bytes: Uint8Array<ArrayBuffer>) {
+    const body = {
+      fileName: 'a.zip',
+      fileType: 'application/zip',
+      fileKey: 'paquetes',
+      fileSize: bytes.length,
+    };
+    const signing = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body });
+    expect(signing.status, signing.text).toBe(200);
+    const { putAddress, address } = signUpload.reply.parse(signing.json).data.signed;
+    const put = await fetch(putAddress, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/zip' },
+      body: new Uint8Array(bytes),
+    });
+    expect(put.ok).toBe(true);
+    return send('POST', '/programas/paquete', { archivo: address });
+  }
+
+  /** What the import of such a package says, once it is over; nothing was imported. */
+  async function faultsOf(entries: Record<string, Uint8Array>): Promise<string[]> {
+    const asked = await imported(new Uint8Array(zipSync(entries)));
+    expect(asked.status, asked.text).toBe(200);
+    const { id } = asked.json as { id: number };
+    const read = async () =>
+      (await send('GET', `/programas/paquete/${id}`)).json as {
+        estado: string;
+        faltas: string[];
+        programa: null;
+      };
+    await expect.poll(async () => (await read()).estado, { timeout: 30_000 }).toBe('terminada');
+    const { faltas, programa } = await read();
+    expect(programa).toBeNull();
+    return faltas;
+  }
+
+  test('of 2 GB is refused before it is sent', async () => {
+    const body = {
+      fileName: 'a.zip',
+      fileType: 'application/zip',
+      fileKey: 'paquetes',
+      fileSize: 2_000_000_000,
+    };
+    const answer = await call(stack, { method: 'POST', path: '/api/s3_sign', token, body });
+    expect(answer.status, answer.text).toBe(413);
+    sentencesOf(answer);
+  });
+
+  test('that is no zip is refused', async () => {
+    sentencesOf(await imported(new TextEncoder().encode('hola')));
+  });
+
+  test('of another version, with a path that climbs, or without its manifest says what is wrong', async () => {
+    const manifest = strToU8(JSON.stringify({ format: 'rumbo.programa', version: 99 }));
+    const packages: Record<string, Uint8Array>[] = [
+      { 'programa.json': manifest },
+      { 'programa.json': manifest, '../../mal': strToU8('x') },
+      { 'otro.txt': strToU8('x') },
+    ];
+    for (const entries of packages) {
+      const faults = await faultsOf(entries);
+      expect(faults.length).toBeGreaterThan(0);
+      for (const fault of faults) expect(fault).toMatch(/[áéíóúñ]|Falta|El |La |No /);
+    }
+  });
+});
+
 describe('publishing', () => {
   const tell = async (change: Record<string, unknown>) => {
     const seen = await send('POST', '/arbol/vista', change);
@@ -273,6 +343,25 @@ describe('publishing', () => {
       sentencesOf(await send('POST', '/arbol/vista', { ...move, cambio: 'mover' }));
       sentencesOf(await send('POST', '/arbol/cambios', { ...move, cambio: 'mover', token: 'nada' }));
     }
+  });
+
+  test('two that are moved to one place have one each', async () => {
+    const [first, second] = [
+      await send('POST', '/modulos', newModuleForm(ids.unitId)),
+      await send('POST', '/modulos', newModuleForm(ids.unitId)),
+    ].map(({ json }) => (json as { id: number }).id);
+    for (const id of [first, second]) {
+      const move = { tipo: 'modulo', id, cambio: 'mover', lugar: 0 };
+      const { token: proof } = await tell(move);
+      const moved = await send('POST', '/arbol/cambios', { ...move, token: proof });
+      expect(moved.status, moved.text).toBe(200);
+    }
+    const places = await rows<{ id: number }>(
+      stack,
+      'select id from module where unit_id = $1 and deleted_at is null order by place, id limit 2',
+      [ids.unitId],
+    );
+    expect(places.map(({ id }) => id)).toEqual([second, first]);
   });
 
   test('many at once are at least one and at most 200, of a level that there is', async () => {

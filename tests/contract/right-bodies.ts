@@ -95,6 +95,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedBadgeForm(stack, ids.badgeId);
     case '/api/cms/insignias/:badgeId/estado':
       return { estado: 'publicado', version: (await storedBadgeForm(stack, ids.badgeId)).version };
+    case '/api/cms/insignias/:badgeId/papelera':
+      return { eliminada: true, version: (await storedBadgeForm(stack, ids.badgeId)).version };
     case '/api/cms/insignias/:badgeId/otorgar_cumplen':
       return { con_aviso: false, version: (await storedBadgeForm(stack, ids.badgeId)).version };
     case '/api/cms/insignias/:badgeId/otorgar':
@@ -103,6 +105,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [2_147_483_647], motivo: 'Fue un error' };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
+    case '/api/cms/exportaciones_contenido':
+      return { que: { lista: 'unidades', filtros: { estado: 'borrador' } }, separador: ';' };
     case '/api/cms/importaciones':
       return { archivo: await uploadedPeople(stack) };
     case '/api/cms/importaciones/:importId/revisar':

@@ -354,6 +354,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/insignias/:badgeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/insignias/:badgeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/insignias/:badgeId/duplicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // It is published.
+  'POST /api/cms/insignias/:badgeId/papelera': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/insignias/:badgeId/simulacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/insignias/:badgeId/simulacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/otorgar_cumplen': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -361,6 +364,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/insignias/:badgeId/otorgadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/revocar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/exportaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/exportaciones_contenido': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/exportaciones/:exportId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/importaciones/:importId': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -55,6 +55,7 @@ for (const width of [1280, 360]) {
     await question.getByRole('button', { name: 'Agregar pregunta' }).click();
     await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Desactivar: ¿Qué es escuchar?' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click();
     await expect(page.getByText('Inactiva', { exact: true })).toBeVisible();
     await expectClean(page);
   });

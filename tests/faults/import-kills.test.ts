@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +9,8 @@ import { createCourse, createGroup, createPerson, type TestPerson } from '#tests
 import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
 import { untilQuiet } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
-import { choosePort } from '../../bin/embedded-postgres.mjs';
-import { type NodeMachine, nodeMachine, until } from './machines.ts';
+import { type NodeMachine, until } from './machines.ts';
+import { workerOf } from './worker.ts';
 
 /** An import whose worker is killed with -9 at these parts of its way (product: tasks). */
 const kills = [0.3, 0.6, 0.9];
@@ -25,26 +24,8 @@ let admin: TestPerson;
 
 beforeAll(async () => {
   opened = await createTestWorld();
-  const { env, db } = opened.world;
-  const port = await choosePort();
-  worker = nodeMachine(
-    'worker',
-    'workers/index.ts',
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      EMBEDDED: '1',
-      LOG_LEVEL: 'info',
-      DATABASE_URL: env.DATABASE_URL,
-      REDIS_URL: env.REDIS_URL ?? '',
-      DATA_DIR: env.DATA_DIR,
-      WORKER_PORT: String(port),
-      TOKEN_SECRET: env.TOKEN_SECRET,
-      FILES_SECRET: env.FILES_SECRET,
-      DEVICE_SECRET: env.DEVICE_SECRET,
-    },
-    { readyUrl: `http://127.0.0.1:${port}/readyz`, logPath: join(env.DATA_DIR, 'worker.log') },
-  );
+  const { db } = opened.world;
+  worker = await workerOf(opened.world);
   admin = await createPerson(db, 1);
   await confirmSession(opened.world, admin);
 });

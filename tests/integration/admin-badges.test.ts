@@ -5,13 +5,15 @@ import { giveBadge, revokeAwards } from '#app/features/admin-badges/awards.comma
 import { awardList, simulationView } from '#app/features/admin-badges/awards.queries.server.ts';
 import { giveToQualified, simulateBadge } from '#app/features/admin-badges/badge-tasks.commands.server.ts';
 import {
-  actOnBadges,
   changeBadge,
   createBadge,
   setBadgeState,
 } from '#app/features/admin-badges/badges.commands.server.ts';
 import { badgeDetail, badgeList } from '#app/features/admin-badges/badges.queries.server.ts';
 import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
+import { actOnBadges } from '#app/features/admin-badges/badges-bulk.commands.server.ts';
+import { copyBadge, setBadgeDeleted } from '#app/features/admin-badges/bin/badge-bin.commands.server.ts';
+import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
@@ -28,14 +30,14 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
-import { confirmSession } from '#tests/factories/people-import.ts';
+import { confirmSession, uploadCsv } from '#tests/factories/people-import.ts';
 import { createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
 
-const { world, pushes } = await openWorld();
+const { world, pushes, clock } = await openWorld();
 let admin: TestPerson;
 let course: Course;
 let groupId: number;
@@ -359,7 +361,7 @@ describe('who qualifies already', () => {
 });
 
 describe('by hand', () => {
-  test('a badge is given to people and to a pasted list, with the reason; who is refused is told', async () => {
+  test('a badge is given to people, to a pasted list and to a CSV, with the reason; who is refused is told', async () => {
     const badgeId = await moduleBadge();
     const [learner, numbered] = [
       await createLearner(world.db, groupId),
@@ -381,17 +383,26 @@ describe('by hand', () => {
     };
     const result = await giveBadge(by(), input);
     expect(result.done).toBe(2);
+    const listed = await createLearner(world.db, groupId);
+    const { username } = await world.db
+      .selectFrom('person')
+      .where('id', '=', listed.personId)
+      .select('username')
+      .executeTakeFirstOrThrow();
+    const file = await uploadCsv(world, admin, Buffer.from(`usuario;nombre\n${username};Íñigo\n`, 'latin1'));
+    const { ids: _i, numbers: _n, ...rest } = input;
+    expect(await giveBadge(by(), { ...rest, file })).toEqual({ done: 1, refused: [] });
     expect(result.refused.map(({ text }) => text).sort()).toEqual(
       ['No es aprendiz.', 'No hay nadie con este número o usuario.'].sort(),
     );
     expect(await giveBadge(by(), input)).toMatchObject({ done: 0 });
     const given = await awardsOf(badgeId);
     expect(given.map((award) => [award.person_id, award.level, award.given_as, award.reason])).toEqual(
-      [learner, numbered].flatMap(({ personId }) =>
+      [learner, numbered, listed].flatMap(({ personId }) =>
         [1, 2].map((level) => [personId, level, 'manual', 'Ayudó a su generación']),
       ),
     );
-    expect(await actionsOf(badgeId)).toEqual(['badge.given']);
+    expect(await actionsOf(badgeId)).toEqual(['badge.given', 'badge.given']);
     await drain(world);
     expect((await pendingPopup(world.db, learner.personId))?.badgeId).toBe(badgeId);
   });
@@ -482,4 +493,73 @@ const withStep = (step: Step): Handlers => ({
     badges: step,
     package: step,
   }),
+});
+
+describe('the bin', () => {
+  const moved = async (badgeId: number, isDeleted: boolean) =>
+    setBadgeDeleted(by(), { badgeId, version: await versionOf(badgeId), isDeleted });
+  const archive = async (badgeId: number) =>
+    setBadgeState(by(), { badgeId, version: await versionOf(badgeId), state: 'archived' });
+  const listed = async (state?: 'bin') =>
+    (await badgeList(world, { state, size: 100 })).rows.map(({ id }) => id);
+
+  test('takes what is archived and was never given, gives it back, and is emptied after 30 days', async () => {
+    const badgeId = await moduleBadge();
+    expect(await refusalOf(moved(badgeId, true))).toBe('badge.notArchived');
+    await archive(badgeId);
+    await moved(badgeId, true);
+    expect(await listed()).not.toContain(badgeId);
+    expect(await listed('bin')).toContain(badgeId);
+    const version = await versionOf(badgeId);
+    expect(await refusalOf(setBadgeState(by(), { badgeId, version, state: 'published' }))).toBe(
+      'badge.deleted',
+    );
+    await moved(badgeId, false);
+    expect(await listed()).toContain(badgeId);
+    expect(await badgeDetail(world, badgeId)).toMatchObject({ state: 'archived', isDeleted: false });
+
+    await moved(badgeId, true);
+    clock.advance(29 * 24 * 3_600_000);
+    await sweepBadgeBin(world);
+    expect(await listed('bin')).toContain(badgeId);
+    clock.advance(2 * 24 * 3_600_000);
+    await sweepBadgeBin(world);
+    clock.advance(-31 * 24 * 3_600_000);
+    expect(await refusalOf(badgeDetail(world, badgeId))).toBe('scope.notFound');
+  });
+
+  test('takes no badge that somebody has, or had: not one by one, and not in bulk', async () => {
+    const [used, unused] = [await moduleBadge(), await moduleBadge()];
+    const { personId } = await createLearner(world.db, groupId);
+    await giveBadge(by(), { badgeId: used, ids: [personId], level: 1, reason: 'Ayudó', hasPopup: false });
+    const [award] = await awardsOf(used);
+    await revokeAwards(by(), { badgeId: used, ids: [award?.id ?? 0], reason: 'Fue un error' });
+    await archive(used);
+    await archive(unused);
+    expect(await refusalOf(moved(used, true))).toBe('badge.inUse');
+    expect(await actOnBadges(by(), { action: 'delete', ids: [used, unused] })).toMatchObject({
+      done: 1,
+      refused: [{ id: used }],
+    });
+    expect(await actOnBadges(by(), { action: 'restore', ids: [unused] })).toMatchObject({ done: 1 });
+    expect(await listed()).toEqual(expect.arrayContaining([used, unused]));
+  });
+});
+
+test('a copy is a draft with all but the name and the key, and nobody has it', async () => {
+  const badgeId = await moduleBadge();
+  const { personId } = await createLearner(world.db, groupId);
+  await giveBadge(by(), { badgeId, ids: [personId], level: 1, reason: 'Ayudó', hasPopup: false });
+  const from = await badgeDetail(world, badgeId);
+  const first = await badgeDetail(world, (await copyBadge(by(), badgeId)).id);
+  const second = await badgeDetail(world, (await copyBadge(by(), badgeId)).id);
+  expect([first.key, second.key]).toEqual([`${from.key}_copia`, `${from.key}_copia_b`]);
+  expect(first).toMatchObject({
+    name: `${from.name.slice(0, 52)} (copia)`,
+    state: 'draft',
+    awarded: 0,
+    image: from.image,
+    rule: from.rule,
+    ownLevels: from.ownLevels,
+  });
 });

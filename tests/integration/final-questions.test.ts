@@ -5,6 +5,7 @@ import {
   changeContent,
   previewContent,
 } from '#app/features/content-changes/content-changes.commands.server.ts';
+import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
 import {
   finishAttempt,
   startAttempt,
@@ -15,12 +16,13 @@ import {
   changeFinalQuestion,
   setFinalQuestionState,
 } from '#app/features/final-questions/final-questions.commands.server.ts';
-import { bankLines, bankPage } from '#app/features/final-questions/final-questions.queries.server.ts';
+import { bankPage } from '#app/features/final-questions/final-questions.queries.server.ts';
 import { importFinalQuestions } from '#app/features/final-questions/import-bank.commands.server.ts';
 import { changeProgramme } from '#app/features/programmes/programmes.commands.server.ts';
 import { programmeDetail } from '#app/features/programmes/programmes.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import { csvAnswer } from '#server/files/csv.ts';
+import { exportKey } from '#server/files/export-keys.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   type Course,
@@ -31,6 +33,7 @@ import {
   type TestPerson,
 } from '#tests/factories/learning.ts';
 import { uploadCsv } from '#tests/factories/people-import.ts';
+import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -282,11 +285,10 @@ describe('a file of questions', () => {
     const input = typed({ prompt: '=1+1', options: ['-x', 'B'], correct: 1, unitId });
     const { id } = await addFinalQuestion(by(), { programmeId: from.programmeId, input });
     await setFinalQuestionState(by(), { questionId: id, version: 1, isActive: false });
-    const lines = await bankLines(world, from.programmeId);
-    const each = async function* () {
-      yield* lines;
-    };
-    const file = await csvAnswer('preguntas', each(), ',').text();
+    const what = { list: 'questions', programmeId: from.programmeId, query: {} } as const;
+    const { id: exportId } = await startContentExport(by(), { what, separator: 'comma' });
+    await drain(world);
+    const file = Buffer.from(await bytesOf(world.storage, exportKey(exportId))).toString('utf8');
     expect(file).toContain("'=1+1,'-x,B");
     await send(to.programmeId, file);
     expect((await bank(to.programmeId)).rows).toMatchObject([

@@ -75,6 +75,8 @@ const givingBody = wireBody({
     'numeros',
     z.optional(z.string().check(z.maxLength(20_000, 'La lista es demasiado larga.'), storableText)),
   ),
+  /** Address of an uploaded CSV, area importaciones; its first column is read like such a list. */
+  file: as('archivo', z.optional(z.string().check(z.maxLength(300)))),
   level: as('nivel', level),
   /** Of a boss, who earns in one generation. */
   groupId: as('generacion', z.optional(z.nullable(z.int().check(z.positive(), z.lte(2 ** 31 - 1))))),
@@ -88,7 +90,7 @@ export const giveBadge = endpoint({
   path: '/api/cms/insignias/:badgeId/otorgar',
   who,
   summary:
-    'Otorga a mano un nivel de una insignia, por persona o por número de empleado; dice a quién no se pudo y por qué.',
+    'Otorga a mano un nivel de una insignia, por persona, por número de empleado o con un CSV; dice a quién no se pudo y por qué.',
   body: givingBody,
   reply: wireObject({
     done: as('hechas', z.int()),

@@ -21,6 +21,15 @@ export type BadgeState = z.output<typeof badgeState>;
 export const badgeAudience = wireEnum({ learner: 'aprendiz', boss: 'jefe' });
 export type BadgeAudience = z.output<typeof badgeAudience>;
 
+/** Which badges a list shows by where they stand; without it all but those of the bin. */
+const stateInQuery = wireEnum({
+  draft: 'borrador',
+  published: 'publicado',
+  archived: 'archivado',
+  bin: 'papelera',
+});
+export type BadgesState = z.output<typeof stateInQuery>;
+
 /** What a rule counts (product: administered badges). */
 const badgeMeasure = wireEnum({
   modules: 'modulos',
@@ -40,7 +49,7 @@ const badgeMeasure = wireEnum({
 /** The query string of the list of badges, of the call and of the screen. */
 export const badgesQuery = wireBody({
   ...listQuery(badgesOrder),
-  state: as('estado', z.optional(badgeState)),
+  state: as('estado', z.optional(stateInQuery)),
   audience: as('audiencia', z.optional(badgeAudience)),
   measure: as('medida', z.optional(badgeMeasure)),
 });
@@ -58,6 +67,7 @@ const figures = {
   audience: as('audiencia', badgeAudience),
   levels: as('niveles', z.int()),
   state: as('estado', badgeState),
+  isDeleted: as('eliminada', z.boolean()),
   measure: as('medida', badgeMeasure),
   position: as('orden', z.int()),
   /** Awards that stand, of every level. */
@@ -223,7 +233,29 @@ export const setBadgeState = endpoint({
   reply: wireObject({ version: z.int() }),
 });
 
-const badgesAction = wireEnum({ publish: 'publicar', archive: 'archivar' });
+export const copyBadge = endpoint({
+  method: 'POST',
+  path: '/api/cms/insignias/:badgeId/duplicar',
+  who,
+  summary: 'Hace un borrador con lo que tiene una insignia, con otro nombre y otra llave.',
+  reply: wireObject({ id }),
+});
+
+export const setBadgeDeleted = endpoint({
+  method: 'POST',
+  path: '/api/cms/insignias/:badgeId/papelera',
+  who,
+  summary: 'Pone en la papelera una insignia archivada que nadie ha tenido, o la restaura dentro de 30 días.',
+  body: wireBody({ isDeleted: as('eliminada', z.boolean()), version: z.int() }),
+  reply: wireObject({ version: z.int() }),
+});
+
+const badgesAction = wireEnum({
+  publish: 'publicar',
+  archive: 'archivar',
+  delete: 'eliminar',
+  restore: 'restaurar',
+});
 export type BadgesAction = z.output<typeof badgesAction>;
 
 /** Badges of one bulk action. */
@@ -233,7 +265,7 @@ export const actOnBadges = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/acciones',
   who,
-  summary: 'Publica o archiva varias insignias; dice cuáles no se pudo y por qué.',
+  summary: 'Publica, archiva, elimina o restaura varias insignias; dice cuáles no se pudo y por qué.',
   body: wireBody({
     action: as('accion', badgesAction),
     ids: z

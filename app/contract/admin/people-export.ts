@@ -11,6 +11,10 @@ const who = ['admin'] as const;
 /** An export of at most so many people is written while it is downloaded; a larger one is a task. */
 export const MAX_DIRECT_ROWS = 2_000;
 
+/** What stands between the cells of a file. */
+export const separator = wireEnum({ comma: ',', semicolon: ';' });
+export type Separator = z.output<typeof separator>;
+
 const exportReply = wireObject({
   id,
   ...taskProgress,
@@ -27,7 +31,7 @@ export const startExport = endpoint({
   summary: 'Exporta a CSV las personas de unos filtros; pide confirmar la identidad.',
   body: wireBody({
     query: as('filtros', peopleQuery),
-    separator: as('separador', wireEnum({ comma: ',', semicolon: ';' })),
+    separator: as('separador', separator),
   }),
   reply: exportReply,
 });

@@ -50,7 +50,7 @@ const bulkActs = {
 const bulkAct = wireEnum(bulkActs);
 export type BulkAct = z.output<typeof bulkAct>;
 
-/** What it does, where its kind alone does not say it: also with a badge, or with a file of people, step by step. */
+/** What it does, where its kind alone does not say it: also with a badge, or with a file of people, step by step; what it exports. */
 const taskAct = wireEnum({
   columns: 'columnas',
   review: 'revision',
@@ -58,6 +58,12 @@ const taskAct = wireEnum({
   ...bulkActs,
   simulate: 'simulacion',
   give: 'entrega',
+  programmes: 'programas',
+  units: 'unidades',
+  modules: 'modulos',
+  activities: 'objetos',
+  questions: 'preguntas',
+  badges: 'insignias',
 });
 
 const taskFields = {

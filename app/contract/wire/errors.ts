@@ -232,6 +232,13 @@ export const errorCatalogue = {
   },
   'review.newDelivery': { status: 409, message: 'Llegó una entrega nueva: revísala antes de decidir.' },
   'case.commented': { status: 409, message: 'Este caso ya tiene el comentario de otra persona.' },
+  'badge.deleted': { status: 409, message: 'Está en la papelera: restáurala para volver a usarla.' },
+  'badge.notArchived': { status: 409, message: 'Solo se elimina una insignia archivada.' },
+  'badge.inUse': { status: 409, message: 'Hay personas que la tienen o la tuvieron: se queda archivada.' },
+  'badge.tooManyCopies': {
+    status: 409,
+    message: 'Ya tiene demasiadas copias: cambia sus llaves o elimínalas.',
+  },
   'badge.draft': { status: 409, message: 'Esta insignia es un borrador: no hay nada que archivar.' },
   'badge.notReady': { status: 409, message: 'A esta insignia le falta su imagen para publicarse.' },
   'badge.notPublished': { status: 409, message: 'Esta insignia no está publicada: nadie la recibe.' },

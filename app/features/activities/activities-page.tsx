@@ -6,7 +6,7 @@ import { activitiesHref } from '#app/contract/links/content-lists.ts';
 import { ACTIVITY_KINDS } from '#app/domain/content/activity-rules.ts';
 import { ContentFilters } from '#app/product/administration/content-filters.tsx';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -19,7 +19,7 @@ import type { ActivitiesScreen } from './activities.queries.server.ts';
 import { ActivityTable, activityColumns, hiddenAtFirst } from './activity-table.tsx';
 
 type Props = ActivitiesScreen<'list'> & {
-  /** What else can be done from here: the check of links. */
+  /** What else can be done from here: the check of links, the export. */
   more: ReactNode;
   /** What can be done with the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;

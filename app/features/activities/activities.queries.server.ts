@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini';
-import type { ActivitiesQuery, ActivityDetail, activities } from '#app/contract/admin/content/activities.ts';
+import type {
+  ActivitiesQuery,
+  ActivityDetail,
+  ActivityRow,
+  activities,
+} from '#app/contract/admin/content/activities.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { activitiesQueryOf, activityPartOf } from '#app/contract/links/content-lists.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
@@ -10,7 +15,13 @@ import { contentChoices, modulePlaces } from '#server/repositories/content/conte
 import { editedFields } from '#server/repositories/content/content-fields.ts';
 import { peopleWithRecords } from '#server/repositories/content/content-objects.ts';
 import type { World } from '#server/world.ts';
-import { activitiesPage, activityRecord, courseFiles, figuresOf } from './activities.rows.server.ts';
+import {
+  activitiesPage,
+  activityRecord,
+  courseFiles,
+  figuresOf,
+  type ListedActivity,
+} from './activities.rows.server.ts';
 
 export type ActivityList = z.output<typeof activities.reply>;
 
@@ -40,16 +51,21 @@ export async function activityList(
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
     activitiesPage(db, { query, page, size }),
   );
+  return { ...found, rows: await counted({ db, env, clock }, found.rows) };
+}
+
+/** Objects with what is counted of each. */
+export async function counted(
+  { db, env, clock }: Pick<World, 'db' | 'env' | 'clock'>,
+  rows: readonly (ListedActivity & { place: number })[],
+): Promise<ActivityRow[]> {
   const today = todayIn(env.TZ_NEGOCIO, clock.now());
-  const figures = await figuresOf(db, { ids: found.rows.map(({ id }) => id), today });
+  const figures = await figuresOf(db, { ids: rows.map(({ id }) => id), today });
   const byId = new Map(figures.map((one) => [one.id, one]));
-  return {
-    ...found,
-    rows: found.rows.map(({ place: _, ...row }) => {
-      const { could = 0, finished = 0, unanswered = 0 } = byId.get(row.id) ?? {};
-      return { ...row, completion: could === 0 ? null : Math.round((100 * finished) / could), unanswered };
-    }),
-  };
+  return rows.map(({ place: _, ...row }) => {
+    const { could = 0, finished = 0, unanswered = 0 } = byId.get(row.id) ?? {};
+    return { ...row, completion: could === 0 ? null : Math.round((100 * finished) / could), unanswered };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { opened } from '#server/db/fragments.ts';
+import type { Among } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { brokenContent } from '#server/repositories/content/broken-content.ts';
 import {
@@ -20,7 +21,7 @@ const isBroken = sql<boolean>`
   activity.id in (select activity_id from (${brokenContent}) as broken where activity_id is not null)`;
 
 /** What a page says of an object before it is counted. */
-type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
+export type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
 
 const asLearnersMeet = [
   sql`plain(${editedName('programme')})`,
@@ -52,7 +53,7 @@ const orders = {
 /** One page of the objects, as learners meet them by itself. */
 export function activitiesPage(
   db: Reader,
-  { query, page, size }: { query: ActivitiesQuery; page: number; size: number },
+  { query, page, size }: { query: ActivitiesQuery & Among; page: number; size: number },
 ) {
   const { key, down } = query.order ?? { key: 'place', down: false };
   return contentPage<ListedActivity & { place: number }>(db, {

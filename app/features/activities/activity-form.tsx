@@ -11,7 +11,7 @@ import { problemTexts } from '#app/product/administration/content-words.ts';
 import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
 import { placeOptions } from '#app/product/administration/place-options.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';

@@ -5,7 +5,7 @@ import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref, activityPartHref } from '#app/contract/links/content-lists.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';

@@ -3,8 +3,10 @@ import { api } from '#server/http/calls.ts';
 import { giveBadge, revokeAwards } from './awards.commands.server.ts';
 import { awardList, simulationView } from './awards.queries.server.ts';
 import { giveToQualified, simulateBadge } from './badge-tasks.commands.server.ts';
-import { actOnBadges, changeBadge, createBadge, setBadgeState } from './badges.commands.server.ts';
+import { changeBadge, createBadge, setBadgeState } from './badges.commands.server.ts';
 import { badgeDetail, badgeList } from './badges.queries.server.ts';
+import { actOnBadges } from './badges-bulk.commands.server.ts';
+import { copyBadge, setBadgeDeleted } from './bin/badge-bin.commands.server.ts';
 
 const calls = api(areas.adminBadges, {
   /** GET /api/cms/insignias. */
@@ -24,6 +26,12 @@ const calls = api(areas.adminBadges, {
 
   /** POST /api/cms/insignias/:badgeId/estado. */
   setBadgeState: (by) => setBadgeState(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/insignias/:badgeId/duplicar. */
+  copyBadge: (by) => copyBadge(by, by.params.badgeId),
+
+  /** POST /api/cms/insignias/:badgeId/papelera. */
+  setBadgeDeleted: (by) => setBadgeDeleted(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/insignias/acciones. */
   actOnBadges: (by) => actOnBadges(by, by.body),

@@ -3,9 +3,13 @@ import type { BadgeAudience } from '#app/contract/admin/badges.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { adoptUpload } from '#server/files/adopt.ts';
+import { encodingReader, textOf } from '#server/files/csv-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';
+import { ownFile } from '#server/repositories/files/uploads.ts';
 import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import { type Candidate, candidates, lockAwards, saveRevoked } from './awards.rows.server.ts';
 import { auditBadge } from './badges.commands.server.ts';
 import { lockBadge } from './badges.rows.server.ts';
@@ -14,14 +18,15 @@ import { namesOfList } from './given-list.ts';
 /**
  * Gives a level of a badge by hand, with the levels below it; whoever is refused keeps nobody else from it. A revoked award
  * is never given again (product: administered badges).
- * @throws 404 for an unknown badge, 409 for one that is not published, 422 without people, for too many, for a level that
+ * @throws 404 for an unknown badge, 409 for one that is not published, as `adoptUpload` for a file, 422 without people, for too many, for a level that
  * the badge has not, and for a boss without the generation
  */
-export const giveBadge = (
+export async function giveBadge(
   by: By,
-  { badgeId, ...body }: GivingBody & { badgeId: number },
-): Promise<GivingResult> =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  { badgeId, file, ...body }: GivingBody & { badgeId: number },
+): Promise<GivingResult> {
+  const listed = file ? await namesOfFile(by, file) : [];
+  return command(by, async ({ trx, actor, now, emit }) => {
     const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (badge.state !== 'published') fail('badge.notPublished');
     const levels = Array.isArray(badge.levels) ? badge.levels.length + 1 : 1;
@@ -32,7 +37,7 @@ export const giveBadge = (
       fail('body.invalid', { field: 'generacion', text: 'Elige la generación en la que la obtiene.' });
     }
     const ids = [...new Set(body.ids ?? [])];
-    const names = namesOfList(body.numbers ?? '');
+    const names = [...new Set([...namesOfList(body.numbers ?? ''), ...listed])];
     if (ids.length + names.length === 0) {
       fail('body.invalid', { field: 'numeros', text: 'Elige al menos a una persona.' });
     }
@@ -88,6 +93,17 @@ export const giveBadge = (
     );
     return { done: people, refused };
   });
+}
+
+/** The employee numbers or usernames of an uploaded CSV; like a list of questions it is not kept beside what it gave. */
+async function namesOfFile({ world, actor }: By, address: string): Promise<string[]> {
+  const { fileId } = await adoptUpload(world, actor, { url: address, purpose: 'import' });
+  const file = (await ownFile(world.db, actor.personId, fileId)) ?? fail('file.unknown');
+  const bytes = await bytesOf(world.storage, file.storageKey);
+  const reader = encodingReader();
+  reader.read(Buffer.from(bytes));
+  return namesOfList(textOf(bytes, reader.name()));
+}
 
 async function bossAwards<E, A>(earned: readonly E[], insert: (one: E) => Promise<A[]>): Promise<A[]> {
   const given: A[] = [];

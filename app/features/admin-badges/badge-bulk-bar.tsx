@@ -15,18 +15,34 @@ const words: Record<BadgesAction, DeedWords> = {
     text: 'Ya nadie las ganará. Quien las tiene las conserva.',
     done: 'Archivamos',
   },
+  delete: {
+    button: 'Eliminar',
+    text: 'Solo las archivadas que nadie ha tenido van a la papelera; ahí se pueden restaurar durante 30 días.',
+    done: 'Eliminamos',
+  },
+  restore: {
+    button: 'Restaurar',
+    text: 'Vuelven a la lista como estaban: archivadas.',
+    done: 'Restauramos',
+  },
 };
 
-const actions = ['publish', 'archive'] as const;
+const living = ['publish', 'archive', 'delete'] as const;
+const deleted = ['restore'] as const;
 
-type Props = { chosen: Chosen; page: readonly number[] };
+type Props = {
+  chosen: Chosen;
+  page: readonly number[];
+  /** Whether the list shows the bin. */
+  isBin: boolean;
+};
 
 /** What can be done with the chosen badges. */
-export function BadgeBulkBar({ chosen, page }: Props) {
+export function BadgeBulkBar({ chosen, page, isBin }: Props) {
   const { run, ...action } = useAction();
   return (
     <BulkDeeds
-      deeds={actions}
+      deeds={isBin ? deleted : living}
       words={words}
       counted={awardsText}
       selected={(count) => `${count} ${count === 1 ? 'insignia elegida' : 'insignias elegidas'}`}

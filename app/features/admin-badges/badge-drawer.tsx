@@ -14,7 +14,7 @@ import { BadgeForm } from './badge-form.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import { BadgeQualified } from './badge-qualified.tsx';
 import { BadgeStateActions } from './badge-state-actions.tsx';
-import { audienceTexts, byLevelText, stateChips } from './badge-words.ts';
+import { audienceTexts, byLevelText, chipOf } from './badge-words.ts';
 
 type Props = DialogProps & {
   record: OpenRecord;
@@ -40,7 +40,7 @@ export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, 
       title={current.badge?.name ?? 'Nueva insignia'}
       closeOnClickOutside={false}
     >
-      {current.badge ? <BadgeSummary badge={current.badge} /> : null}
+      {current.badge ? <BadgeSummary badge={current.badge} onCreated={onCreated} /> : null}
       <BadgeForm
         key={`${current.record}:${current.badge?.version ?? 0}`}
         badge={current.badge}
@@ -69,8 +69,10 @@ export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, 
   );
 }
 
-function BadgeSummary({ badge }: { badge: BadgeDetail }) {
-  const { status, label } = stateChips[badge.state];
+type SummaryProps = { badge: BadgeDetail; onCreated: (badgeId: number) => void };
+
+function BadgeSummary({ badge, onCreated }: SummaryProps) {
+  const { status, label } = chipOf(badge);
   const facts = [
     ['Llave', badge.key],
     ['Destinatarios', audienceTexts[badge.audience].label],
@@ -81,7 +83,7 @@ function BadgeSummary({ badge }: { badge: BadgeDetail }) {
     <div className={styles.summary}>
       <div className="wrap gap-md align-center between">
         <StatusChip status={status}>{label}</StatusChip>
-        <BadgeStateActions key={badge.version} badge={badge} />
+        <BadgeStateActions key={badge.version} badge={badge} onCopied={onCreated} />
       </div>
       <FactList>
         {facts.map(([name, value]) => (

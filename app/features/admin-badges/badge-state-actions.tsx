@@ -1,52 +1,115 @@
 import { useState } from 'react';
-import { type BadgeDetail, setBadgeState } from '#app/contract/admin/badges.ts';
+import { type BadgeDetail, copyBadge, setBadgeDeleted, setBadgeState } from '#app/contract/admin/badges.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { peopleText } from './badge-words.ts';
 
-/** The button that publishes a badge or archives it; it says first what will happen. */
-export function BadgeStateActions({ badge }: { badge: BadgeDetail }) {
+type Deed = 'publish' | 'archive' | 'delete' | 'restore';
+
+const buttons: Record<Deed, string> = {
+  publish: 'Publicar',
+  archive: 'Archivar',
+  delete: 'Eliminar',
+  restore: 'Restaurar',
+};
+const dones: Record<Deed, string> = {
+  publish: 'La insignia está publicada.',
+  archive: 'La insignia está archivada.',
+  delete: 'La insignia está en la papelera.',
+  restore: 'La insignia está archivada otra vez.',
+};
+
+const isUnused = ({ holders, revoked }: BadgeDetail): boolean =>
+  revoked === 0 && holders.every((count) => count === 0);
+
+/** What can be done with a badge as it stands. */
+function deedsOf(badge: BadgeDetail): readonly Deed[] {
+  if (badge.isDeleted) return ['restore'];
+  if (badge.state === 'published') return ['archive'];
+  return badge.state === 'archived' && isUnused(badge) ? ['publish', 'delete'] : ['publish'];
+}
+
+function textOf(deed: Deed, badge: BadgeDetail): string {
+  switch (deed) {
+    case 'publish':
+      return 'Desde ahora se ve en los perfiles y se gana con su regla. A quienes ya cumplen no se les otorga sola: para eso está «Otorgar a quienes ya cumplen».';
+    case 'archive':
+      return `Ya nadie la ganará ni la verá como meta. La conservan ${peopleText(badge.holders[0] ?? 0)}.`;
+    case 'delete':
+      return 'Nadie la ha tenido. Va a la papelera: ahí se puede restaurar durante 30 días, y después se borra.';
+    case 'restore':
+      return 'Vuelve a la lista como estaba: archivada.';
+  }
+}
+
+type Props = { badge: BadgeDetail; onCopied: (badgeId: number) => void };
+
+/** The buttons that publish a badge, archive it, copy it or put it into the bin; they say first what will happen. */
+export function BadgeStateActions({ badge, onCopied }: Props) {
   const { busy, fault, setFault, run } = useAction();
+  // The last one chosen, also while its dialog fades.
+  const [deed, setDeed] = useState<Deed>('publish');
   const [opened, setOpened] = useState(false);
-  const ask = () => {
+  const ask = (chosen: Deed) => {
     setFault(null);
+    setDeed(chosen);
     setOpened(true);
   };
-  const publishes = badge.state !== 'published';
-  const confirm = async () => {
-    const body = {
-      state: publishes ? ('published' as const) : ('archived' as const),
-      version: badge.version,
-    };
-    const done = publishes ? 'La insignia está publicada.' : 'La insignia está archivada.';
-    if (await run(setBadgeState, { params: { badgeId: badge.id }, body }, { done })) setOpened(false);
+  const params = { badgeId: badge.id };
+  const { version } = badge;
+  const sent = (chosen: Deed) => {
+    const done = { done: dones[chosen] };
+    switch (chosen) {
+      case 'publish':
+        return run(setBadgeState, { params, body: { state: 'published', version } }, done);
+      case 'archive':
+        return run(setBadgeState, { params, body: { state: 'archived', version } }, done);
+      case 'delete':
+      case 'restore':
+        return run(setBadgeDeleted, { params, body: { isDeleted: chosen === 'delete', version } }, done);
+    }
+  };
+  const copy = async () => {
+    const made = await run(copyBadge, { params }, { done: 'Hicimos una copia en borrador.' });
+    if (made?.reply) onCopied(made.reply.id);
   };
   return (
-    <>
-      {publishes ? (
-        <PublishButton onClick={ask}>Publicar</PublishButton>
-      ) : (
-        <Button variant="default" onClick={ask}>
-          Archivar
+    <div className="wrap gap-xs">
+      {fault && !opened ? (
+        <p role="alert" className="danger">
+          {fault}
+        </p>
+      ) : null}
+      {badge.isDeleted ? null : (
+        <Button variant="default" loading={busy && !opened} onClick={() => void copy()}>
+          Duplicar
         </Button>
       )}
+      {deedsOf(badge).map((one) => (
+        <DeedButton key={one} deed={one} ask={ask} />
+      ))}
       <LazyConfirm
         opened={opened}
-        title={publishes ? `¿Publicar ${badge.name}?` : `¿Archivar ${badge.name}?`}
-        text={
-          publishes
-            ? 'Desde ahora se ve en los perfiles y se gana con su regla. A quienes ya cumplen no se les otorga sola: para eso está «Otorgar a quienes ya cumplen».'
-            : `Ya nadie la ganará ni la verá como meta. La conservan ${peopleText(badge.holders[0] ?? 0)}.`
-        }
-        button={publishes ? 'Publicar' : 'Archivar'}
+        title={`¿${buttons[deed]} ${badge.name}?`}
+        text={textOf(deed, badge)}
+        button={buttons[deed]}
         stay="Dejarla como está"
         busy={busy}
         fault={fault}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void sent(deed).then((made) => made && setOpened(false))}
         onClose={() => setOpened(false)}
       />
-    </>
+    </div>
+  );
+}
+
+function DeedButton({ deed, ask }: { deed: Deed; ask: (deed: Deed) => void }) {
+  if (deed === 'publish') return <PublishButton onClick={() => ask(deed)}>{buttons[deed]}</PublishButton>;
+  return (
+    <Button variant="default" onClick={() => ask(deed)}>
+      {buttons[deed]}
+    </Button>
   );
 }

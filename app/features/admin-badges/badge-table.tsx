@@ -8,9 +8,9 @@ import {
   audienceTexts,
   type BadgeColumn,
   badgeColumns,
+  chipOf,
   hiddenAtFirst,
   measureTexts,
-  stateChips,
   typeText,
 } from './badge-words.ts';
 
@@ -63,7 +63,7 @@ function cellOf(column: BadgeColumn, row: BadgeRow): ReactNode {
     case 'position':
       return row.position;
     case 'state':
-      return <StatusChip status={stateChips[row.state].status}>{stateChips[row.state].label}</StatusChip>;
+      return <StatusChip status={chipOf(row).status}>{chipOf(row).label}</StatusChip>;
   }
 }
 

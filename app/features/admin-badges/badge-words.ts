@@ -1,14 +1,19 @@
-import type { BadgeAudience, BadgeRow, BadgeState } from '#app/contract/admin/badges.ts';
+import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/badges.ts';
 import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { Column } from '#app/ui/layout/data-table.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
+import type { Column } from '#app/ui/layout/column.ts';
 
 /** The states of a badge and their signs. */
-export const stateChips: Record<BadgeState, { status: Status; label: string }> = {
+export const stateChips: Record<BadgesState, { status: Status; label: string }> = {
   draft: { status: 'pending', label: 'Borrador' },
   published: { status: 'current', label: 'Publicada' },
   archived: { status: 'locked', label: 'Archivada' },
+  bin: { status: 'locked', label: 'Papelera' },
 };
+
+/** The sign of a badge as it stands. */
+export const chipOf = ({ state, isDeleted }: Pick<BadgeRow, 'state' | 'isDeleted'>) =>
+  stateChips[isDeleted ? 'bin' : state];
 
 export const audienceTexts: Record<BadgeAudience, { label: string }> = {
   learner: { label: 'Aprendices' },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BadgesQuery } from '#app/contract/admin/badges.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
@@ -23,8 +23,13 @@ import type { BadgesScreen } from './badges.queries.server.ts';
 
 const loadDrawer = async () => (await import('./badge-drawer.tsx')).BadgeDrawer;
 
+type Props = BadgesScreen & {
+  /** What else can be done from here: the export. */
+  more: ReactNode;
+};
+
 /** /cms/insignias: the badges of the platform (spec §2.8; product: administered badges). */
-export function BadgesPage({ query, open, found, programmes, badge, zone }: BadgesScreen) {
+export function BadgesPage({ query, open, found, programmes, badge, zone, more }: Props) {
   const navigate = useNavigate();
   const show = (next: BadgesQuery, record: OpenRecord = null) =>
     navigate(badgesHref(next, record), { preventScrollReset: true });
@@ -43,9 +48,12 @@ export function BadgesPage({ query, open, found, programmes, badge, zone }: Badg
       <PageHeader
         title="Insignias"
         actions={
-          <Button color="accent" onClick={() => show(query, 'new')}>
-            Nueva insignia
-          </Button>
+          <>
+            {more}
+            <Button color="accent" onClick={() => show(query, 'new')}>
+              Nueva insignia
+            </Button>
+          </>
         }
       />
       <ListTools
@@ -72,7 +80,7 @@ export function BadgesPage({ query, open, found, programmes, badge, zone }: Badg
         />
       ) : (
         <>
-          <BadgeBulkBar chosen={chosen} page={found.rows.map(({ id }) => id)} />
+          <BadgeBulkBar chosen={chosen} page={found.rows.map(({ id }) => id)} isBin={query.state === 'bin'} />
           <BadgeTable rows={found.rows} query={query} onSort={(order) => choose({ order })} chosen={chosen} />
         </>
       )}

@@ -1,23 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as z from 'zod/mini';
-import type {
-  actOnBadges as actOnBadgesCall,
-  BadgeAudience,
-  BadgeInput,
-  BadgeState,
-  BadgesAction,
-  NewBadge,
-} from '#app/contract/admin/badges.ts';
+import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contract/admin/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import type { Json } from '#server/db/schema.ts';
-import { type FieldFault, fail, refusalOfOne } from '#server/errors.ts';
+import { type FieldFault, fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 import { badgeFaults } from './badge-faults.ts';
 import {
-  badgeNames,
   badgePictures,
   highestLevel,
   insertBadge,
@@ -79,6 +70,7 @@ export const changeBadge = (by: By, { badgeId, version, input }: Change) =>
     const { trx, emit } = work;
     const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
+    if (before.deletedAt !== null) fail('badge.deleted');
     const was = inputOf(before);
     const faults: FieldFault[] = [];
     if ((await highestLevel(trx, badgeId)) > input.levels.length + 1) {
@@ -104,12 +96,13 @@ export const changeBadge = (by: By, { badgeId, version, input }: Change) =>
     return { version: next };
   });
 
-const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+/** A value as a line of the trail keeps it. */
+export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
 /** A stored badge as its form would send it. */
-function inputOf(stored: Stored): BadgeInput {
+export function inputOf(stored: Stored): BadgeInput {
   const { rule } = stored;
   return {
     name: stored.name,
@@ -175,6 +168,7 @@ export const setBadgeState = (
   command(by, async ({ trx, emit }) => {
     const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
+    if (before.deletedAt !== null) fail('badge.deleted');
     if (before.state === state) return { version };
     if (state === 'archived' && before.state === 'draft') fail('badge.draft');
     if (state === 'published' && before.image === '') fail('badge.notReady');
@@ -188,27 +182,3 @@ export const setBadgeState = (
     emit({ name: 'badge.changed', payload: { badgeId } });
     return { version: next };
   });
-
-type Acted = z.output<typeof actOnBadgesCall.reply>;
-
-/** Publishes or archives each of these badges, in a transaction of its own; who is refused keeps no other from it. */
-export async function actOnBadges(
-  by: By,
-  { action, ids }: { action: BadgesAction; ids: readonly number[] },
-): Promise<Acted> {
-  const wanted = [...new Set(ids)];
-  const known = new Map((await badgeNames(by.world.db, wanted)).map((badge) => [badge.id, badge]));
-  const result: Acted = { done: 0, refused: [] };
-  for (const id of wanted) {
-    const badge = known.get(id);
-    const state = action === 'publish' ? 'published' : 'archived';
-    try {
-      await setBadgeState(by, { badgeId: id, version: badge?.version ?? 0, state });
-      result.done += 1;
-    } catch (error) {
-      const name = badge?.name ?? 'Insignia que ya no está';
-      result.refused.push({ id, name, text: refusalOfOne(error).text });
-    }
-  }
-  return result;
-}

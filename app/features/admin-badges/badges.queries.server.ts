@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BadgeDetail, BadgesQuery, badge, badges } from '#app/contract/admin/badges.ts';
+import type { BadgeDetail, BadgeRow, BadgesQuery, badge, badges } from '#app/contract/admin/badges.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { badgesQueryOf } from '#app/contract/links/badges.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
@@ -17,15 +17,12 @@ export async function badgeList({ db }: World, query: BadgesQuery): Promise<Badg
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
     badgesPage(db, { query, page, size }),
   );
-  return {
-    ...found,
-    rows: found.rows.map(({ rule, ...row }) => ({
-      ...row,
-      levels: levelsOf(row.levels) + 1,
-      measure: rule.measure,
-    })),
-  };
+  return { ...found, rows: badgeRows(found.rows) };
 }
+
+/** Stored badges as a list shows them. */
+export const badgeRows = (rows: Awaited<ReturnType<typeof badgesPage>>['rows']): BadgeRow[] =>
+  rows.map(({ rule, ...row }) => ({ ...row, levels: levelsOf(row.levels) + 1, measure: rule.measure }));
 
 const levelsOf = (levels: unknown): number => (Array.isArray(levels) ? levels.length : 0);
 

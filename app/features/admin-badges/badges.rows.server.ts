@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BadgeAudience, BadgeInput, BadgeState, BadgesQuery } from '#app/contract/admin/badges.ts';
+import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -28,6 +29,7 @@ const figuresOf = (eb: OfBadge) => [
   'badge.status as state' as const,
   'badge.rule' as const,
   'badge.position' as const,
+  sql<boolean>`(badge.deleted_at is not null)`.as('isDeleted'),
   awarded(eb).as('awarded'),
 ];
 
@@ -41,16 +43,18 @@ const sortColumns = {
 /** One page of the badges in their order, and how many there are in all; in one round trip. */
 export function badgesPage(
   db: Reader,
-  { query, page, size }: { query: BadgesQuery; page: number; size: number },
+  { query, page, size }: { query: BadgesQuery & Among; page: number; size: number },
 ) {
   const { key, down } = query.order ?? { key: 'position', down: false };
   const { state, audience, measure } = query;
   let matching = db
     .selectFrom('badge')
+    .where('badge.deleted_at', state === 'bin' ? 'is not' : 'is', null)
     .where(hasEveryWord(sql`plain(badge.name || ' ' || badge.key)`, searchWords(query.search ?? '')));
-  if (state !== undefined) matching = matching.where('badge.status', '=', state);
+  if (state !== undefined && state !== 'bin') matching = matching.where('badge.status', '=', state);
   if (audience !== undefined) matching = matching.where('badge.audience', '=', audience);
   if (measure !== undefined) matching = matching.where(sql<boolean>`badge.rule ->> 'measure' = ${measure}`);
+  if (query.ids) matching = matching.where(isAmong('badge.id', query.ids));
   const direction = sql.raw(down ? 'desc' : 'asc');
   const rows = matching
     .select(figuresOf)
@@ -148,6 +152,7 @@ export function lockBadge(trx: Trx, badgeId: number) {
       'rule',
       'status as state',
       'version',
+      'deleted_at as deletedAt',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -226,6 +231,36 @@ export async function updateBadge(
     .where('id', '=', badgeId)
     .execute();
   return version + 1;
+}
+
+/** Puts a locked badge into the bin, or takes it out; gives its next version. */
+export async function moveToBin(
+  trx: Trx,
+  { badgeId, version }: { badgeId: number; version: number },
+  at: Date | null,
+): Promise<number> {
+  await trx
+    .updateTable('badge')
+    .set({ deleted_at: at, version: version + 1 })
+    .where('id', '=', badgeId)
+    .execute();
+  return version + 1;
+}
+
+/** The badges that were put into the bin before that moment. */
+export async function badgesDeletedBefore(db: Reader, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('badge')
+    .where('deleted_at', '<', before)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a locked badge that nobody has or had. */
+export async function removeBadge(trx: Trx, badgeId: number): Promise<void> {
+  await trx.deleteFrom('badge').where('id', '=', badgeId).execute();
 }
 
 /** The highest level that was ever given; 0 is none. */

@@ -4,6 +4,8 @@ import { giveBadge } from '#app/contract/admin/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/badges.ts';
 import { groups } from '#app/contract/admin/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
+import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -21,11 +23,12 @@ type Props = {
   onDone: (refused: readonly { who: string; text: string }[]) => void;
 };
 
-/** Gives a badge by hand: to people who are looked for, or to a pasted list of employee numbers. */
+/** Gives a badge by hand: to people who are looked for, to a pasted list of employee numbers, or to those of a CSV. */
 export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
   const { busy, fault, setFault, run } = useAction();
   const [people, setPeople] = useState<readonly PickedPerson[]>([]);
   const [numbers, setNumbers] = useState('');
+  const [file, setFile] = useState<(Uploaded & { name: string }) | null>(null);
   const [level, setLevel] = useState(1);
   const [groupId, setGroupId] = useState<number | null>(null);
   const [generations, setGenerations] = useState<readonly Named[]>([]);
@@ -45,7 +48,15 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
 
   const send = async () => {
     const ids = people.map(({ id }) => id);
-    const body = { ids, numbers, level, groupId: isOfBoss ? groupId : null, reason, hasPopup };
+    const body = {
+      ids,
+      numbers,
+      file: file?.fileUrl,
+      level,
+      groupId: isOfBoss ? groupId : null,
+      reason,
+      hasPopup,
+    };
     const made = await run(
       giveBadge,
       { params: { badgeId: badge.id }, body },
@@ -54,6 +65,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
     if (!made?.reply) return;
     setPeople([]);
     setNumbers('');
+    setFile(null);
     setReason('');
     onDone(made.reply.refused);
   };
@@ -96,7 +108,7 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
         ) : null}
         <Textarea
           label="O pega números de empleado o usuarios"
-          description="Uno por línea, o la primera columna de un CSV."
+          description="Uno por línea."
           autosize
           minRows={2}
           maxRows={8}
@@ -105,6 +117,13 @@ export function GiveBadge({ badge, opened, onClose, onDone }: Props) {
             setNumbers(event.currentTarget.value);
             setFault(null);
           }}
+        />
+        <LazyUpload
+          area="import"
+          label="O sube un CSV con ellos en su primera columna"
+          value={file}
+          onUploaded={(uploaded) => setFile({ ...uploaded, name: uploaded.fileName })}
+          onRemove={() => setFile(null)}
         />
         {badge.levels > 1 ? (
           <NativeSelect

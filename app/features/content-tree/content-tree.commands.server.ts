@@ -9,7 +9,7 @@ import {
   parentOf,
   readObject,
 } from '#server/repositories/content/content-objects.ts';
-import { isProgrammeKeyTaken } from '#server/repositories/content/programme-content.ts';
+import { isProgrammeKeyTaken } from '#server/repositories/content/insert-programme.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 

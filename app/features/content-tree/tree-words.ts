@@ -1,7 +1,7 @@
 import { type ContentUse, MAX_COMPLETIONS } from '#app/contract/admin/content/content-tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { counted } from '#app/product/administration/effect-words.ts';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { TreeItem } from './tree-items.ts';
 
 const stateWords: Record<TreeItem['state'], string> = {

@@ -1,15 +1,10 @@
 import { useNavigate } from '@remix-run/react';
-import { IconFileExport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import {
-  bankAddress,
-  type FinalQuestionRow,
-  type FinalQuestionsQuery,
-} from '#app/contract/admin/content/final-questions.ts';
+import type { FinalQuestionRow, FinalQuestionsQuery } from '#app/contract/admin/content/final-questions.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { bankHref } from '#app/contract/links/programmes.ts';
 import { shortened } from '#app/domain/text/text.ts';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
@@ -42,10 +37,12 @@ type Props = {
   isFixed: boolean;
   query: FinalQuestionsQuery;
   data: BankTabData;
+  /** What else can be done from here: the export. */
+  more: ReactNode;
 };
 
 /** The questions from which the papers of the final evaluation are drawn (product: question bank). */
-export function BankTab({ programmeId, isFixed, query, data }: Props) {
+export function BankTab({ programmeId, isFixed, query, data, more }: Props) {
   const { found, units, question, opensNew } = data;
   const navigate = useNavigate();
   const show = (next: FinalQuestionsQuery, open: number | 'new' | null = null) =>
@@ -67,14 +64,7 @@ export function BankTab({ programmeId, isFixed, query, data }: Props) {
         </p>
         <div className="wrap gap-xs">
           {isFixed ? null : <ImportBank programmeId={programmeId} />}
-          <ButtonLink
-            variant="default"
-            href={bankAddress(programmeId)}
-            download
-            leftSection={<IconFileExport size={18} aria-hidden />}
-          >
-            Exportar CSV
-          </ButtonLink>
+          {more}
           {isFixed ? null : (
             <Button color="accent" onClick={() => show(query, 'new')}>
               Nueva pregunta

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
-import {
-  type FinalQuestionRow,
-  type FinalQuestionsQuery,
-  type finalQuestions,
-  MAX_BANK,
+import type {
+  FinalQuestionRow,
+  FinalQuestionsQuery,
+  finalQuestions,
 } from '#app/contract/admin/content/final-questions.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { pageOrLast } from '#server/db/pages.ts';
+import { type Among, isAmong, pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { fail } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/content-objects.ts';
 import { unitsOfProgramme } from '#server/repositories/programme/final-questions.ts';
 import type { World } from '#server/world.ts';
-import { bankHeadings, bankLine } from './bank-file.ts';
 
 export type Bank = z.output<typeof finalQuestions.reply>;
 
@@ -49,17 +47,8 @@ export async function bankTab(world: World, programmeId: number, { query, open }
 
 export type BankTabData = Awaited<ReturnType<typeof bankTab>>;
 
-/** The lines of a bank as a file that can be imported again: its headings, then each question. */
-export async function bankLines(world: Pick<World, 'db'>, programmeId: number): Promise<string[][]> {
-  const { rows } = await questionsPage(world.db, { programmeId, query: {}, page: 1, size: MAX_BANK });
-  return [
-    [...bankHeadings],
-    ...rows.map(({ unit, ...question }) => bankLine({ ...question, unit: unit?.name ?? null })),
-  ];
-}
-
 /** A programme that stands or is archived. @throws `scope.notFound` */
-export async function programmeOf(db: Reader, programmeId: number) {
+async function programmeOf(db: Reader, programmeId: number) {
   return (await readObject(db, { kind: 'programme', id: programmeId })) ?? fail('scope.notFound');
 }
 
@@ -94,14 +83,15 @@ const questionOf = (
 ): Promise<FinalQuestionRow | undefined> =>
   questionsIn(db, programmeId).where('question.id', '=', questionId).select(columns).executeTakeFirst();
 
-function questionsPage(
+/** One page of a bank in its order, and how many questions there are in all. */
+export function questionsPage(
   db: Reader,
   {
     programmeId,
     query,
     page,
     size,
-  }: { programmeId: number; query: FinalQuestionsQuery; page: number; size: number },
+  }: { programmeId: number; query: FinalQuestionsQuery & Among; page: number; size: number },
 ): Promise<{ rows: FinalQuestionRow[]; total: number }> {
   const { key, down } = query.order ?? { key: 'made', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');
@@ -114,6 +104,7 @@ function questionsPage(
   if (query.unit === 'ninguna') matching = matching.where('question.unit_id', 'is', null);
   else if (query.unit !== undefined) matching = matching.where('question.unit_id', '=', query.unit);
   if (query.state !== undefined) matching = matching.where('question.active', '=', query.state === 'active');
+  if (query.ids) matching = matching.where(isAmong('question.id', query.ids));
   const rows = matching
     .orderBy(sql`${sortColumns[key]} ${direction} nulls last`)
     .orderBy('question.id')

@@ -1,37 +1,59 @@
+import { useState } from 'react';
 import { type FinalQuestionRow, setFinalQuestionState } from '#app/contract/admin/content/final-questions.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 
 /** Letters of the question that a reader of the screen hears with the button. */
 const HEARD = 60;
+/** Letters of the question in the title of the dialog. */
+const SHOWN = 120;
 
-/** Lets a question be drawn, or no longer. It can be turned back at once, so nothing is asked. */
+/** Lets a question be drawn, or no longer: that is asked first, for it changes what the next papers can hold. */
 export function QuestionState({ question }: { question: FinalQuestionRow }) {
-  const { busy, fault, run } = useAction();
+  const { busy, fault, setFault, run } = useAction();
+  const [opened, setOpened] = useState(false);
   const { id, version, isActive, prompt } = question;
   const word = isActive ? 'Desactivar' : 'Activar';
-  const press = () =>
-    run(
-      setFinalQuestionState,
-      { params: { finalQuestionId: id }, body: { version, isActive: !isActive } },
-      { done: isActive ? 'La pregunta ya no se sortea.' : 'La pregunta se sortea otra vez.' },
-    );
+  const change = async () => {
+    const done = isActive ? 'La pregunta ya no se sortea.' : 'La pregunta se sortea otra vez.';
+    const body = { version, isActive: !isActive };
+    if (await run(setFinalQuestionState, { params: { finalQuestionId: id }, body }, { done })) {
+      setOpened(false);
+    }
+  };
+  const press = () => {
+    if (!isActive) return void change();
+    setFault(null);
+    setOpened(true);
+  };
   return (
     <>
       <Button
         variant="default"
-        loading={busy}
+        loading={busy && !opened}
         aria-label={`${word}: ${shortened(prompt, HEARD)}`}
-        onClick={() => void press()}
+        onClick={press}
       >
         {word}
       </Button>
-      {fault ? (
+      {fault && !opened ? (
         <p role="alert" className="danger small">
           {fault}
         </p>
       ) : null}
+      <LazyConfirm
+        opened={opened}
+        title={`¿Desactivar «${shortened(prompt, SHOWN)}»?`}
+        text="Deja de sortearse desde el siguiente intento. Los intentos abiertos y los enviados conservan sus preguntas. En un programa publicado el banco nunca baja del doble de las preguntas que se sortean."
+        button="Desactivar"
+        stay="Dejarla como está"
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void change()}
+        onClose={() => setOpened(false)}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref } from '#app/contract/links/content-lists.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
-import { ActivityIcon, activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 /** What a module holds, in its author's order, and the way to add to it. */

@@ -22,6 +22,8 @@ import type { ModulesScreen } from './modules.queries.server.ts';
 type Props = ModulesScreen & {
   /** What can be done with a module as a whole. */
   actions: (module: ModuleDetail) => ReactNode;
+  /** What else can be done from here: the export. */
+  more: ReactNode;
   /** What can be done with the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
@@ -29,7 +31,18 @@ type Props = ModulesScreen & {
 const loadDrawer = async () => (await import('./module-drawer.tsx')).ModuleDrawer;
 
 /** /cms/modulos: the modules of the programmes (spec §2.8; product: objects). */
-export function ModulesPage({ query, open, found, choices, module, units, zone, actions, bulk }: Props) {
+export function ModulesPage({
+  query,
+  open,
+  found,
+  choices,
+  module,
+  units,
+  zone,
+  actions,
+  more,
+  bulk,
+}: Props) {
   const navigate = useNavigate();
   const show = (next: ModulesQuery, record: OpenRecord = null) =>
     navigate(modulesHref(next, record), { preventScrollReset: true });
@@ -48,9 +61,12 @@ export function ModulesPage({ query, open, found, choices, module, units, zone, 
       <PageHeader
         title="Módulos"
         actions={
-          <Button color="accent" onClick={() => show(query, 'new')}>
-            Nuevo módulo
-          </Button>
+          <>
+            {more}
+            <Button color="accent" onClick={() => show(query, 'new')}>
+              Nuevo módulo
+            </Button>
+          </>
         }
       />
       <ListTools

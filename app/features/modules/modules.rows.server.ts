@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
 import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
+import type { Among } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { stands } from '#server/repositories/content/content-choices.ts';
 import { contentPage, contentRow, headColumns } from '#server/repositories/content/content-list.ts';
@@ -35,7 +36,7 @@ const orders = {
 /** One page of the modules, as learners meet them by itself. */
 export function modulesPage(
   db: Reader,
-  { query, page, size }: { query: ModulesQuery; page: number; size: number },
+  { query, page, size }: { query: ModulesQuery & Among; page: number; size: number },
 ) {
   const { key, down } = query.order ?? { key: 'place', down: false };
   return contentPage<ModuleRow & { place: number }>(db, {

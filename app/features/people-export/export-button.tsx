@@ -4,7 +4,7 @@ import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
-const loadDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
+const loadDialog = async () => (await import('./export-people-dialog.tsx')).ExportPeopleDialog;
 
 /** Opens the export of the people whom the list shows. */
 export function ExportButton({ query, total }: { query: PeopleQuery; total: number }) {

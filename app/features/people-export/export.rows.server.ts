@@ -172,26 +172,6 @@ export async function filterNames(db: Reader, { groupId, programmeId, bossId }: 
   return { group: group?.name, programme: programme?.name, boss: boss?.name };
 }
 
-/** Keeps the file of an export. */
-export async function insertExportFile(
-  trx: Trx,
-  file: { storageKey: string; name: string; size: number; ownerId: number | null },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('file')
-    .values({
-      storage_key: file.storageKey,
-      name: file.name,
-      content_type: 'text/csv',
-      size: file.size,
-      owner_id: file.ownerId,
-      purpose: 'export',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Where the file of an export is; undefined once it has expired. */
 export function exportFile(db: Reader, fileId: number) {
   return db

@@ -63,6 +63,7 @@ export const areaNames = {
   confirmIdentity: 'Confirmación de identidad',
   contentChanges: 'Publicación de contenido',
   contentCheck: 'Revisión de enlaces y archivos',
+  contentExport: 'Exportar listas de contenido',
   contentFiles: 'Archivos del contenido',
   contentTree: 'Árbol de contenidos',
   files: 'Archivos',

@@ -12,7 +12,7 @@ import {
   insertProgramme,
   isProgrammeKeyTaken,
   type ProgrammeFile,
-} from '#server/repositories/content/programme-content.ts';
+} from '#server/repositories/content/insert-programme.ts';
 import { insertQuestionnaire, keptQuestionnaires } from '#server/repositories/evaluations/questionnaires.ts';
 import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';

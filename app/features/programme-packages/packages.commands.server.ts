@@ -9,9 +9,8 @@ import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { packedPictureAddress, pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import type { ZipSource } from '#server/files/zip-read.ts';
+import { isProgrammeKeyTaken, type ProgrammeFile } from '#server/repositories/content/insert-programme.ts';
 import {
-  isProgrammeKeyTaken,
-  type ProgrammeFile,
   programmeKeyOf,
   programmeRows,
   storedFiles,

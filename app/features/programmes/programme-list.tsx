@@ -26,7 +26,7 @@ type Props = {
   /** Whether the form of a new programme stands beside the list. */
   opensNew: boolean;
   found: ProgrammeList;
-  /** What else can be done from here: the import of a package. */
+  /** What else can be done from here: the import of a package, the export. */
   more: ReactNode;
   /** What can be done with the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;

@@ -1,6 +1,6 @@
 import type { ProgrammeRow, ProgrammesState } from '#app/contract/admin/content/programmes.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { Column } from '#app/ui/layout/data-table.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
+import type { Column } from '#app/ui/layout/column.ts';
 
 /** The states of a programme and their signs. */
 export const stateChips: Record<ProgrammesState, { status: Status; label: string }> = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
+import { type Among, isAmong } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { editedName, hasDraft } from '#server/repositories/content/content-objects.ts';
@@ -11,13 +12,14 @@ const name = editedName('programme');
 const editedShortName = sql<string>`coalesce(programme.draft ->> 'shortName', programme.short_name)`;
 
 /** Programmes of the list's filters; those of the bin only where they are asked for. */
-function matchingProgrammes(db: Reader, { search, state, isChanged }: ProgrammesQuery) {
+function matchingProgrammes(db: Reader, { search, state, isChanged, ids }: ProgrammesQuery & Among) {
   let programmes = db
     .selectFrom('programme')
     .where('programme.deleted_at', state === 'bin' ? 'is not' : 'is', null)
     .where(hasEveryWord(sql`plain(${name} || ' ' || ${editedShortName})`, searchWords(search ?? '')));
   if (state !== undefined && state !== 'bin') programmes = programmes.where('programme.status', '=', state);
   if (isChanged) programmes = programmes.where(hasDraft('programme'));
+  if (ids) programmes = programmes.where(isAmong('programme.id', ids));
   return programmes;
 }
 
@@ -63,7 +65,7 @@ const sortColumns = {
 /** One page of the list in its order, by name by itself, and how many programmes match; in one round trip. */
 export async function programmesPage(
   db: Reader,
-  { query, page, size }: { query: ProgrammesQuery; page: number; size: number },
+  { query, page, size }: { query: ProgrammesQuery & Among; page: number; size: number },
 ) {
   const { key, down } = query.order ?? { key: 'name', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');

@@ -32,6 +32,12 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   close: 'Cerrar generaciones',
   simulate: 'Simular la insignia',
   give: 'Entregar la insignia',
+  programmes: 'Exportar programas',
+  units: 'Exportar unidades',
+  modules: 'Exportar módulos',
+  activities: 'Exportar objetos',
+  questions: 'Exportar el banco de preguntas',
+  badges: 'Exportar insignias',
 };
 
 /** 'Importar personas: personas.csv'. */

@@ -141,6 +141,8 @@ async function tasksPage(db: Reader, page: number) {
         sql<{ id: number; name: string } | null>`case task.kind
           when 'badges' then (select json_build_object('id', id, 'name', name) from badge
             where id = (task.input ->> 'badgeId')::int)
+          when 'export' then (select json_build_object('id', id, 'name', name) from programme
+            where id = (task.input ->> 'programmeId')::int)
           when 'check' then (select json_build_object('id', id, 'name', name) from programme
             where id = (task.input ->> 'programmeId')::int)
           when 'bulk' then (select json_build_object('id', id, 'name', name) from learner_group
@@ -184,6 +186,9 @@ const bulkActs = [
 ] as const satisfies readonly BulkAct[];
 const bulkInput = z.object({ action: z.literal(bulkActs) });
 const badgesInput = z.object({ action: z.literal(['simulate', 'give']) });
+const exportInput = z.object({
+  list: z.literal(['programmes', 'units', 'modules', 'activities', 'questions', 'badges']),
+});
 const importInput = z.object({ step: z.literal(['columns', 'load', 'check', 'run', 'bosses']) });
 const importActs = {
   columns: 'columns',
@@ -205,6 +210,7 @@ function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
       return step === undefined ? null : importActs[step];
     }
     case 'export':
+      return exportInput.safeParse(input).data?.list ?? null;
     case 'check':
     case 'package':
       return null;

@@ -31,12 +31,14 @@ type Props = {
   opensNew: boolean;
   found: UnitList;
   programmes: readonly Named[];
+  /** What else can be done from here: the export. */
+  more: ReactNode;
   /** What can be done with the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 
 /** The units of every programme, with their filters in the address (product: lists). */
-export function UnitListPage({ query, opensNew, found, programmes, bulk }: Props) {
+export function UnitListPage({ query, opensNew, found, programmes, more, bulk }: Props) {
   const navigate = useNavigate();
   const show = (next: UnitsQuery, open: 'new' | null = null) =>
     navigate(unitsHref(next, open), { preventScrollReset: true });
@@ -54,9 +56,12 @@ export function UnitListPage({ query, opensNew, found, programmes, bulk }: Props
       <PageHeader
         title="Unidades"
         actions={
-          <Button color="accent" onClick={() => show(query, 'new')}>
-            Nueva unidad
-          </Button>
+          <>
+            {more}
+            <Button color="accent" onClick={() => show(query, 'new')}>
+              Nueva unidad
+            </Button>
+          </>
         }
       />
       <ListTools

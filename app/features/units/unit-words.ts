@@ -1,6 +1,6 @@
 import type { UnitRow, UnitsState } from '#app/contract/admin/content/units.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { Column } from '#app/ui/layout/data-table.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
+import type { Column } from '#app/ui/layout/column.ts';
 
 /** The states of a unit and their signs. */
 export const stateChips: Record<UnitsState, { status: Status; label: string }> = {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { published } from '#server/db/fragments.ts';
+import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -11,13 +12,14 @@ const unitsWithProgramme = (db: Reader) =>
   db.selectFrom('unit').innerJoin('programme', 'programme.id', 'unit.programme_id');
 
 /** Units of the list's filters; those of the bin only where they are asked for. */
-function matchingUnits(db: Reader, { search, programmeId, state, isChanged }: UnitsQuery) {
+function matchingUnits(db: Reader, { search, programmeId, state, isChanged, ids }: UnitsQuery & Among) {
   let units = unitsWithProgramme(db)
     .where('unit.deleted_at', state === 'bin' ? 'is not' : 'is', null)
     .where(hasEveryWord(sql`plain(${editedName('unit')})`, searchWords(search ?? '')));
   if (programmeId !== undefined) units = units.where('unit.programme_id', '=', programmeId);
   if (state !== undefined && state !== 'bin') units = units.where('unit.status', '=', state);
   if (isChanged) units = units.where(hasDraft('unit')).where('unit.status', '=', 'published');
+  if (ids) units = units.where(isAmong('unit.id', ids));
   return units;
 }
 
@@ -65,7 +67,7 @@ const sortColumns = {
 /** One page of the list in its order, by programme and the author's order by itself, and how many units match. */
 export async function unitsPage(
   db: Reader,
-  { query, page, size }: { query: UnitsQuery; page: number; size: number },
+  { query, page, size }: { query: UnitsQuery & Among; page: number; size: number },
 ) {
   const { key, down } = query.order ?? { key: 'number', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');

@@ -6,6 +6,7 @@ import { ActivityEditor, NewActivityPage } from '#app/features/activities/activi
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
 import { CheckLinks } from '#app/features/content-check/check-links.tsx';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 import { TypedPreview } from './typed-preview.tsx';
@@ -26,7 +27,12 @@ export default function ActivitiesScreen() {
     return (
       <ActivitiesPage
         {...data}
-        more={<CheckLinks programme={null} />}
+        more={
+          <>
+            <CheckLinks programme={null} />
+            <ExportList what={{ list: 'activities', query: data.query }} total={data.found.total} />
+          </>
+        }
         bulk={(chosen, page) => <ContentBulkBar kind="activity" chosen={chosen} page={page} />}
       />
     );

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { modulesScreen } from '#app/features/modules/modules.queries.server.ts';
 import { ModulesPage } from '#app/features/modules/modules-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -18,6 +19,7 @@ export default function ModulesScreen() {
   return (
     <ModulesPage
       {...data}
+      more={<ExportList what={{ list: 'modules', query: data.query }} total={data.found.total} />}
       bulk={(chosen, page) => <ContentBulkBar kind="module" chosen={chosen} page={page} />}
       actions={(module) => (
         <>

@@ -1,4 +1,5 @@
 import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { BankTab } from '#app/features/final-questions/bank-tab.tsx';
 import { ChecklistTab } from '#app/features/programmes/checklist-tab.tsx';
 import { ProgrammeGroupsTab } from '#app/features/programmes/groups-tab.tsx';
@@ -24,6 +25,12 @@ export function ProgrammePartPanel({ programme, data, zone }: Props) {
           isFixed={isDeleted || state === 'archived'}
           query={data.query}
           data={data.bank}
+          more={
+            <ExportList
+              what={{ list: 'questions', programmeId: id, query: data.query }}
+              total={data.bank.found.total}
+            />
+          }
         />
       );
     case 'groups':

@@ -5,6 +5,7 @@ import { packageAddress } from '#app/contract/admin/content/programmes.ts';
 import { openProgrammeOf, programmesQueryOf } from '#app/contract/links/programmes.ts';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
 import { DuplicateProgramme } from '#app/features/programmes/duplicate-programme.tsx';
 import { ProgrammePage } from '#app/features/programmes/programme-head.tsx';
@@ -46,7 +47,12 @@ export default function ProgrammesScreen() {
         query={query}
         opensNew={opensNew}
         found={found}
-        more={<ImportProgramme />}
+        more={
+          <>
+            <ImportProgramme />
+            <ExportList what={{ list: 'programmes', query }} total={found.total} />
+          </>
+        }
         bulk={(chosen, page) => <ContentBulkBar kind="programme" chosen={chosen} page={page} />}
       />
     );

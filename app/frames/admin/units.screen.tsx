@@ -4,6 +4,7 @@ import type { PreviewKind } from '#app/contract/links/content-preview.ts';
 import { openUnitOf, type UnitPart, unitsQueryOf } from '#app/contract/links/units.ts';
 import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { UnitListPage } from '#app/features/units/unit-list.tsx';
 import { UnitPage } from '#app/features/units/unit-page.tsx';
 import { unitChoices, unitDetail, unitList } from '#app/features/units/units.queries.server.ts';
@@ -47,6 +48,7 @@ export default function UnitsScreen() {
     return (
       <UnitListPage
         {...data}
+        more={<ExportList what={{ list: 'units', query: data.query }} total={data.found.total} />}
         bulk={(chosen, page) => <ContentBulkBar kind="unit" chosen={chosen} page={page} />}
       />
     );

@@ -1,5 +1,7 @@
+import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { BANK_PER_DRAWN, type ContentProblem } from '#app/domain/content/content-check.ts';
+import type { Status } from '#app/ui/feedback/status.ts';
 
 /** What each thing that keeps content from being published is called for people. */
 export const problemTexts: Record<ContentProblem, string> = {
@@ -31,3 +33,14 @@ export const kindNouns: Record<ContentKind, { one: string; many: string; the: st
   module: { one: 'módulo', many: 'módulos', the: 'el módulo' },
   activity: { one: 'actividad', many: 'actividades', the: 'la actividad' },
 };
+
+/** The states of content and their signs. */
+export const stateChips: Record<ContentState, { status: Status; label: string }> = {
+  draft: { status: 'pending', label: 'Borrador' },
+  published: { status: 'current', label: 'Publicado' },
+  archived: { status: 'locked', label: 'Archivado' },
+};
+
+/** Where content stands, in a word. */
+export const stateText = ({ state, isDeleted }: { state: ContentState; isDeleted: boolean }): string =>
+  isDeleted ? 'Papelera' : stateChips[state].label;

@@ -7,24 +7,16 @@ import {
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { activityTypeName } from './activity-types.ts';
 
-type Kind = { name: string; Icon: TablerIcon };
-
-const UNKNOWN: Kind = { name: 'N/D', Icon: IconFileUnknown };
-
-/** Activity types by their number on the wire (`tipo`, spec §3). */
-const KINDS: Partial<Record<number, Kind>> = {
-  1: { name: 'Podcast', Icon: IconHeadphones },
-  2: { name: 'Video', Icon: IconPlayerPlay },
-  3: { name: 'Artículo', Icon: IconArticle },
-  4: { name: 'Toolkit', Icon: IconTool },
-  5: { name: 'Ejercicio de Reforzamiento', Icon: IconTargetArrow },
+/** Signs of the activity types by their number on the wire (`tipo`, spec §3). */
+const icons: Partial<Record<number, TablerIcon>> = {
+  1: IconHeadphones,
+  2: IconPlayerPlay,
+  3: IconArticle,
+  4: IconTool,
+  5: IconTargetArrow,
 };
-
-/** Name of an activity type; 'N/D' for a number that is none. */
-export function activityTypeName(type: number): string {
-  return (KINDS[type] ?? UNKNOWN).name;
-}
 
 type ActivityIconProps = {
   type: number;
@@ -36,7 +28,8 @@ type ActivityIconProps = {
 
 /** The sign of an activity type. */
 export function ActivityIcon({ type, size = 44, decorative = false }: ActivityIconProps) {
-  const { name, Icon } = KINDS[type] ?? UNKNOWN;
+  const Icon = icons[type] ?? IconFileUnknown;
+  const name = activityTypeName(type);
   return (
     <span
       className="inline justify-center rigid tinted round"

@@ -7,10 +7,10 @@ import {
   IconProgress,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Status } from './status.ts';
 import styles from './status-chip.module.css';
 
-/** The states a thing on the route can be in. */
-export type Status = 'done' | 'current' | 'waiting' | 'late' | 'pending' | 'locked';
+export type { Status } from './status.ts';
 
 const ICONS: Record<Status, TablerIcon> = {
   done: IconCircleCheckFilled,

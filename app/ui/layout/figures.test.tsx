@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
-import { ActivityIcon, activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Donut } from './donut.tsx';
 
 describe('Donut', () => {

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ContentState, ShownState } from '../../../app/contract/admin/content/content-lists.ts';
 import { published } from '../../db/fragments.ts';
+import { type Among, isAmong } from '../../db/pages.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
 import { editedName, hasDraft } from './content-objects.ts';
@@ -40,7 +41,7 @@ export type HeadRow = {
   isDeleted: boolean;
 };
 
-export type ListFilter = {
+export type ListFilter = Among & {
   search?: string | undefined;
   programmeId?: number | undefined;
   unitId?: number | undefined;
@@ -101,7 +102,10 @@ export async function contentRow<R>(
   return rows[0];
 }
 
-function conditions(level: Level, { search, programmeId, unitId, state }: ListFilter): Expression<SqlBool>[] {
+function conditions(
+  level: Level,
+  { search, programmeId, unitId, state, ids }: ListFilter,
+): Expression<SqlBool>[] {
   const own = (column: string) => sql.ref(`${level}.${column}`);
   return [
     hasEveryWord(sql`plain(${editedName(level)})`, searchWords(search ?? '')),
@@ -109,5 +113,6 @@ function conditions(level: Level, { search, programmeId, unitId, state }: ListFi
     ...(state === undefined || state === 'bin' ? [] : [sql<SqlBool>`${own('status')} = ${state}`]),
     ...(programmeId === undefined ? [] : [sql<SqlBool>`programme.id = ${programmeId}`]),
     ...(unitId === undefined ? [] : [sql<SqlBool>`unit.id = ${unitId}`]),
+    ...(ids === undefined ? [] : [isAmong(`${level}.id`, ids)]),
   ];
 }

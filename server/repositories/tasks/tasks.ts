@@ -298,3 +298,23 @@ export async function leaveParts(trx: Trx, taskId: number): Promise<void> {
   await trx.deleteFrom('task_row').where('task_id', '=', taskId).execute();
   await sql`update task set input = input || '{"parts": -1}' where id = ${taskId}`.execute(trx);
 }
+
+/** Keeps the file of an export; gives its id. */
+export async function insertExportFile(
+  trx: Trx,
+  file: { storageKey: string; name: string; size: number; ownerId: number | null },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('file')
+    .values({
+      storage_key: file.storageKey,
+      name: file.name,
+      content_type: 'text/csv',
+      size: file.size,
+      owner_id: file.ownerId,
+      purpose: 'export',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -125,7 +125,5 @@ export const importFinalQuestions = endpoint({
   reply: wireObject({ added: as('agregadas', z.int()) }),
 });
 
-/** Address of a bank as a file. */
-export const bankAddress = (programme: number): string => `/archivos/preguntas/${programme}`;
 /** Address of the headings of a file of questions. */
 export const bankTemplateAddress = '/archivos/preguntas/plantilla';

@@ -15,7 +15,7 @@ import {
   type Waiting,
 } from '#app/domain/progress/next-step.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { NextCard } from '../home.types.ts';
 import type { HomeRow } from '../home-row.queries.server.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ExerciseForm } from '../exercise/exercise-form.tsx';

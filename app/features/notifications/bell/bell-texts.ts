@@ -5,7 +5,7 @@ import { bossHref } from '#app/contract/links/boss.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
 import { shortened } from '#app/domain/text/text.ts';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 
 /** The sentence of a notification, and the address it opens; null opens nothing. */
 export type BellText = { text: string; href: string | null };

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { activityTypeName } from '#app/product/steps/activity-icon.tsx';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import styles from '../record-parts.module.css';
 import type { UnitActivity } from './units.view.ts';

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+import { badgesQuery } from '../badges.ts';
+import { separator } from '../people-export.ts';
+import { activitiesQuery } from './activities.ts';
+import { finalQuestionsQuery } from './final-questions.ts';
+import { modulesQuery } from './modules.ts';
+import { programmesQuery } from './programmes.ts';
+import { unitsQuery } from './units.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** A list of content, with the filters and the order in which it is exported. */
+const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
+  wireBody({
+    list: as('lista', wireEnum({ programmes: 'programas' })),
+    query: as('filtros', programmesQuery),
+  }),
+  wireBody({ list: as('lista', wireEnum({ units: 'unidades' })), query: as('filtros', unitsQuery) }),
+  wireBody({ list: as('lista', wireEnum({ modules: 'modulos' })), query: as('filtros', modulesQuery) }),
+  wireBody({ list: as('lista', wireEnum({ activities: 'objetos' })), query: as('filtros', activitiesQuery) }),
+  wireBody({ list: as('lista', wireEnum({ badges: 'insignias' })), query: as('filtros', badgesQuery) }),
+  wireBody({
+    list: as('lista', wireEnum({ questions: 'preguntas' })),
+    programmeId: as('programa', id.check(z.lte(2 ** 31 - 1))),
+    query: as('filtros', finalQuestionsQuery),
+  }),
+]);
+export type ExportedList = z.output<typeof exportedList>;
+
+export const startContentExport = endpoint({
+  method: 'POST',
+  path: '/api/cms/exportaciones_contenido',
+  who,
+  summary: 'Exporta a CSV una lista de contenido con sus filtros y su orden, como trabajo en segundo plano.',
+  body: wireBody({ what: as('que', exportedList), separator: as('separador', separator) }),
+  reply: wireObject({ id }),
+});

@@ -1,0 +1,28 @@
+import { command } from '#server/command.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import type { World } from '#server/world.ts';
+import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Days that a badge stays in the bin. */
+const BIN_DAYS = 30;
+
+/** Removes for good the badges whose time in the bin is over (product: administered badges). */
+export async function sweepBadgeBin(world: World): Promise<void> {
+  const before = new Date(world.clock.now().getTime() - BIN_DAYS * DAY_MS);
+  for (const badgeId of await badgesDeletedBefore(world.db, before)) await purge(world, badgeId, before);
+}
+
+const purge = (world: World, badgeId: number, before: Date): Promise<void> =>
+  command({ world, actor: null }, async ({ trx }) => {
+    const badge = await lockBadge(trx, badgeId);
+    if (!badge?.deletedAt || badge.deletedAt >= before) return;
+    if ((await highestLevel(trx, badgeId)) > 0) return;
+    await removeBadge(trx, badgeId);
+    await recordAudit(trx, {
+      action: 'badge.purged',
+      objectKind: 'badge',
+      objectId: badgeId,
+      before: { name: badge.name, key: badge.key },
+    });
+  });

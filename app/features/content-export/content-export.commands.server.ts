@@ -1,0 +1,42 @@
+import type { startContentExport as startContentExportCall } from '#app/contract/admin/content/content-export.ts';
+import type { BodyOf } from '#app/contract/wire/endpoint.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { readObject } from '#server/repositories/content/content-objects.ts';
+import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { auditTask } from '#server/tasks/commands.ts';
+import type { ContentExportInput } from './content-export.step.server.ts';
+
+/**
+ * Exports a list of content as a task, which every administrator sees among the others; gives its id (product: exports).
+ * @throws `scope.notFound` for the bank of an unknown programme
+ */
+export const startContentExport = (by: By, { what, separator }: BodyOf<typeof startContentExportCall>) =>
+  command(by, async ({ trx, actor, now, emit }) => {
+    const { page: _p, size: _s, hidden: _h, ...query } = what.query;
+    if (what.list === 'questions') {
+      const known = await readObject(trx, { kind: 'programme', id: what.programmeId });
+      if (!known) fail('scope.notFound');
+    }
+    const input: ContentExportInput = {
+      ...({ ...what, query } as typeof what),
+      separator: separator === 'comma' ? ',' : ';',
+      after: null,
+      parts: 0,
+    };
+    const id = await insertTask(trx, {
+      kind: 'export',
+      state: 'waiting',
+      input: input as never,
+      total: null,
+      madeBy: actor.personId,
+      madeAt: now,
+    });
+    const { order: _o, ...filters } = query;
+    await auditTask(by, trx, { id, kind: 'export' }, 'export.made', {
+      what: what.list,
+      filters: Object.keys(filters).sort().join(','),
+    });
+    emit({ name: 'task.asked', payload: { taskId: id } });
+    return { id };
+  });

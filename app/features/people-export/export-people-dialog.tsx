@@ -1,0 +1,29 @@
+import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import { startExport } from '#app/contract/admin/people-export.ts';
+import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+
+type Props = DialogProps & { query: PeopleQuery; total: number };
+
+const figures = new Intl.NumberFormat('es-MX');
+
+/** The export of the people of some filters. */
+export function ExportPeopleDialog({ query, total, ...dialog }: Props) {
+  const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
+  const who = total === 1 ? 'Se exportará 1 persona' : `Se exportarán ${figures.format(total)} personas`;
+  return (
+    <>
+      <ExportDialog
+        {...dialog}
+        title="Exportar personas"
+        text={`${who}: las que muestra la lista con sus filtros. El archivo lleva datos personales: guárdalo con cuidado.`}
+        busy={busy}
+        fault={fault}
+        setFault={setFault}
+        start={async (separator) => (await run(startExport, { body: { query, separator } }))?.reply}
+      />
+      {confirmation}
+    </>
+  );
+}
