@@ -30,6 +30,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/grupos/:groupId/corrimiento/:shiftId/deshacer',
     'POST /api/cms/preguntas_finales/:finalQuestionId/estado',
     'POST /api/cms/usuarios/:personId/estado',
+    'POST /api/cms/usuarios/:personId/foto/quitar',
     'POST /api/cms/usuarios/:personId/sesiones/cerrar',
     'POST /api/cms/insignias/acciones',
     'POST /api/cms/insignias/:badgeId/estado',

@@ -15,7 +15,7 @@ let ids: { programmeId: number; unitId: number; moduleId: number; activityId: nu
 
 beforeAll(async () => {
   stack = await startStack({ name: 'content', seed: true });
-  token = await tokenOf(stack, accounts.admin);
+  await signIn();
   const [row] = await rows<typeof ids>(
     stack,
     `select programme_id as "programmeId", unit.id as "unitId", module.id as "moduleId", activity.id as "activityId"
@@ -28,14 +28,20 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
+/** A session may write 120 times a minute. */
+async function signIn() {
+  token = await tokenOf(stack, accounts.admin);
+}
+
 const send = (method: string, path: string, body?: unknown) =>
   call(stack, { method, path: `/api/cms${path}`, token, ...(body === undefined ? {} : { body }) });
 
 type Answer = Awaited<ReturnType<typeof send>>;
 type Refused = { error: { mensaje: string; campos?: { campo: string; mensaje: string }[] } };
 
-/** The sentences of a refusal, which must be one of ours. */
+/** The sentences of a refusal, which must be one of ours, and of what was sent, not of how often. */
 function sentencesOf({ status, json, text }: Answer): string[] {
+  expect(status, text).not.toBe(429);
   expect(status, text).toBeGreaterThanOrEqual(400);
   expect(status, text).toBeLessThan(500);
   const { mensaje, campos = [] } = (json as Refused).error;
@@ -120,6 +126,7 @@ describe('a step of a unit', () => {
 });
 
 describe('questions', () => {
+  beforeAll(signIn);
   const option = (texto: string, correcta: boolean) => ({ texto, correcta, retroalimentacion: '' });
   const exercise = (opciones: unknown[]) => ({
     ...newActivityForm(ids.moduleId),
@@ -169,6 +176,7 @@ describe('questions', () => {
 });
 
 describe('texts and files', () => {
+  beforeAll(signIn);
   test('HTML with scripts is cleaned', async () => {
     const html =
       '<p onclick="alert(1)">Hola<script>alert(1)</script></p><a href="javascript:alert(1)">a</a><img src="x" onerror="alert(1)"><iframe src="https://ejemplo.mx"></iframe>';
@@ -237,6 +245,7 @@ describe('texts and files', () => {
 });
 
 describe('a package', () => {
+  beforeAll(signIn);
   /** Uploads a zip as an administrator does and asks for its import; the answer of the call. */
   async function imported(bytes: Uint8Array<ArrayBuffer>) {
     const body = {
@@ -300,12 +309,13 @@ describe('a package', () => {
     for (const entries of packages) {
       const faults = await faultsOf(entries);
       expect(faults.length).toBeGreaterThan(0);
-      for (const fault of faults) expect(fault).toMatch(/[áéíóúñ]|Falta|El |La |No /);
+      for (const fault of faults) expect(fault).toMatch(/Falta|Este paquete es de otra versión/);
     }
   });
 });
 
 describe('publishing', () => {
+  beforeAll(signIn);
   const tell = async (change: Record<string, unknown>) => {
     const seen = await send('POST', '/arbol/vista', change);
     return { seen, token: (seen.json as { token?: string }).token ?? '' };
@@ -380,6 +390,7 @@ describe('publishing', () => {
 });
 
 describe('ids', () => {
+  beforeAll(signIn);
   test.each(['programas', 'unidades', 'modulos', 'actividades', 'insignias'])(
     'of %s that are malformed or of nothing are not found',
     async (list) => {
@@ -421,6 +432,7 @@ describe('ids', () => {
 });
 
 describe('the form of a badge', () => {
+  beforeAll(signIn);
   const level = { nombre: 'Nivel', descripcion: 'Más.', imagen: '' };
   test.each([
     ['another key', { llave_insignia: 'Con Espacios' }],

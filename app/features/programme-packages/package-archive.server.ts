@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import archiver from 'archiver';
-import type * as z from 'zod/mini';
 import { courseFileBytes, courseFileTypes } from '#app/contract/account/course-files.ts';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
-import {
-  type PackedFile,
-  type ProgrammePackage,
-  programmePackage,
-} from '#app/contract/stored/programme-package.ts';
+import type { PackedFile, ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import { MB, sizeText } from '#app/domain/text/file-size.ts';
 import { packedPictureKey, picturesOf } from '#server/files/safe-html.ts';
 import { isOfType } from '#server/files/sniff.ts';
 import { BrokenZip, entryParts, type ZipEntry, type ZipSource, zipEntries } from '#server/files/zip-read.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { readPackage } from './read-package.server.ts';
 
 const MAX_MANIFEST_BYTES = 30 * MB;
 /** What an archive holds of each entry besides its bytes. */
@@ -64,9 +60,8 @@ async function opened(source: ZipSource, entries: readonly ZipEntry[]): Promise<
     return unreadable(tooLargePackage);
   }
   if (!manifest) return unreadable(`Falta ${manifestName}: esto no es un paquete de Rumbo.`);
-  const read = programmePackage.safeParse(await jsonOf(source, manifest));
-  if (!read.success) return unreadable(...read.error.issues.map(faultText));
-  const { data: content } = read;
+  const { content, faults } = readPackage(await jsonOf(source, manifest));
+  if (!content) return unreadable(...faults);
   const entryOf = ({ sha256 }: PackedFile) => byName.get(fileFolder + sha256);
   const ofEntries = content.files.flatMap((file) => {
     const fault = faultOfEntry(file, entryOf(file));
@@ -95,10 +90,6 @@ async function jsonOf(source: ZipSource, manifest: ZipEntry): Promise<unknown> {
     return null;
   }
 }
-
-/** 'programme.units.2.name: Falta el texto.' */
-const faultText = ({ path, message }: z.core.$ZodIssue): string =>
-  `${path.length === 0 ? manifestName : path.join('.')}: ${message}`;
 
 /** Entries that the manifest does not name, such as one that would climb out of a folder, or that come twice. */
 const strayEntries = (entries: readonly ZipEntry[], { files }: ProgrammePackage): string[] => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
-import { PACKAGE_VERSION, programmePackage } from '#app/contract/stored/programme-package.ts';
+import { PACKAGE_VERSION } from '#app/contract/stored/programme-package.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
@@ -24,6 +24,7 @@ import type { World } from '#server/world.ts';
 import type { PackageInput } from './package.step.server.ts';
 import { fileFault, openPackage, packageBytes, packageStream } from './package-archive.server.ts';
 import { faultsOfPackage, keyOfImport, storeFile, usedFiles, writePackage } from './package-import.server.ts';
+import { readPackage } from './read-package.server.ts';
 
 /**
  * A programme with its files as a package (docs/programme-package.md): what is deleted or archived stays behind, and so do
@@ -77,7 +78,7 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     })),
   };
   const packed = new Map([...files.values()].map((file) => [file.sha256, file]));
-  const read = programmePackage.safeParse({
+  const { content, faults } = readPackage({
     format: 'rumbo.programa',
     version: PACKAGE_VERSION,
     // Each text says its pictures by their content, as everything else does.
@@ -89,14 +90,12 @@ export async function exportProgramme({ db, storage }: World, programmeKey: stri
     files: [...packed.values()].map(({ storageKey: _, ...file }) => file),
   });
   // A draft may hold what no package takes.
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (!content) {
     return fail('package.invalid', {
       text: ['Esto no cabe en un paquete.', ...faults].join('\n'),
       faults: faults.map((text) => ({ field: 'paquete', text })),
     });
   }
-  const { data: content } = read;
   if (packageBytes(content) > MAX_PACKAGE_BYTES) refuseTooLarge();
   const keys = new Map([...packed.values()].map(({ sha256, storageKey }) => [sha256, storageKey]));
   return packageStream(storage, { content, keys });
