@@ -76,48 +76,49 @@ export function ImportDialog({ opened, onClose }: DialogProps) {
       button={waits ? 'Subiendo…' : 'Importar'}
       onSend={send}
     >
-      <p className="quiet">
-        Un paquete trae un programa completo con sus archivos. Se guarda con «Exportar paquete», en el
-        programa de otra instalación de Rumbo.
-      </p>
-      <Upload
-        area="package"
-        label="Paquete"
-        value={file ? { name: file.fileName, size: file.size } : null}
-        onUploaded={(uploaded) => {
-          setFault(null);
-          setMade(null);
-          setFile(uploaded);
-          setWaits(false);
-          if (waits) void importIt(uploaded);
-        }}
-        onSending={(now) => {
-          setSending(now);
-          // It was cancelled, or did not arrive.
-          if (!now) setWaits(false);
-        }}
-        onRemove={() => {
-          setMade(null);
-          setFile(null);
-        }}
-        disabled={busy}
-      />
-      {takenKey !== null ? (
-        <TextInput
-          className="above-sm"
-          label="Llave del programa *"
-          description="De 3 a 60 minúsculas, números o guiones. Después no cambia."
-          error={`Ya hay un programa con la llave ${takenKey}: escribe otra.`}
-          autoComplete="off"
-          data-autofocus
-          value={key}
-          onChange={(event) => setKey(event.currentTarget.value)}
+      <div className="stack gap-md">
+        <p className="quiet">
+          Un paquete trae un programa completo con sus archivos. Se guarda con «Exportar paquete», en el
+          programa de otra instalación de Rumbo.
+        </p>
+        <Upload
+          area="package"
+          label="Paquete"
+          value={file ? { name: file.fileName, size: file.size } : null}
+          onUploaded={(uploaded) => {
+            setFault(null);
+            setMade(null);
+            setFile(uploaded);
+            setWaits(false);
+            if (waits) void importIt(uploaded);
+          }}
+          onSending={(now) => {
+            setSending(now);
+            // It was cancelled, or did not arrive.
+            if (!now) setWaits(false);
+          }}
+          onRemove={() => {
+            setMade(null);
+            setFile(null);
+          }}
+          disabled={busy}
         />
-      ) : null}
-      <div role="status" className="above-sm">
-        {waits ? <p className="quiet">En cuanto termine de subir, importamos el programa.</p> : null}
-        {made?.state === 'cancelled' ? <p>Se detuvo la importación: no se creó nada.</p> : null}
-        {made && made.faults.length > 0 ? <Faults faults={made.faults} /> : null}
+        {takenKey !== null ? (
+          <TextInput
+            label="Llave del programa *"
+            description="De 3 a 60 minúsculas, números o guiones. Después no cambia."
+            error={`Ya hay un programa con la llave ${takenKey}: escribe otra.`}
+            autoComplete="off"
+            data-autofocus
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+          />
+        ) : null}
+        <div role="status">
+          {waits ? <p className="quiet">En cuanto termine de subir, importamos el programa.</p> : null}
+          {made?.state === 'cancelled' ? <p>Se detuvo la importación: no se creó nada.</p> : null}
+          {made && made.faults.length > 0 ? <Faults faults={made.faults} /> : null}
+        </div>
       </div>
     </FormDialog>
   );
