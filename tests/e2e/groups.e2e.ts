@@ -61,7 +61,7 @@ for (const viewport of [
     await page.getByRole('link', { name: '← Grupos' }).click();
     await page.getByLabel('Buscar por nombre').fill('ORIENTE generacion');
     await expect(page.getByText('Mostrando 1 a 1 de 1 Resultado')).toBeVisible();
-    await page.getByRole('link', { name: `${name} 2` }).press('Enter');
+    await page.getByRole('link', { name: `${name} 2`, exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/cms\/grupos\?id=\d+$/);
     await context.close();
   });
@@ -82,7 +82,7 @@ test('a list that is open shows a generation that somebody else made, and Ctrl+K
   await drawer.getByLabel('Programa *').selectOption({ label: 'Liderazgo Transformador' });
   await drawer.getByLabel('Fecha de inicio *').fill('2027-02-01');
   await drawer.getByRole('button', { name: 'Crear generación' }).click();
-  await expect(watcher.getByRole('link', { name })).toBeVisible({ timeout: 5_000 });
+  await expect(watcher.getByRole('link', { name, exact: true })).toBeVisible({ timeout: 5_000 });
   await watcher.keyboard.press('Control+k');
   const finder = watcher.getByRole('dialog');
   await finder.getByRole('combobox').fill('oriente');
