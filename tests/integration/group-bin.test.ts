@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchAdministration } from '#app/features/admin-search/search.queries.server.ts';
 import { deleteGroup, restoreGroup } from '#app/features/group-bin/group-bin.commands.server.ts';
-import { binList } from '#app/features/group-bin/group-bin.queries.server.ts';
+import { groupBinList } from '#app/features/group-bin/group-bin.queries.server.ts';
 import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';
 import { setGroupState } from '#app/features/group-states/group-states.commands.server.ts';
 import { createGroup as makeGroup } from '#app/features/groups/groups.commands.server.ts';
@@ -38,7 +38,7 @@ const memberRow = (memberId: number) =>
 const versionOf = async (groupId: number) => (await stored(groupId))?.version ?? 0;
 const remove = async (groupId: number) => deleteGroup(by(), { groupId, version: await versionOf(groupId) });
 const restore = async (groupId: number) => restoreGroup(by(), { groupId, version: await versionOf(groupId) });
-const binned = async (text = '') => (await binList(world, { search: text })).rows;
+const binned = async (text = '') => (await groupBinList(world, { search: text })).rows;
 const trail = async (groupId: number) =>
   (
     await world.db

@@ -1,35 +1,21 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
+import { binQuery, deletedFields } from './bin.ts';
 import { groupState } from './groups.ts';
-import { listOrder, listQuery, listReply, named } from './list.ts';
+import { listReply, named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** A deleted generation can be restored for so long (product: bin). */
-export const BIN_DAYS = 30;
-
-/** The query string of the bin, of the call and of the screen, which `papelera` tells from the list. */
-export const binQuery = wireBody({
-  ...listQuery(listOrder({ deleted: 'eliminada' })),
-  opensBin: as('papelera', z.optional(z.literal('1'))),
-});
-export type BinQuery = z.output<typeof binQuery>;
-
 /** A deleted generation. */
 const binRow = wireObject({
-  id,
-  version: z.int(),
-  name: as('nombre', z.string()),
+  ...deletedFields,
   programme: as('programa', named),
   state: as('estado', groupState),
   startsOn: as('fecha_inicio', z.string()),
-  deletedAt: as('eliminada', z.string()),
   /** Null where nobody is known who did it. */
   deletedBy: as('por', z.nullable(named)),
-  daysLeft: as('dias_restantes', z.int()),
 });
 export type BinRow = z.output<typeof binRow>;
 

@@ -1,7 +1,6 @@
-import { type BinQuery, binQuery } from '../admin/group-bin.ts';
+import { type BinQuery, binQuery } from '../admin/bin.ts';
 import { type GroupsQuery, groupsQuery } from '../admin/groups.ts';
 import { type PeopleQuery, peopleQuery } from '../admin/people.ts';
-import { type PeopleBinQuery, peopleBinQuery } from '../admin/people-bin.ts';
 import { listFilterOf, listHref, type OpenRecord } from './list-address.ts';
 
 const chosenIds = 'ids';
@@ -37,7 +36,7 @@ export function groupIdsOf(address: URLSearchParams): number[] | null {
     .map(Number);
 }
 
-/** The filter of the bin of generations that an address means; null where it shows the list. */
+/** The filter of the bin that an address means; null where it shows the list. */
 export function binQueryOf(address: URLSearchParams): BinQuery | null {
   const query = listFilterOf(binQuery, address);
   return query.opensBin ? query : null;
@@ -47,12 +46,6 @@ export function binQueryOf(address: URLSearchParams): BinQuery | null {
 export const binHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
   listHref('/cms/grupos', binQuery, { filter: { ...filter, opensBin: '1' } });
 
-/** The filter of the bin of people that an address means; null where it shows the list. */
-export function peopleBinQueryOf(address: URLSearchParams): PeopleBinQuery | null {
-  const query = listFilterOf(peopleBinQuery, address);
-  return query.opensBin ? query : null;
-}
-
 /** Address of the bin of people. */
-export const peopleBinHref = (filter: Omit<PeopleBinQuery, 'opensBin'> = {}): string =>
-  listHref('/cms/usuarios', peopleBinQuery, { filter: { ...filter, opensBin: '1' } });
+export const peopleBinHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
+  listHref('/cms/usuarios', binQuery, { filter: { ...filter, opensBin: '1' } });

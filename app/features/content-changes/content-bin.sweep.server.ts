@@ -1,3 +1,4 @@
+import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
 import {
   contentDeletedBefore,
@@ -13,15 +14,12 @@ import {
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { World } from '#server/world.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** Days that content stays in the bin. */
-const BIN_DAYS = 30;
 /** PostgreSQL's state where a row is referred to. */
 const REFERRED = '23503';
 
 /** Removes for good the content whose time in the bin is over; what something refers to stays (product: bin). */
 export async function sweepContentBin(world: World): Promise<void> {
-  const before = new Date(world.clock.now().getTime() - BIN_DAYS * DAY_MS);
+  const before = binEnd(world.clock.now());
   for (const ref of await contentDeletedBefore(world.db, before)) {
     await purge(world, ref, before).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === REFERRED)) throw error;

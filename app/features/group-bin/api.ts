@@ -1,11 +1,11 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { deleteGroup, restoreGroup } from './group-bin.commands.server.ts';
-import { binList } from './group-bin.queries.server.ts';
+import { groupBinList } from './group-bin.queries.server.ts';
 
 const calls = api(areas.groupBin, {
   /** GET /api/cms/grupos/papelera. */
-  groupBin: ({ world, query }) => binList(world, query),
+  groupBin: ({ world, query }) => groupBinList(world, query),
 
   /** POST /api/cms/grupos/:groupId/eliminar. */
   deleteGroup: (by) => deleteGroup(by, { ...by.params, ...by.body }),

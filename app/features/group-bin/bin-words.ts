@@ -7,9 +7,6 @@ export const stateWords: Record<GroupState, string> = {
   archived: 'Cerrada',
 };
 
-/** 'en 12 días': when a generation is removed for good. */
-export const daysText = (days: number): string => (days === 1 ? 'en 1 día' : `en ${days} días`);
-
 /** What a restored generation has again, and who is missing in it. */
 export function restoredText(left: number): string {
   if (left === 0) return 'La generación está otra vez en su lista, como estaba.';

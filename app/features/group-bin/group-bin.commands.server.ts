@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '#app/contract/admin/group-bin.ts';
+import { binEnd } from '#app/domain/deadlines/bin.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -15,11 +15,6 @@ import {
   unmarkDeleted,
 } from '#server/repositories/programme/group-bin.ts';
 import { membersWithRecords, partsOfGroup } from '#server/repositories/programme/group-states.ts';
-
-const DAY_MS = 24 * 3_600_000;
-
-/** Deleted before then, a generation cannot be restored any more (product: bin). */
-export const binEnd = (now: Date): Date => new Date(now.getTime() - BIN_DAYS * DAY_MS);
 
 type Wanted = { groupId: number; version: number };
 

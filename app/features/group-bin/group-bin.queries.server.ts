@@ -1,54 +1,31 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
-import { BIN_DAYS, type BinQuery, type groupBin } from '#app/contract/admin/group-bin.ts';
-import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { pageOrLast } from '#server/db/pages.ts';
+import type { BinQuery } from '#app/contract/admin/bin.ts';
+import type { groupBin } from '#app/contract/admin/group-bin.ts';
+import { type BinPart, binList } from '#app/product/administration/bin.server.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import type { World } from '#server/world.ts';
-import { binEnd } from './group-bin.commands.server.ts';
 
 export type BinList = z.output<typeof groupBin.reply>;
 
-const DAY_MS = 24 * 3_600_000;
-
 /** A page of the deleted generations that can be restored, the last deleted first. */
-export async function binList({ db, clock }: World, query: BinQuery): Promise<BinList> {
-  const now = clock.now();
-  const size = query.size ?? FIRST_SIZE;
-  const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
-    binPage(db, { query, since: binEnd(now), page, size }),
-  );
-  return {
-    ...found,
-    rows: found.rows.map(({ deletedAt, ...row }) => {
-      const at = new Date(deletedAt);
-      const until = at.getTime() + BIN_DAYS * DAY_MS;
-      return {
-        ...row,
-        deletedAt: at.toISOString(),
-        daysLeft: Math.max(1, Math.ceil((until - now.getTime()) / DAY_MS)),
-      };
-    }),
-  };
-}
+export const groupBinList = (world: World, query: BinQuery): Promise<BinList> =>
+  binList(world, query, (part) => deletedGroups(world.db, part));
 
-type Page = { query: BinQuery; since: Date; page: number; size: number };
-
-async function binPage(db: Reader, { query, since, page, size }: Page) {
-  const isUp = query.order !== undefined && !query.order.down;
+function deletedGroups(db: Reader, { search, since, direction, limit, offset }: BinPart) {
   const deleted = db
     .selectFrom('learner_group as run')
     .innerJoin('programme', 'programme.id', 'run.programme_id')
     .leftJoin('person', 'person.id', 'run.deleted_by')
     .where('run.deleted_at', '>=', since)
-    .where(hasEveryWord(sql`plain(run.name)`, searchWords(query.search ?? '')));
+    .where(hasEveryWord(sql`plain(run.name)`, searchWords(search)));
   const rows = deleted
-    .orderBy('run.deleted_at', isUp ? 'asc' : 'desc')
+    .orderBy('run.deleted_at', direction)
     .orderBy('run.id')
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
     .select([
       'run.id',
       'run.version',

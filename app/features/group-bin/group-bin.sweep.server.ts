@@ -1,3 +1,4 @@
+import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '#server/repositories/programme/group-bin.ts';
 import { membersWithRecords } from '#server/repositories/programme/group-states.ts';
 import type { World } from '#server/world.ts';
-import { binEnd } from './group-bin.commands.server.ts';
 
 /** PostgreSQL's state where a row is referred to. */
 const REFERRED = '23503';

@@ -1,4 +1,4 @@
-import { PEOPLE_BIN_DAYS } from '#app/contract/admin/people-bin.ts';
+import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
@@ -10,11 +10,6 @@ import {
 } from '#server/repositories/people/people-bin.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 import type { Trx } from '#server/world.ts';
-
-const DAY_MS = 24 * 3_600_000;
-
-/** Deleted before then, an account cannot be restored any more (product: bin). */
-export const peopleBinEnd = (now: Date): Date => new Date(now.getTime() - PEOPLE_BIN_DAYS * DAY_MS);
 
 type Wanted = { personId: number; version: number };
 
@@ -46,7 +41,7 @@ export const deletePerson = (by: By, { personId, version }: Wanted) =>
 export const restoreDeletedPerson = (by: By, { personId, version }: Wanted) =>
   command(by, async ({ trx, now, emit }) => {
     const person = (await lockDeletedPerson(trx, personId)) ?? fail('scope.notFound');
-    if (!person.deletedAt || person.deletedAt < peopleBinEnd(now)) fail('scope.notFound');
+    if (!person.deletedAt || person.deletedAt < binEnd(now)) fail('scope.notFound');
     if (person.version !== version) fail('state.conflict');
     await markPersonDeleted(trx, personId, null);
     await audit(trx, by, personId, 'person.undeleted');

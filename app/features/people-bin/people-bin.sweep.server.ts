@@ -1,3 +1,4 @@
+import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
@@ -7,11 +8,10 @@ import {
   removePerson,
 } from '#server/repositories/people/people-bin.ts';
 import type { World } from '#server/world.ts';
-import { peopleBinEnd } from './people-bin.commands.server.ts';
 
 /** Removes for good the accounts whose time in the bin is over; one that something refers to stays (product: bin). */
 export async function sweepPeopleBin(world: World): Promise<void> {
-  const before = peopleBinEnd(world.clock.now());
+  const before = binEnd(world.clock.now());
   for (const personId of await peopleDeletedBefore(world.db, before)) await purge(world, personId, before);
 }
 

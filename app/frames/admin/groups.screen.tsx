@@ -2,9 +2,9 @@ import type { MetaFunction, SerializeFrom } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { binQueryOf, groupsQueryOf } from '#app/contract/links/admin.ts';
 import { openGroupOf } from '#app/contract/links/group.ts';
-import { BinPage } from '#app/features/group-bin/bin-page.tsx';
 import { DeleteGroup } from '#app/features/group-bin/delete-group.tsx';
-import { binList } from '#app/features/group-bin/group-bin.queries.server.ts';
+import { groupBinList } from '#app/features/group-bin/group-bin.queries.server.ts';
+import { GroupBinPage } from '#app/features/group-bin/group-bin-page.tsx';
 import { GroupStateActions } from '#app/features/group-states/group-state-actions.tsx';
 import { undoableMoves } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { GroupPage } from '#app/features/groups/group-head.tsx';
@@ -20,7 +20,7 @@ export const loader = screenLoader(async ({ world, url }) => {
   const zone = world.env.TZ_NEGOCIO;
   if (open === null || open === 'new') {
     const bin = binQueryOf(address);
-    if (bin) return { shows: 'bin', query: bin, found: await binList(world, bin), zone } as const;
+    if (bin) return { shows: 'bin', query: bin, found: await groupBinList(world, bin), zone } as const;
     const query = groupsQueryOf(address);
     const [found, choices, moves] = await Promise.all([
       groupList(world, query),
@@ -48,7 +48,7 @@ export default function GroupsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
   if (data.shows === 'list') return <GroupsList {...data} />;
-  if (data.shows === 'bin') return <BinPage {...data} />;
+  if (data.shows === 'bin') return <GroupBinPage {...data} />;
   const { group, part, zone } = data;
   return (
     <GroupPage

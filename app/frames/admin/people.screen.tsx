@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { IconTrash } from '@tabler/icons-react';
-import { peopleBinHref, peopleBinQueryOf } from '#app/contract/links/admin.ts';
+import { binQueryOf, peopleBinHref } from '#app/contract/links/admin.ts';
 import { openImportOf } from '#app/contract/links/people-import.ts';
 import { peopleScreen } from '#app/features/people/people.queries.server.ts';
 import { PeoplePage } from '#app/features/people/people-page.tsx';
@@ -18,7 +18,7 @@ import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
   const open = openImportOf(url.searchParams);
-  const bin = peopleBinQueryOf(url.searchParams);
+  const bin = binQueryOf(url.searchParams);
   if (bin && !open) {
     const found = await peopleBinList(world, bin);
     return { shows: 'bin', data: { query: bin, found, zone: world.env.TZ_NEGOCIO } } as const;

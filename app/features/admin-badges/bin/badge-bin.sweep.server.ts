@@ -1,15 +1,12 @@
+import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import type { World } from '#server/world.ts';
 import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** Days that a badge stays in the bin. */
-const BIN_DAYS = 30;
-
 /** Removes for good the badges whose time in the bin is over (product: administered badges). */
 export async function sweepBadgeBin(world: World): Promise<void> {
-  const before = new Date(world.clock.now().getTime() - BIN_DAYS * DAY_MS);
+  const before = binEnd(world.clock.now());
   for (const badgeId of await badgesDeletedBefore(world.db, before)) await purge(world, badgeId, before);
 }
 
