@@ -19,12 +19,11 @@ export const countEffects = `
 /** Each gives the offending rows. */
 export const promises = {
   'completions without exactly one event': sql`
-    select done.* from activity_completion as done
-    left join lateral (
-      select count(*) as events from outbox where name = 'activity.finished'
-        and (payload->>'memberId')::int = done.member_id and (payload->>'activityId')::int = done.activity_id
-    ) as told on true
-    where told.events <> 1`,
+    select done.* from activity_completion as done left join (
+      select (payload->>'memberId')::int as member_id, (payload->>'activityId')::int as activity_id, count(*) as events
+      from outbox where name = 'activity.finished' group by 1, 2
+    ) as told using (member_id, activity_id)
+    where coalesce(told.events, 0) <> 1`,
   'deliveries without exactly one event': sql`
     select * from (
       select member_id, unit_id, count(*) as versions
@@ -63,12 +62,11 @@ export const promises = {
       select 'question.asked' as name, id from question
       union all select 'question.answered', id from answer
     )
-    select written.* from written
-    left join lateral (
-      select count(*) as events from outbox where outbox.name = written.name
-        and coalesce(payload->>'questionId', payload->>'answerId')::int = written.id
-    ) as told on true
-    where told.events <> 1`,
+    select written.* from written left join (
+      select name, coalesce(payload->>'questionId', payload->>'answerId')::int as id, count(*) as events
+      from outbox where name in ('question.asked', 'question.answered') group by 1, 2
+    ) as told using (name, id)
+    where coalesce(told.events, 0) <> 1`,
   'objects of two files': sql`select storage_key from file group by storage_key having count(*) > 1`,
   'people who evaluate themselves': sql`
     select review.id from peer_review as review join challenge_submission as challenge on challenge.id = submission_id
@@ -91,12 +89,11 @@ export const promises = {
       select count(*) - 1 from delivered as classmate where classmate.unit_id = delivered.unit_id
     ))`,
   'evaluations of classmates without exactly one event': sql`
-    select review.id from peer_review as review
-    left join lateral (
-      select count(*) as events from outbox
-      where name = 'peer-review.assigned' and (payload->>'reviewId')::int = review.id
-    ) as told on true
-    where told.events <> 1`,
+    select review.id from peer_review as review left join (
+      select (payload->>'reviewId')::int as id, count(*) as events
+      from outbox where name = 'peer-review.assigned' group by 1
+    ) as told using (id)
+    where coalesce(told.events, 0) <> 1`,
   'reactions not done': sql`select event_id, key from reaction where done_at is null`,
   'reactions parked': sql`select event_id, key, last_error from reaction where failed_at is not null`,
   'reactions whose effect is not there exactly once': sql`
@@ -105,11 +102,10 @@ export const promises = {
     ) as effect using (event_id, key)
     where coalesce(effect.times, 0) <> 1`,
   'awards without exactly one event': sql`
-    select award.id from badge_award as award
-    left join lateral (
-      select count(*) as events from outbox where name = 'badge.earned' and (payload->>'awardId')::int = award.id
-    ) as told on true
-    where told.events <> 1`,
+    select award.id from badge_award as award left join (
+      select (payload->>'awardId')::int as id, count(*) as events from outbox where name = 'badge.earned' group by 1
+    ) as told using (id)
+    where coalesce(told.events, 0) <> 1`,
   'sources without exactly one notification': sql`
     with source as (
       select 'badge_award:' || id as name from badge_award
@@ -123,12 +119,11 @@ export const promises = {
     left join lateral (select count(*) as rows from notification where notification.source = source.name) as bell on true
     where bell.rows <> 1`,
   'notifications without exactly one event': sql`
-    select notification.id from notification
-    left join lateral (
-      select count(*) as events from outbox
-      where name = 'notification.created' and (payload->>'notificationId')::int = notification.id
-    ) as told on true
-    where told.events <> 1`,
+    select notification.id from notification left join (
+      select (payload->>'notificationId')::int as id, count(*) as events
+      from outbox where name = 'notification.created' group by 1
+    ) as told using (id)
+    where coalesce(told.events, 0) <> 1`,
   'people whose notifications are not numbered 1 to n': sql`
     select person.id from person left join (
       select person_id, count(*) as rows, max(seq) as last from notification group by person_id
