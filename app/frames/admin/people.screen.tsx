@@ -8,7 +8,7 @@ import { PeoplePage } from '#app/features/people/people-page.tsx';
 import { DeletePerson } from '#app/features/people-bin/delete-person.tsx';
 import { peopleBinList } from '#app/features/people-bin/people-bin.queries.server.ts';
 import { PeopleBinPage } from '#app/features/people-bin/people-bin-page.tsx';
-import { ExportButton } from '#app/features/people-export/export-button.tsx';
+import { ExportPeople } from '#app/features/people-export/export-people.tsx';
 import { importScreen } from '#app/features/people-import/import.queries.server.ts';
 import { ImportButton } from '#app/features/people-import/import-button.tsx';
 import { ImportPage } from '#app/features/people-import/import-page.tsx';
@@ -68,7 +68,7 @@ export default function PeopleScreen() {
             Papelera
           </ButtonLink>
           <ImportButton />
-          <ExportButton {...shown} />
+          <ExportPeople {...shown} />
         </>
       )}
     />

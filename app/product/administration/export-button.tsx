@@ -1,0 +1,32 @@
+import { IconFileExport } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { type DialogProps, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+
+type Props<P> = {
+  /** Its dialog, fetched when it is opened; the same function at each render. */
+  load: () => Promise<ComponentType<DialogProps & P>>;
+  /** What the list shows. */
+  shown: P & { total: number };
+};
+
+/** Opens the export of what a list shows, where it shows anything. */
+export function ExportButton<P extends object>({ load, shown }: Props<P>) {
+  const [opened, setOpened] = useState(false);
+  const dialog = useLazyDialog(load, opened);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileExport size={18} aria-hidden />}
+        disabled={shown.total === 0}
+        onClick={() => setOpened(true)}
+      >
+        Exportar
+      </Button>
+      {dialog.Dialog ? (
+        <dialog.Dialog {...shown} opened={dialog.opened} onClose={() => setOpened(false)} />
+      ) : null}
+    </>
+  );
+}
