@@ -29,6 +29,7 @@ import * as groupGuides from './admin/group-guides.ts';
 import * as groupMembers from './admin/group-members.ts';
 import * as groupMessages from './admin/group-messages.ts';
 import * as groupSessions from './admin/group-sessions.ts';
+import * as groupShifts from './admin/group-shifts.ts';
 import * as groupStates from './admin/group-states.ts';
 import * as groupTutors from './admin/group-tutors.ts';
 import * as groupWaves from './admin/group-waves.ts';
@@ -113,7 +114,7 @@ export const areas = {
   groupMessages,
   groupSessions,
   groupTutors,
-  groupWaves,
+  groupWaves: { ...groupWaves, ...groupShifts },
   groupStates,
   groupBosses,
   groupMembers,

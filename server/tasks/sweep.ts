@@ -5,12 +5,11 @@ import {
   forgetInput,
   forgetRows,
   giveUpExpired,
-  hungTasks,
   lastLineOf,
   leaveParts,
-  lockTask,
   tasksToForget,
-} from '../repositories/tasks/tasks.ts';
+} from '../repositories/tasks/task-leftovers.ts';
+import { hungTasks, lockTask } from '../repositories/tasks/tasks.ts';
 import type { World } from '../world.ts';
 import { failTask } from './steps.ts';
 

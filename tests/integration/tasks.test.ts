@@ -7,7 +7,7 @@ import { taskList, taskView } from '#app/features/tasks/tasks.queries.server.ts'
 import type { Handlers } from '#server/outbox/handler.ts';
 import { recordFailure } from '#server/outbox/rows.ts';
 import { refusedOfTask } from '#server/repositories/tasks/bulk-rows.ts';
-import { forgetRows, lastLineOf, tasksToForget } from '#server/repositories/tasks/tasks.ts';
+import { forgetRows, lastLineOf, tasksToForget } from '#server/repositories/tasks/task-leftovers.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
 import { runSteps, type Step } from '#server/tasks/steps.ts';
 import { sweepHungTasks, sweepTasks } from '#server/tasks/sweep.ts';

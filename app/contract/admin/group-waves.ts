@@ -4,7 +4,7 @@ import { MAX_SHIFT_DAYS, type ShiftFaultKind, type WaveDay } from '../../domain/
 import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
-import { idsOfGroups, MAX_GROUPS, named } from './list.ts';
+import { named } from './list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -23,7 +23,7 @@ const dayFields = {
 const dates = wireObject(dayFields);
 
 /** The body of the small form of one unit. */
-export const waveDatesBody = wireBody(dayFields);
+const waveDatesBody = wireBody(dayFields);
 
 const unit = wireObject({ id, name: as('nombre', z.string()), order: as('orden', z.int()) });
 
@@ -61,7 +61,7 @@ export type GroupWaves = z.output<typeof groupWaves>;
 
 const scope = wireEnum({ one: 'esta', following: 'esta_y_siguientes', all: 'todas' });
 
-const shiftFields = {
+export const shiftFields = {
   days: as(
     'dias',
     z.int('Escribe un número de días.').check(
@@ -76,15 +76,6 @@ const shiftFields = {
   skipsWeekends: as('dia_habil', z.boolean()),
   withExtensions: as('con_prorrogas', z.boolean()),
 };
-const shiftFieldsOfMany = {
-  days: shiftFields.days,
-  scope: shiftFields.scope,
-  /** The place in the programme, from zero, of the unit of which `scope` speaks: each generation has its own there. */
-  unitOrder: as('orden', z.optional(z.int().check(z.gte(0), z.lte(99)))),
-  skipsWeekends: shiftFields.skipsWeekends,
-  withExtensions: shiftFields.withExtensions,
-};
-
 const writtenFields = {
   units: as(
     'olas',
@@ -95,8 +86,8 @@ const writtenFields = {
   withExtensions: as('con_prorrogas', z.boolean()),
 };
 
-const token = as('token', z.string().check(z.maxLength(80)));
-const reason = as(
+export const shiftToken = as('token', z.string().check(z.maxLength(80)));
+export const shiftReason = as(
   'motivo',
   z.string().check(z.trim(), z.maxLength(200, 'Escribe como máximo 200 caracteres.'), storableText),
 );
@@ -215,7 +206,7 @@ export const setDates = endpoint({
   path: '/api/cms/grupos/:groupId/olas',
   who,
   summary: 'Escribe las fechas de unas unidades, las crea o las quita, con el token de su vista previa.',
-  body: wireBody({ token, reason, ...writtenFields }),
+  body: wireBody({ token: shiftToken, reason: shiftReason, ...writtenFields }),
   reply: applied,
 });
 
@@ -233,12 +224,12 @@ export const shiftWaves = endpoint({
   path: '/api/cms/grupos/:groupId/corrimiento',
   who,
   summary: 'Mueve las olas unos días, con el token de su vista previa.',
-  body: wireBody({ token, reason, ...shiftFields }),
+  body: wireBody({ token: shiftToken, reason: shiftReason, ...shiftFields }),
   reply: applied,
 });
 
 /** Extensions that stay as they are: their learner was moved to another generation since. */
-const keptExtensions = as('prorrogas_que_siguen', z.int());
+export const keptExtensions = as('prorrogas_que_siguen', z.int());
 
 export const undoShift = endpoint({
   method: 'POST',
@@ -246,80 +237,4 @@ export const undoShift = endpoint({
   who,
   summary: 'Deja las fechas como estaban antes de un cambio de los últimos 10 minutos.',
   reply: wireObject({ waves: as('olas', z.int()), keptExtensions }),
-});
-
-export const previewShifts = endpoint({
-  method: 'POST',
-  path: '/api/cms/corrimientos/vista',
-  who,
-  summary: 'Lo que pasaría al mover unos días todas las olas de varias generaciones; no cambia nada.',
-  body: wireBody({
-    groupIds: as('grupos', idsOfGroups),
-    ...shiftFieldsOfMany,
-  }),
-  reply: wireObject({
-    groups: as(
-      'grupos',
-      z.array(
-        wireObject({
-          id,
-          name: as('nombre', z.string()),
-          /** Null where something refuses it: `text` says what. */
-          token: as('token', z.nullable(z.string())),
-          text: as('mensaje', z.nullable(z.string())),
-          waves: as('olas', z.int()),
-          /** The unit that `scope` means in this generation; null where it means all. */
-          unitId: as('unidad', z.nullable(id)),
-          /** What is said of it and does not refuse it. */
-          warnings: as('avisos', z.int()),
-          extensions: as('prorrogas', z.int()),
-          becomeLate: as('se_atrasan', z.int()),
-          noLongerLate: as('dejan_de_estar_atrasados', z.int()),
-          newDay: as('con_nueva_fecha', z.int()),
-        }),
-      ),
-    ),
-  }),
-});
-export type ManyPreview = z.output<typeof previewShifts.reply>['groups'];
-
-const refusedGroups = as(
-  'rechazadas',
-  z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
-);
-
-/** Chosen by whoever moves several generations: the same for all calls of one move, which is taken back by it. */
-const batchId = as('lote', z.uuid());
-
-const manyOf = <E extends z.ZodMiniType>(one: E) =>
-  z
-    .array(one)
-    .check(
-      z.minLength(1, 'Elige al menos una generación.'),
-      z.maxLength(MAX_GROUPS, `Elige ${MAX_GROUPS} generaciones como máximo.`),
-    );
-const groupId = id.check(z.lte(2 ** 31 - 1));
-
-export const shiftGroups = endpoint({
-  method: 'POST',
-  path: '/api/cms/corrimientos',
-  who,
-  summary: 'Mueve las olas de varias generaciones, cada una aparte; dice en cuáles no y por qué.',
-  body: wireBody({
-    groups: as('grupos', manyOf(wireBody({ id: groupId, token }))),
-    reason,
-    batchId,
-    ...shiftFieldsOfMany,
-  }),
-  reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups }),
-});
-
-export const undoShifts = endpoint({
-  method: 'POST',
-  path: '/api/cms/corrimientos/deshacer',
-  who,
-  summary:
-    'Deshace lo que se movió junto en varias generaciones, cada una aparte; dice en cuáles no y por qué.',
-  body: wireBody({ batchId }),
-  reply: wireObject({ done: as('hechas', z.int()), refused: refusedGroups, keptExtensions }),
 });

@@ -1,116 +1,29 @@
-import type { MemberUnit } from '../../domain/progress/progress.ts';
+import {
+  notifyOfBadge,
+  planWave,
+  refreshBossBadges,
+  refreshProgramme,
+  refreshStanding,
+  remindPerson,
+  seeDelivery,
+  seeReturn,
+  stepTask,
+  tellAdministrators,
+  tellAskers,
+  tellBadge,
+  tellOfUnit,
+  tellStanding,
+  tellTutors,
+} from './common-reactions.ts';
 import type { EventName, EventOf } from './events.ts';
 import type { JobName, JobOf } from './jobs.ts';
-import { type NotificationAbout, newsOf } from './news.ts';
-import { bellRoom, personRoom, profileRoom, sessionRoom } from './pushes.ts';
+import { newsOf } from './news.ts';
+import { bellRoom, personRoom, sessionRoom } from './pushes.ts';
 
 /** 4. Reactions: which jobs follow an event. `key` is unique within its event and names the reaction for ever. */
 export type Reaction<N extends EventName> = {
   [J in JobName]: { key: string; job: J; data: (event: EventOf<N>) => JobOf<J> };
 }[JobName];
-
-const refreshStanding = {
-  key: 'standing',
-  job: 'standing.refresh' as const,
-  data: ({ memberId }: { memberId: number }) => ({ memberId }),
-};
-
-const refreshProgramme = {
-  key: 'standings',
-  job: 'programme.refresh' as const,
-  data: (step: { programmeId: number; after?: number }) => step,
-};
-
-/** Plans what a wave reminds of, again where its days moved. */
-const planWave = {
-  key: 'remind',
-  job: 'reminders.plan' as const,
-  data: ({ waveId }: { waveId: number }) => ({ about: 'wave' as const, waveId }),
-};
-
-/** What was given to the member may earn their boss a badge. */
-const refreshBossBadges = {
-  key: 'boss-badges',
-  job: 'boss-badges.refresh' as const,
-  data: ({ memberId }: { memberId: number }) => ({ memberId }),
-};
-
-/** Tells the learner's open screens, those of their boss and of their tutors, that how far the learner is has changed. */
-const tellStanding = {
-  key: 'tell',
-  job: 'standing.tell' as const,
-  data: ({ memberId }: { memberId: number }) => ({ memberId }),
-};
-
-/** Tells the open screens of the learner's tutors that there is something to do, or that somebody did it. */
-const tellTutors = {
-  key: 'tell-tutors',
-  job: 'tutors.tell' as const,
-  data: ({ memberId }: { memberId: number }) => ({ memberId }),
-};
-
-/** Tells the open screens of who asked a question or answered it that something was added or decided. */
-const tellAskers = {
-  key: 'tell-askers',
-  job: 'askers.tell' as const,
-  data: (about: { questionId: number } | { answerId: number }) => about,
-};
-
-/** Tells the open screens of the administration that something they list has changed. */
-const tellAdministrators = {
-  key: 'tell-administrators',
-  job: 'push.tell' as const,
-  data: () => ({ room: profileRoom(1), message: 'read.again' as const, data: {} }),
-};
-
-/** Plans what a new person is reminded of; what was planned before stays. */
-const remindPerson = {
-  key: 'remind',
-  job: 'reminders.plan' as const,
-  data: ({ personId }: { personId: number }) => ({ about: 'person' as const, personId }),
-};
-
-/** Who decided about a delivery has read of it, and so has every tutor who shares it. */
-const seeDelivery = {
-  key: 'see-delivery',
-  job: 'notifications.see' as const,
-  data: ({ memberId, unitId }: MemberUnit) => ({ about: 'delivery' as const, memberId, unitId }),
-};
-
-/** Whoever delivers again has read why the challenge came back. */
-const seeReturn = {
-  key: 'see-return',
-  job: 'notifications.see' as const,
-  data: ({ memberId, unitId }: MemberUnit) => ({ about: 'return' as const, memberId, unitId }),
-};
-
-/** Tells in the bell of something about a learner's unit. */
-const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
-  key: 'notify',
-  job: 'notifications.create' as const,
-  data: ({ memberId, unitId }: MemberUnit) => newsOf(name, { memberId, unitId }),
-});
-
-const notifyOfBadge = {
-  key: 'notify',
-  job: 'notifications.create' as const,
-  data: ({ awardId, forBoss }: { awardId: number; forBoss: boolean }) =>
-    newsOf(forBoss ? 'bossBadgeEarned' : 'badgeEarned', { awardId }),
-};
-
-/** The congratulation on the person's open screens. */
-const tellBadge = {
-  key: 'tell',
-  job: 'badges.tell' as const,
-  data: ({ personId, awardId }: { personId: number; awardId: number }) => ({ personId, awardId }),
-};
-
-/** Does the next part of long work (product: tasks). */
-const stepTask = {
-  key: 'step',
-  job: 'task.step' as const,
-  data: ({ taskId }: { taskId: number }) => ({ taskId }),
-};
 
 /** Events that come by the thousand: of a whole programme, of everybody's reminders at nine, of a badge for all. Their reactions are bulk. */
 export const bulkEvents: ReadonlySet<EventName> = new Set<EventName>([

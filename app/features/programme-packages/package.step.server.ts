@@ -1,7 +1,7 @@
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
 import { whileAwake } from '#server/db/awake.ts';
 import { storedFiles } from '#server/repositories/content/programme-content.ts';
-import { giveUpInput } from '#server/repositories/tasks/tasks.ts';
+import { giveUpInput } from '#server/repositories/tasks/task-leftovers.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { fileFault, type OpenedPackage, openPackage } from './package-archive.server.ts';
 import {

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { type ManyPreview, previewShift, type ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import type { ManyPreview } from '#app/contract/admin/group-shifts.ts';
+import { previewShift, type ShiftPreview } from '#app/contract/admin/group-waves.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
-import { undoShifts } from '#app/contract/admin/group-waves.ts';
+import { undoShifts } from '#app/contract/admin/group-shifts.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,0 +1,108 @@
+import type { MemberUnit } from '../../domain/progress/progress.ts';
+import { type NotificationAbout, newsOf } from './news.ts';
+import { profileRoom } from './pushes.ts';
+
+/* Reactions that follow more than one event, or that need words of their own. */
+
+export const refreshStanding = {
+  key: 'standing',
+  job: 'standing.refresh' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+export const refreshProgramme = {
+  key: 'standings',
+  job: 'programme.refresh' as const,
+  data: (step: { programmeId: number; after?: number }) => step,
+};
+
+/** Plans what a wave reminds of, again where its days moved. */
+export const planWave = {
+  key: 'remind',
+  job: 'reminders.plan' as const,
+  data: ({ waveId }: { waveId: number }) => ({ about: 'wave' as const, waveId }),
+};
+
+/** What was given to the member may earn their boss a badge. */
+export const refreshBossBadges = {
+  key: 'boss-badges',
+  job: 'boss-badges.refresh' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the learner's open screens, those of their boss and of their tutors, that how far the learner is has changed. */
+export const tellStanding = {
+  key: 'tell',
+  job: 'standing.tell' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the open screens of the learner's tutors that there is something to do, or that somebody did it. */
+export const tellTutors = {
+  key: 'tell-tutors',
+  job: 'tutors.tell' as const,
+  data: ({ memberId }: { memberId: number }) => ({ memberId }),
+};
+
+/** Tells the open screens of who asked a question or answered it that something was added or decided. */
+export const tellAskers = {
+  key: 'tell-askers',
+  job: 'askers.tell' as const,
+  data: (about: { questionId: number } | { answerId: number }) => about,
+};
+
+/** Tells the open screens of the administration that something they list has changed. */
+export const tellAdministrators = {
+  key: 'tell-administrators',
+  job: 'push.tell' as const,
+  data: () => ({ room: profileRoom(1), message: 'read.again' as const, data: {} }),
+};
+
+/** Plans what a new person is reminded of; what was planned before stays. */
+export const remindPerson = {
+  key: 'remind',
+  job: 'reminders.plan' as const,
+  data: ({ personId }: { personId: number }) => ({ about: 'person' as const, personId }),
+};
+
+/** Who decided about a delivery has read of it, and so has every tutor who shares it. */
+export const seeDelivery = {
+  key: 'see-delivery',
+  job: 'notifications.see' as const,
+  data: ({ memberId, unitId }: MemberUnit) => ({ about: 'delivery' as const, memberId, unitId }),
+};
+
+/** Whoever delivers again has read why the challenge came back. */
+export const seeReturn = {
+  key: 'see-return',
+  job: 'notifications.see' as const,
+  data: ({ memberId, unitId }: MemberUnit) => ({ about: 'return' as const, memberId, unitId }),
+};
+
+/** Tells in the bell of something about a learner's unit. */
+export const tellOfUnit = (name: NotificationAbout<'unit'>) => ({
+  key: 'notify',
+  job: 'notifications.create' as const,
+  data: ({ memberId, unitId }: MemberUnit) => newsOf(name, { memberId, unitId }),
+});
+
+export const notifyOfBadge = {
+  key: 'notify',
+  job: 'notifications.create' as const,
+  data: ({ awardId, forBoss }: { awardId: number; forBoss: boolean }) =>
+    newsOf(forBoss ? 'bossBadgeEarned' : 'badgeEarned', { awardId }),
+};
+
+/** The congratulation on the person's open screens. */
+export const tellBadge = {
+  key: 'tell',
+  job: 'badges.tell' as const,
+  data: ({ personId, awardId }: { personId: number; awardId: number }) => ({ personId, awardId }),
+};
+
+/** Does the next part of long work (product: tasks). */
+export const stepTask = {
+  key: 'step',
+  job: 'task.step' as const,
+  data: ({ taskId }: { taskId: number }) => ({ taskId }),
+};
