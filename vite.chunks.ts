@@ -3,8 +3,8 @@ import type { Rollup } from 'vite';
 
 /**
  * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
- * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, the forms
- * of a unit's steps, and dialogs. The rest is cut by screen, as Rollup finds it.
+ * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, drafts, the
+ * forms of a unit's steps, menus and dialogs. The rest is cut by screen, as Rollup finds it.
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
@@ -67,6 +67,16 @@ const layers = [
       '/utils/InputsGroupFieldset/InputsGroupFieldset.mjs',
     ],
   },
+  // Any form takes these, also one that is no step.
+  {
+    name: 'borradores',
+    roots: [
+      '/app/realtime/drafts/use-draft.ts',
+      '/app/ui/feedback/draft-status.tsx',
+      '/components/Textarea/Textarea.mjs',
+      '/components/Transition/Transition.mjs',
+    ],
+  },
   {
     name: 'pasos',
     roots: [
@@ -86,6 +96,8 @@ const layers = [
     ],
   },
   { name: 'desplazamiento', roots: ['/react-remove-scroll/dist/es2015/Combination.js'] },
+  // Lists have menus that open beside their button; a dialog is more than that.
+  { name: 'flotante', roots: ['/components/Popover/Popover.mjs'] },
   // No screen starts with one; the congratulation fetches it first.
   { name: 'ventanas', roots: ['/components/Modal/Modal.mjs'] },
 ] as const;

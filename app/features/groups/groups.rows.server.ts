@@ -3,13 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import {
   everyMemberOf,
   groupsWithProgramme,
   type JudgedBy,
   matchingGroups,
-  membersOf,
   type OfGroup,
   tutorsOf,
   unitsOf,
@@ -18,18 +16,26 @@ import {
 
 const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) as counted)`;
 
-const memberCount = (eb: OfGroup) =>
+/** What is counted of a generation's members: mean progress in whole percent, half up, is null without members. */
+type OfMembers = { members: number; withoutBoss: number; bosses: number; progress: number | null };
+
+/** All of it in one pass over the members. */
+const ofMembers = (eb: OfGroup) =>
   everyMemberOf(eb)
-    .select((of) => of.fn.countAll<number>().as('n'))
+    .leftJoin('member_boss as pair', (join) =>
+      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .leftJoin('standing', 'standing.member_id', 'member.id')
+    .select(
+      sql<OfMembers>`json_build_object(
+        'members', count(*),
+        'withoutBoss', count(*) filter (where member.finished_at is null and pair.boss_id is null),
+        'bosses', count(distinct pair.boss_id),
+        'progress', round(avg(coalesce(standing.progress, 0)))::int
+      )`.as('counted'),
+    )
     .$asScalar()
     .$notNull();
-
-/** Mean progress of the members, in whole percent, half up; null without members. */
-const progressOf = (eb: OfGroup) =>
-  everyMemberOf(eb)
-    .leftJoin('standing', 'standing.member_id', 'member.id')
-    .select(sql<number | null>`round(avg(coalesce(standing.progress, 0)))::int`.as('progress'))
-    .$asScalar();
 
 /** What the list and the head of a generation show alike. */
 const figuresOf = (eb: OfGroup) => [
@@ -43,18 +49,11 @@ const figuresOf = (eb: OfGroup) => [
   ),
   countOf(unitsOf(eb)).as('units'),
   countOf(unitsOf(eb).where(({ exists }) => exists(waveOfUnit(eb)))).as('waves'),
-  memberCount(eb).as('members'),
-  countOf(membersOf(eb).where(isLedByNobody)).as('withoutBoss'),
-  everyMemberOf(eb)
-    .innerJoin('member_boss as pair', 'pair.member_id', 'member.id')
-    .where('pair.to_on', 'is', null)
-    .select(sql<number>`count(distinct pair.boss_id)::int`.as('bosses'))
-    .$asScalar()
-    .$notNull()
-    .as('bosses'),
   countOf(tutorsOf(eb)).as('tutors'),
-  progressOf(eb).as('progress'),
+  ofMembers(eb).as('counted'),
 ];
+
+const flat = <R extends { counted: OfMembers }>({ counted, ...row }: R) => ({ ...row, ...counted });
 
 /** The figures of every generation in one pass over the members, for an order by one of them. */
 const countedMembers = (db: Reader) =>
@@ -105,7 +104,7 @@ export async function groupsPage(
     .innerJoin(ofPage.as('chosen'), 'chosen.id', 'run.id')
     .orderBy('chosen.place')
     .select((eb) => figuresOf(eb as never));
-  return db
+  const found = await db
     .selectNoFrom([
       jsonArrayFrom(rows).as('rows'),
       matching
@@ -115,6 +114,7 @@ export async function groupsPage(
         .as('total'),
     ])
     .executeTakeFirstOrThrow();
+  return { rows: found.rows.map(flat), total: found.total };
 }
 
 /** How many generations the filters leave. */
@@ -126,8 +126,8 @@ export async function matchingCount(db: Reader, query: GroupsQuery, judged: Judg
 }
 
 /** One generation with its figures; undefined for an unknown or deleted one. */
-export function groupRecord(db: Reader, groupId: number) {
-  return groupsWithProgramme(db)
+export async function groupRecord(db: Reader, groupId: number) {
+  const row = await groupsWithProgramme(db)
     .where('run.id', '=', groupId)
     .select((eb) => figuresOf(eb as never))
     .select((eb) => [
@@ -137,6 +137,7 @@ export function groupRecord(db: Reader, groupId: number) {
       toBoolean(hasDatesOrPeople(eb as never)).as('keepsProgramme'),
     ])
     .executeTakeFirst();
+  return row && flat(row);
 }
 
 const hasDatesOrPeople = (eb: OfGroup) =>

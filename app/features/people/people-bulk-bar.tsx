@@ -12,7 +12,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
@@ -93,7 +93,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
           Reactivar
         </Button>
       </BulkBar>
-      <FormDialog
+      <LazyForm
         opened={asking !== null}
         onClose={() => setAsking(null)}
         title={
@@ -121,7 +121,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
             setFault(null);
           }}
         />
-      </FormDialog>
+      </LazyForm>
       {confirmation}
     </>
   );

@@ -4,7 +4,6 @@ import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
-import { isLedByNobody } from '#server/repositories/people/collaborators.ts';
 import type { JudgedBy } from '#server/repositories/programme/matching-groups.ts';
 import { hasStep } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
@@ -96,18 +95,16 @@ async function judgedGroups(
       select programme_id, count(*)::int as questions from final_question where active group by programme_id
     ),
     led as (
-      select distinct member.group_id from member join run on run.id = member.group_id
-      where ${goesOn('member')} and ${isLedByNobody}
-    ),
-    boss as (
-      select distinct member.group_id, pair.boss_id from member
-      join run on run.id = member.group_id
-      join member_boss as pair on pair.member_id = member.id and pair.to_on is null
+      select distinct member.group_id, pair.boss_id from run
+      join member on member.group_id = run.id
+      left join member_boss as pair on pair.member_id = member.id and pair.to_on is null
       where ${goesOn('member')}
     ),
-    unfit as (
-      select distinct boss.group_id from boss join person on person.id = boss.boss_id
-      where not ${mayAct('person', 3)}
+    fit as (select person.id from person where ${mayAct('person', 3)}),
+    bossed as (
+      select led.group_id, bool_or(led.boss_id is null) as lacks_boss,
+        bool_or(led.boss_id is not null and fit.id is null) as has_unfit_boss
+      from led left join fit on fit.id = led.boss_id group by led.group_id
     ),
     guided as (
       select group_tutor.group_id, count(*)::int as tutors from group_tutor
@@ -124,14 +121,13 @@ async function judgedGroups(
     )
     select run.id, run.starts_on as "startsOn", run.programme_id as "programmeId",
       ${published('programme')} as "programmePublished", programme.final_question_count as drawn,
-      coalesce(bank.questions, 0) as questions, led.group_id is not null as "lacksBoss",
-      unfit.group_id is not null as "hasUnfitBoss", coalesce(guided.tutors, 0) as tutors,
+      coalesce(bank.questions, 0) as questions, coalesce(bossed.lacks_boss, false) as "lacksBoss",
+      coalesce(bossed.has_unfit_boss, false) as "hasUnfitBoss", coalesce(guided.tutors, 0) as tutors,
       coalesce(dated.waves, '[]') as waves
     from run
     join programme on programme.id = run.programme_id
     left join bank on bank.programme_id = run.programme_id
-    left join led on led.group_id = run.id
-    left join unfit on unfit.group_id = run.id
+    left join bossed on bossed.group_id = run.id
     left join guided on guided.group_id = run.id
     left join dated on dated.group_id = run.id
     order by run.id

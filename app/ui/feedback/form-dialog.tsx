@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { sendKeys } from '../controls/send-keys.ts';
 import type { DialogProps } from './lazy-dialog.tsx';
 
-type Props = DialogProps &
+export type FormDialogProps = DialogProps &
   Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus' | 'size'> & {
     title: string;
     /** It is being sent: it cannot be closed. */
@@ -18,7 +18,7 @@ type Props = DialogProps &
   };
 
 /** A dialog with a form that is sent in one piece; Ctrl+Enter sends it. Shut by its buttons, not by a press beside it. */
-export function FormDialog(props: Props) {
+export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, busy, fault, button, onSend, children, ...modal } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();

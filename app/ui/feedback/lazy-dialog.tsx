@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { FormDialogProps } from './form-dialog.tsx';
 import { useLazyComponent } from './use-lazy-component.ts';
 
 /** After this long on the screen the code of a likely dialog is fetched, in ms. */
@@ -42,4 +43,12 @@ const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDi
 export function LazyConfirm({ opened, ...question }: ConfirmDialogProps) {
   const lazy = useLazyDialog(loadConfirm, opened, PRELOAD_MS);
   return lazy.Dialog ? <lazy.Dialog {...question} opened={lazy.opened} /> : null;
+}
+
+const loadForm = async () => (await import('./form-dialog.tsx')).FormDialog;
+
+/** A short form over the screen; its code comes shortly after the screen. */
+export function LazyForm({ opened, ...form }: FormDialogProps) {
+  const lazy = useLazyDialog(loadForm, opened, PRELOAD_MS);
+  return lazy.Dialog ? <lazy.Dialog {...form} opened={lazy.opened} /> : null;
 }

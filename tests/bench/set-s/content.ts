@@ -23,6 +23,13 @@ const challenge = {
   ],
 };
 
+const caseStudy = {
+  title: 'El caso de la sucursal',
+  html: `<p>${paragraph}</p>`,
+  questions: ['¿Qué harías mañana al abrir?'],
+  modelAnswerHtml: `<p>${paragraph}</p>`,
+};
+
 const option = (text: string, correct: boolean) => ({
   text,
   correct,
@@ -79,7 +86,7 @@ export async function insertProgrammes(trx: Trx): Promise<void> {
   await sql`
     insert into step_content (unit_id, kind, number, content, published_at)
     select unit.id, step.kind, 1, step.content::jsonb, now()
-    from unit, (values ('case', '{"title": "El caso de la sucursal", "questions": []}'),
+    from unit, (values ('case', ${JSON.stringify(caseStudy)}),
       ('challenge', ${JSON.stringify(challenge)}), ('survey', '[]'), ('self-assessment', '[]')) as step (kind, content)
   `.execute(trx);
   await sql`
