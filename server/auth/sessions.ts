@@ -1,5 +1,6 @@
 import type { FreshSession } from '../../app/contract/account/new-session.ts';
 import { type Role, roleOf } from '../../app/domain/access/access.ts';
+import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
 import { noteAccess } from '../repositories/people/people.ts';
 import {
@@ -28,6 +29,8 @@ function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: nu
 
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+
+const dayOf = ({ env }: SessionWorld, at: Date) => ({ at, day: todayIn(env.TZ_NEGOCIO, at) });
 
 export type Opening = {
   person: { id: number; username: string; profile: number };
@@ -69,7 +72,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
     idle_until: earlier(later(now, life.idle), until),
     absolute_until: until,
   });
-  await noteAccess(trx, person.id, now);
+  await noteAccess(trx, { personId: person.id, profileId: person.profile, ...dayOf(world, now) });
   await recordAudit(trx, {
     action: opening.action ?? 'login.ok',
     objectKind: 'person',
@@ -101,7 +104,8 @@ export async function renewSession(world: SessionWorld, actor: Actor): Promise<s
   const until = new Date(Math.min(later(now, idle).getTime(), session.absoluteUntil.getTime()));
   const prolonged = await world.db.transaction().execute(async (trx) => {
     const moved = await prolongSession(trx, actor.sessionId, now, until);
-    if (moved) await noteAccess(trx, actor.personId, now);
+    if (moved)
+      await noteAccess(trx, { personId: actor.personId, profileId: actor.profile, ...dayOf(world, now) });
     return moved;
   });
   return prolonged ? tokenUntil(world.env, actor, now, until) : null;

@@ -42,6 +42,12 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessDay {
+  day: string;
+  person_id: number;
+  profile_id: number;
+}
+
 export interface Activity {
   body: Generated<Content>;
   deleted_at: Timestamp | null;
@@ -96,6 +102,14 @@ export interface ActivityVersion {
   body: Content;
   made_at: Generated<Timestamp>;
   number: number;
+}
+
+export interface ActivityVisit {
+  active_seconds: Generated<number>;
+  activity_id: number;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  member_id: number;
 }
 
 export interface Agreement {
@@ -940,12 +954,14 @@ export interface WaveShift {
 }
 
 export interface DB {
+  access_day: AccessDay;
   activity: Activity;
   activity_completion: ActivityCompletion;
   activity_file: ActivityFile;
   activity_note: ActivityNote;
   activity_position: ActivityPosition;
   activity_version: ActivityVersion;
+  activity_visit: ActivityVisit;
   agreement: Agreement;
   answer: Answer;
   audit: Audit;

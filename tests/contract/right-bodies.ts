@@ -227,6 +227,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { finalizada: true };
     case '/api/actividades/:activityId/posicion':
       return { segundos: 10, fraccion: 0.2, velocidad: 1 };
+    case '/api/actividades/:activityId/visita':
+      return { segundos: 0 };
     case '/api/actividades/:activityId/ejercicio':
       return { respuestas: await everyAnswer(stack, ids) };
     case '/api/actividades/:activityId/ejercicio/borrador':

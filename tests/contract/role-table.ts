@@ -45,6 +45,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/actividades/:activityId': { learner: 200, boss: 403, tutor: 200, admin: 403 },
   'POST /api/actividades/:activityId/finalizar': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/actividades/:activityId/posicion': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'POST /api/actividades/:activityId/visita': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/actividades/:activityId/ejercicio': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/actividades/:activityId/ejercicio/borrador': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'PUT /api/actividades/:activityId/ejercicio/borrador': { learner: 200, boss: 403, tutor: 403, admin: 403 },

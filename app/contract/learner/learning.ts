@@ -213,6 +213,18 @@ export const savePosition = endpoint({
   reply: okReply,
 });
 
+/** Most seconds that one call can add to a visit. */
+export const MAX_VISIT_SECONDS = 60;
+
+export const noteVisit = endpoint({
+  method: 'POST',
+  path: '/api/actividades/:activityId/visita',
+  who: ['learner'],
+  summary: 'Registra que se abrió una actividad y cuánto tiempo más se estuvo en ella.',
+  body: wireBody({ seconds: as('segundos', z.int().check(z.gte(0), z.lte(MAX_VISIT_SECONDS))) }),
+  reply: okReply,
+});
+
 const exerciseBody = wireBody({
   answers: as(
     'respuestas',

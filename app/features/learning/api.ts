@@ -2,7 +2,13 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { activityDetail } from './activity/activity.queries.server.ts';
 import { contentForCall } from './activity/activity-view.ts';
-import { finishActivity, saveExercise, savePosition, sendExercise } from './learning.commands.server.ts';
+import {
+  finishActivity,
+  noteVisit,
+  saveExercise,
+  savePosition,
+  sendExercise,
+} from './learning.commands.server.ts';
 import type { UnitHead } from './learning.types.ts';
 import { lockedUntil } from './units/unit-view.ts';
 import { moduleActivities, unitActivities, unitModules } from './units/units.queries.server.ts';
@@ -30,6 +36,8 @@ const calls = api(areas.learning, {
     const { unit, module, activities } = await moduleActivities(world, actor, params.unitId, params.moduleId);
     return { module: { ...module, lockedUntil: lockedUntil(unit) }, activities };
   },
+
+  noteVisit: (by) => noteVisit(by, { activityId: by.params.activityId, seconds: by.body.seconds }),
 
   savePosition: (by) => savePosition(by, { activityId: by.params.activityId, position: by.body }),
 

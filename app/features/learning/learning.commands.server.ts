@@ -16,6 +16,7 @@ import {
   insertExerciseAttempt,
   reopenCompletion,
   upsertPosition,
+  upsertVisit,
 } from './activity/completions.rows.server.ts';
 import {
   type AnswerInput,
@@ -57,6 +58,13 @@ export const savePosition = (by: By, input: { activityId: number; position: Posi
   command(by, async ({ trx, actor, today }) => {
     const { memberId, activityId } = await openActivity(trx, actor, input.activityId, today);
     await upsertPosition(trx, { memberId, activityId, ...input.position });
+  });
+
+/** Notes that the learner opened an activity, and how many seconds more they were active in it. */
+export const noteVisit = (by: By, input: { activityId: number; seconds: number }): Promise<void> =>
+  command(by, async ({ trx, actor, now, today }) => {
+    const { memberId, activityId } = await openActivity(trx, actor, input.activityId, today);
+    await upsertVisit(trx, { memberId, activityId, seconds: input.seconds, at: now });
   });
 
 type ExerciseDraft = { activityId: number; answers: Answers; version: number; edition?: number | undefined };

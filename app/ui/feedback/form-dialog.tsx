@@ -2,20 +2,20 @@ import { Modal, type ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { sendKeys } from '../controls/send-keys.ts';
-import type { DialogProps } from './lazy-dialog.tsx';
 
-export type FormDialogProps = DialogProps &
-  Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus' | 'size'> & {
-    title: string;
-    /** It is being sent: it cannot be closed. */
-    busy: boolean;
-    /** The refusal, in words; undefined where a field says it. */
-    fault?: string | null;
-    /** Words of the button that sends. */
-    button: string;
-    onSend: () => void;
-    children: ReactNode;
-  };
+export type FormDialogProps = Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus' | 'size'> & {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** It is being sent: it cannot be closed. */
+  busy: boolean;
+  /** The refusal, in words; undefined where a field says it. */
+  fault?: string | null;
+  /** Words of the button that sends. */
+  button: string;
+  onSend: () => void;
+  children: ReactNode;
+};
 
 /** A dialog with a form that is sent in one piece; Ctrl+Enter sends it. Shut by its buttons, not by a press beside it. */
 export function FormDialog(props: FormDialogProps) {

@@ -58,9 +58,27 @@ export function ownPerson(db: Reader, personId: number) {
     .executeTakeFirst();
 }
 
-/** Notes that the person was here (the risk of «14 days without access» counts from it). */
-export async function noteAccess(trx: Trx, personId: number, at: Date): Promise<void> {
-  await trx.updateTable('person').set({ last_access_at: at }).where('id', '=', personId).execute();
+type Access = {
+  personId: number;
+  profileId: number;
+  at: Date;
+  /** `yyyy-mm-dd` of `at` in the business zone. */
+  day: string;
+};
+
+/** Notes that the person was here (the risk of «14 days without access» counts from it), and the day under its profile. */
+export async function noteAccess(trx: Trx, { personId, profileId, at, day }: Access): Promise<void> {
+  await trx
+    .with('came', (db) =>
+      db
+        .insertInto('access_day')
+        .values({ person_id: personId, profile_id: profileId, day })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .updateTable('person')
+    .set({ last_access_at: at })
+    .where('id', '=', personId)
+    .execute();
 }
 
 /** A person's name to sign in with, and their password's hash; undefined when they no longer exist. */

@@ -73,7 +73,7 @@ export function matchingGroups(
 }
 
 /** Members who follow the programme now: neither dropped nor finished. */
-export const membersOf = (eb: OfGroup) =>
+const membersOf = (eb: OfGroup) =>
   eb
     .selectFrom('member')
     .whereRef('member.group_id', '=', 'run.id')

@@ -10,6 +10,7 @@ import { VideoPlayer } from '../player/video-player.tsx';
 import { ArticleReader } from './article-reader.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { ToolkitFiles } from './toolkit-files.tsx';
+import { useVisit } from './use-visit.ts';
 
 /** Breadcrumbs of an activity. */
 export const activityCrumbs = (view: ActivityHead) => [
@@ -26,6 +27,7 @@ const activityEyebrow = ({ kind, minutes }: ActivityHead): string =>
 export function ActivityPage({ activity, children }: { activity: ActivityView; children: ReactNode }) {
   const [proposed, setProposed] = useState(false);
   const propose = useCallback(() => setProposed(true), []);
+  useVisit(activity.id);
   return (
     <Page>
       <PageHeader eyebrow={activityEyebrow(activity)} title={activity.name} />

@@ -65,6 +65,24 @@ export async function upsertPosition(
     .execute();
 }
 
+/**
+ * Notes a visit, or that it goes on. Never more seconds than have passed since the last note: two tabs do not count twice,
+ * and the first note of an activity only opens it.
+ */
+export async function upsertVisit(
+  trx: Trx,
+  { memberId, activityId, seconds, at }: MemberActivity & { seconds: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into activity_visit as visit (member_id, activity_id, first_at, last_at)
+    values (${memberId}, ${activityId}, ${at}, ${at})
+    on conflict (member_id, activity_id) do update set
+      last_at = greatest(visit.last_at, excluded.last_at),
+      active_seconds = visit.active_seconds
+        + least(${seconds}::int, greatest(0, ceil(extract(epoch from excluded.last_at - visit.last_at)))::int)
+  `.execute(trx);
+}
+
 /** Keeps one attempt at an exercise with its answers. */
 export async function insertExerciseAttempt(
   trx: Trx,
