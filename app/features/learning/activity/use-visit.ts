@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { MAX_VISIT_SECONDS, noteVisit } from '#app/contract/learner/learning.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { useIsPreview } from '#app/realtime/preview-mode.ts';
 
 /** Milliseconds between two looks at whether somebody is there. */
 const LOOK_MS = 5_000;
@@ -16,7 +17,9 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
  * touched within a minute. What cannot be told is left out: a visit that is lost harms nobody.
  */
 export function useVisit(activityId: number): void {
+  const isPreview = useIsPreview();
   useEffect(() => {
+    if (isPreview) return;
     let seconds = 0;
     let touchedAt = performance.now();
     const tell = () => {
@@ -53,7 +56,7 @@ export function useVisit(activityId: number): void {
       document.removeEventListener('visibilitychange', hidden);
       left();
     };
-  }, [activityId]);
+  }, [activityId, isPreview]);
 }
 
 const isPlaying = (): boolean =>
