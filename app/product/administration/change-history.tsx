@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { changeHistory, type HistoryChange, type HistoryObject } from '#app/contract/admin/history.ts';
-import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
-import { changeText } from './change-words.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 
 type Props = { object: HistoryObject; id: number; zone: string };
 type Shown = { changes: readonly HistoryChange[]; more: boolean };
+
+/** The words of every change there is: most forms are read without them. */
+const loadList = async () => (await import('./change-list.tsx')).ChangeList;
 
 /** Who changed what of an object, and when; read when it is asked for. */
 export function ChangeHistory({ object, id, zone }: Props) {
@@ -15,6 +17,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
+  const List = useLazyComponent(loadList, shown !== null);
   const read = async () => {
     setBusy(true);
     setFault(null);
@@ -35,19 +38,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
     <section ref={section} tabIndex={-1} className="stack gap-sm no-ring" aria-label="Historial">
       <h2 className="strong">Historial</h2>
       {shown?.changes.length === 0 ? <p className="quiet">Todavía no hay cambios.</p> : null}
-      {shown && shown.changes.length > 0 ? (
-        <ol className="stack gap-sm bare-list">
-          {shown.changes.map((change) => (
-            <li key={change.id}>
-              {changeText(change, zone)}
-              <br />
-              <span className="quiet small" data-figures>
-                {change.actor?.name ?? 'El sistema'} · {longDateTime(zone, change.at)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      ) : null}
+      {List && shown && shown.changes.length > 0 ? <List changes={shown.changes} zone={zone} /> : null}
       <p role="alert" className="danger">
         {fault}
       </p>
