@@ -43,6 +43,11 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && 'status' in error && 'code' in error;
 }
 
+/** For what nobody needs to be told of: a refused call is left alone, any other fault goes on. */
+export function ignoreRefusal(error: unknown): void {
+  if (!isCallError(error)) throw error;
+}
+
 const TIMEOUT_MS = 15_000;
 /** Waits before a read is tried again while the service is away (R8: gaps of 5 s are not noticed). */
 const RETRIES_MS = [500, 1_500, 3_000];

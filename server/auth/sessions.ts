@@ -1,6 +1,5 @@
 import type { FreshSession } from '../../app/contract/account/new-session.ts';
 import { type Role, roleOf } from '../../app/domain/access/access.ts';
-import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
 import { noteAccess } from '../repositories/people/people.ts';
 import {
@@ -30,8 +29,6 @@ function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: nu
 const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
-const dayOf = ({ env }: SessionWorld, at: Date) => ({ at, day: todayIn(env.TZ_NEGOCIO, at) });
-
 export type Opening = {
   person: { id: number; username: string; profile: number };
   /** Opened by the web login: its token works only beside its cookie. */
@@ -52,6 +49,7 @@ export type Opened = { sessionId: string; token: string; cookie: string | null }
 /** Opens a session with a new id and cookie value, ends this browser's earlier one, and writes both to the trail. */
 export async function openSession(world: SessionWorld, trx: Trx, opening: Opening): Promise<Opened> {
   const { person, bound, sharedDevice, origin } = opening;
+  const zone = world.env.TZ_NEGOCIO;
   const now = world.clock.now();
   const life = lifeOf(roleOf(person.profile), sharedDevice);
   const until = earlier(later(now, life.absolute), opening.notAfter);
@@ -72,7 +70,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
     idle_until: earlier(later(now, life.idle), until),
     absolute_until: until,
   });
-  await noteAccess(trx, { personId: person.id, profileId: person.profile, ...dayOf(world, now) });
+  await noteAccess(trx, { personId: person.id, profileId: person.profile, at: now, zone });
   await recordAudit(trx, {
     action: opening.action ?? 'login.ok',
     objectKind: 'person',
@@ -101,11 +99,11 @@ export async function renewSession(world: SessionWorld, actor: Actor): Promise<s
   const session = await liveSessionById(world.db, actor.sessionId);
   if (!session) return null;
   const idle = lifeOf(actor.role, session.sharedDevice).idle;
+  const zone = world.env.TZ_NEGOCIO;
   const until = new Date(Math.min(later(now, idle).getTime(), session.absoluteUntil.getTime()));
   const prolonged = await world.db.transaction().execute(async (trx) => {
     const moved = await prolongSession(trx, actor.sessionId, now, until);
-    if (moved)
-      await noteAccess(trx, { personId: actor.personId, profileId: actor.profile, ...dayOf(world, now) });
+    if (moved) await noteAccess(trx, { personId: actor.personId, profileId: actor.profile, at: now, zone });
     return moved;
   });
   return prolonged ? tokenUntil(world.env, actor, now, until) : null;

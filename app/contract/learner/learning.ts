@@ -214,7 +214,7 @@ export const savePosition = endpoint({
 });
 
 /** Most seconds that one call can add to a visit. */
-export const MAX_VISIT_SECONDS = 60;
+const MAX_VISIT_SECONDS = 60;
 
 export const noteVisit = endpoint({
   method: 'POST',

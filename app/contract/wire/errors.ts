@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { administrationErrors } from './administration-errors.ts';
 
 /**
- * Every refusal of the product: its code, HTTP status and Spanish sentence. Errors are recognised by `code`, never by
+ * Every refusal of the product: its code, HTTP status and Spanish sentence; what only administrators meet is beside it. Errors are recognised by `code`, never by
  * `instanceof`: the Remix bundle and the processes hold two copies of every module.
  */
 export const errorCatalogue = {
+  ...administrationErrors,
   'session.missing': { status: 401, message: 'Inicia sesión para continuar.' },
   'login.refused': { status: 401, message: 'Usuario o contraseña incorrectos.' },
   'login.codeNeeded': { status: 401, message: 'Escribe el código de tu app de verificación.' },
@@ -45,103 +47,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
   },
-  'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
-  'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },
-  'group.hasRecords': { status: 409, message: 'Ya hay registros: esta generación no vuelve a borrador.' },
-  'group.keepsRecords': {
-    status: 409,
-    message: 'No se puede eliminar: ya tiene registros, y se conservan.',
-  },
-  'group.published': {
-    status: 409,
-    message: 'Solo se elimina un borrador o una generación cerrada: esta se está usando.',
-  },
-  'group.nameTaken': {
-    status: 409,
-    message: 'Ya hay otra generación con este nombre: cámbiale el nombre a esa antes de restaurar esta.',
-  },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
-  'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
-  'content.stale': {
-    status: 409,
-    message: 'Algo cambió desde la vista previa. Vuelve a revisarla.',
-  },
-  'content.archived': { status: 409, message: 'Está archivado: restáuralo para volver a usarlo.' },
-  'content.deleted': { status: 409, message: 'Está en la papelera: restáuralo para volver a usarlo.' },
-  'activity.kindFixed': { status: 409, message: 'Alguien ya la finalizó: su tipo no cambia.' },
-  'bank.short': { status: 409, message: 'El banco tendría muy pocas preguntas.' },
-  'content.notArchived': { status: 409, message: 'Solo se elimina o se restaura lo que está archivado.' },
-  'content.notPublished': { status: 409, message: 'No está publicado.' },
-  'content.hasRecords': { status: 409, message: 'Ya hay registros de personas: se queda archivado.' },
-  'content.unmovable': { status: 409, message: 'Un programa no se mueve.' },
-  'content.otherProgramme': { status: 409, message: 'Solo se mueve dentro de su programa. Cópialo al otro.' },
-  'content.parentArchived': {
-    status: 409,
-    message: 'El lugar donde estaría está archivado: restaura primero ese.',
-  },
-  'content.programmeInUse': {
-    status: 409,
-    message: 'Hay generaciones con este programa: no se puede quitar.',
-  },
-  'content.programmeLives': {
-    status: 409,
-    message: 'Hay generaciones en curso con este programa: ciérralas antes de archivarlo.',
-  },
-  'group.archived': {
-    status: 409,
-    message: 'Esta generación está cerrada: se puede consultar, ya no cambiar.',
-  },
-  'member.unjoinable': { status: 409, message: 'Esta persona no puede participar en esa generación.' },
-  'boss-change.done': { status: 409, message: 'Este cambio de jefe ya se hizo o ya se canceló.' },
-  'person.stands': {
-    status: 409,
-    message: 'Su cuenta está activa: dala de baja antes de eliminarla.',
-  },
-  'person.keepsRecords': {
-    status: 409,
-    message: 'No se puede eliminar: ya tiene registros, y se conservan. Basta con la baja.',
-  },
-  'person.self': { status: 409, message: 'No puedes dar de baja tu propia cuenta.' },
-  'person.administrator': {
-    status: 409,
-    message: 'Es de la administración: se da de baja desde su ficha.',
-  },
-  'list.changed': {
-    status: 409,
-    message:
-      'Algo cambió desde la vista previa: los filtros ya dejan otro número de resultados. Revisa la lista.',
-  },
-  'person.leads': {
-    status: 409,
-    message: 'Esta persona tiene colaboradores: elige quién será su jefe o jefa, o déjalos sin jefe.',
-  },
-  'person.dropped': {
-    status: 409,
-    message: 'Esta persona está dada de baja: reactívala antes de darle un enlace.',
-  },
   'person.activated': {
     status: 409,
     message: 'Esta cuenta ya está activa: si olvidó su contraseña, la recupera desde el inicio de sesión.',
-  },
-  'person.merged': {
-    status: 409,
-    message: 'Esta cuenta se unió a otra: ya no se puede usar ni cambiar.',
-  },
-  'merge.own': {
-    status: 409,
-    message: 'No puedes unir tu propia cuenta: pídelo a otra persona que administre.',
-  },
-  'merge.bothHaveRecords': {
-    status: 409,
-    message: 'Las dos cuentas ya tienen registros: no se pueden unir.',
-  },
-  'merge.hasRecords': {
-    status: 409,
-    message: 'La cuenta que se cerraría tiene registros: conserva esa.',
-  },
-  'merge.keptDropped': {
-    status: 409,
-    message: 'La cuenta que se conserva está dada de baja: reactívala primero.',
   },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
@@ -201,28 +110,9 @@ export const errorCatalogue = {
     status: 409,
     message: 'La verificación en dos pasos no se usa en esta instalación.',
   },
-  'profile.lastAdministrator': { status: 409, message: 'Es la única cuenta de administración activa.' },
-  'profile.own': {
-    status: 409,
-    message: 'No puedes quitarte tu perfil de administración: pídelo a otra persona que lo tenga.',
-  },
-  'profile.leads': { status: 409, message: 'Esta persona tiene colaboradores: primero dales otro jefe.' },
-  'profile.tutors': {
-    status: 409,
-    message: 'Esta persona acompaña generaciones: primero asígnalas a otra persona.',
-  },
   'live-session.closed': {
     status: 409,
     message: 'La sesión en vivo se abre 10 minutos antes de empezar y se cierra al terminar.',
-  },
-  'live-session.cancelled': { status: 409, message: 'Esta sesión se canceló: crea otra.' },
-  'live-session.attended': {
-    status: 409,
-    message: 'Esta sesión ya tiene asistencias: no se puede mover ni cancelar.',
-  },
-  'live-session.early': {
-    status: 409,
-    message: 'Esta sesión todavía no empieza: registra la asistencia después.',
   },
   'review.held': { status: 409, message: 'Otra persona está evaluando este reto.' },
   'review.returned': { status: 409, message: 'Este reto está devuelto: espera a que lo entreguen otra vez.' },
@@ -232,39 +122,6 @@ export const errorCatalogue = {
   },
   'review.newDelivery': { status: 409, message: 'Llegó una entrega nueva: revísala antes de decidir.' },
   'case.commented': { status: 409, message: 'Este caso ya tiene el comentario de otra persona.' },
-  'badge.deleted': { status: 409, message: 'Está en la papelera: restáurala para volver a usarla.' },
-  'badge.notArchived': { status: 409, message: 'Solo se elimina una insignia archivada.' },
-  'badge.inUse': { status: 409, message: 'Hay personas que la tienen o la tuvieron: se queda archivada.' },
-  'badge.tooManyCopies': {
-    status: 409,
-    message: 'Ya tiene demasiadas copias: cambia sus llaves o elimínalas.',
-  },
-  'badge.draft': { status: 409, message: 'Esta insignia es un borrador: no hay nada que archivar.' },
-  'badge.notReady': { status: 409, message: 'A esta insignia le falta su imagen para publicarse.' },
-  'badge.notPublished': { status: 409, message: 'Esta insignia no está publicada: nadie la recibe.' },
-  'badge.byHand': { status: 409, message: 'Esta insignia se otorga a mano: no tiene regla que calcular.' },
-  'badge.busy': {
-    status: 409,
-    message: 'Ya hay un cálculo en curso de esta insignia. Espera a que termine.',
-  },
-  'task.over': { status: 409, message: 'Este trabajo ya terminó.' },
-  'task.notFailed': { status: 409, message: 'Este trabajo no está detenido por un fallo.' },
-  'import.otherStep': {
-    status: 409,
-    message: 'Esta importación ya no está en ese paso. Vuelve a cargar la página.',
-  },
-  'shift.stale': { status: 409, message: 'Algo cambió desde la vista previa. Vuelve a revisarla.' },
-  'shift.undoOver': { status: 409, message: 'Ya pasaron los 10 minutos para deshacer este cambio.' },
-  'shift.overtaken': {
-    status: 409,
-    message: 'Las fechas volvieron a cambiar después: este cambio ya no se puede deshacer.',
-  },
-  'wave.opened': {
-    status: 409,
-    message: 'Esta unidad ya tiene registros en la generación: sus fechas se pueden mover, no quitar.',
-  },
-  'wave.archived': { status: 409, message: 'Esta generación terminó: sus fechas ya no cambian.' },
-  'questionnaire.unchanged': { status: 409, message: 'No hay cambios sin publicar en este cuestionario.' },
   'body.tooLarge': { status: 413, message: 'El contenido enviado es demasiado grande.' },
   'body.notJson': { status: 415, message: 'El contenido debe enviarse como JSON.' },
   ACTUAL_INCORRECTA: { status: 422, message: 'Revisa tu contraseña actual.' },
@@ -284,7 +141,6 @@ export const errorCatalogue = {
   'file.role': { status: 415, message: 'Ese tipo de archivo no se usa aquí. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },
   'file.tooLarge': { status: 413, message: 'El archivo es más grande de lo permitido.' },
-  'package.invalid': { status: 422, message: 'El paquete no se puede leer.' },
   'body.invalid': { status: 422, message: 'Revisa los datos enviados.' },
   'limit.reached': { status: 429, message: 'Demasiadas solicitudes. Intenta de nuevo en un momento.' },
   'login.paused': { status: 429, message: 'Demasiados intentos. Intenta de nuevo en {n} minutos.' },

@@ -16,6 +16,8 @@ import {
 
 const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) as counted)`;
 
+const meanProgress = sql<number | null>`round(avg(coalesce(standing.progress, 0)))::int`;
+
 /** What is counted of a generation's members: mean progress in whole percent, half up, is null without members. */
 type OfMembers = { members: number; withoutBoss: number; bosses: number; progress: number | null };
 
@@ -31,7 +33,7 @@ const ofMembers = (eb: OfGroup) =>
         'members', count(*),
         'withoutBoss', count(*) filter (where member.finished_at is null and pair.boss_id is null),
         'bosses', count(distinct pair.boss_id),
-        'progress', round(avg(coalesce(standing.progress, 0)))::int
+        'progress', ${meanProgress}
       )`.as('counted'),
     )
     .$asScalar()
@@ -65,7 +67,7 @@ const countedMembers = (db: Reader) =>
     .select((of) => [
       'member.group_id as id',
       of.fn.countAll<number>().as('members'),
-      sql<number>`round(avg(coalesce(standing.progress, 0)))::int`.as('progress'),
+      meanProgress.as('progress'),
     ]);
 
 /** What an order sorts by; the same rows come in the same order always. */

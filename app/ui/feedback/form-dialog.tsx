@@ -3,9 +3,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { sendKeys } from '../controls/send-keys.ts';
 
-export type FormDialogProps = Pick<ModalProps, 'closeOnClickOutside' | 'returnFocus' | 'size'> & {
-  opened: boolean;
-  onClose: () => void;
+export type FormDialogProps = Pick<
+  ModalProps,
+  'opened' | 'onClose' | 'closeOnClickOutside' | 'returnFocus' | 'size'
+> & {
   title: string;
   /** It is being sent: it cannot be closed. */
   busy: boolean;

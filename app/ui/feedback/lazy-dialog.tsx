@@ -37,18 +37,20 @@ export function LazyDialog({ load, opened, onClose, soon = false }: Props) {
   return lazy.Dialog ? <lazy.Dialog opened={lazy.opened} onClose={onClose} /> : null;
 }
 
-const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
-
-/** The question before something final; its code comes shortly after the screen. */
-export function LazyConfirm({ opened, ...question }: ConfirmDialogProps) {
-  const lazy = useLazyDialog(loadConfirm, opened, PRELOAD_MS);
-  return lazy.Dialog ? <lazy.Dialog {...question} opened={lazy.opened} /> : null;
+/** A dialog of the screen whose code comes shortly after it. */
+function soonAfter<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return function SoonAfter(props: P) {
+    const lazy = useLazyDialog(load, props.opened, PRELOAD_MS);
+    return lazy.Dialog ? <lazy.Dialog {...props} opened={lazy.opened} /> : null;
+  };
 }
 
-const loadForm = async () => (await import('./form-dialog.tsx')).FormDialog;
+/** The question before something final. */
+export const LazyConfirm = soonAfter<ConfirmDialogProps>(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+);
 
-/** A short form over the screen; its code comes shortly after the screen. */
-export function LazyForm({ opened, ...form }: FormDialogProps) {
-  const lazy = useLazyDialog(loadForm, opened, PRELOAD_MS);
-  return lazy.Dialog ? <lazy.Dialog {...form} opened={lazy.opened} /> : null;
-}
+/** A short form over the screen. */
+export const LazyForm = soonAfter<FormDialogProps>(
+  async () => (await import('./form-dialog.tsx')).FormDialog,
+);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { todayIn } from '../../../app/domain/deadlines/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { photoOf, toBoolean } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
@@ -62,17 +63,17 @@ type Access = {
   personId: number;
   profileId: number;
   at: Date;
-  /** `yyyy-mm-dd` of `at` in the business zone. */
-  day: string;
+  /** Of the business, whose day it is. */
+  zone: string;
 };
 
 /** Notes that the person was here (the risk of «14 days without access» counts from it), and the day under its profile. */
-export async function noteAccess(trx: Trx, { personId, profileId, at, day }: Access): Promise<void> {
+export async function noteAccess(trx: Trx, { personId, profileId, at, zone }: Access): Promise<void> {
   await trx
     .with('came', (db) =>
       db
         .insertInto('access_day')
-        .values({ person_id: personId, profile_id: profileId, day })
+        .values({ person_id: personId, profile_id: profileId, day: todayIn(zone, at) })
         .onConflict((conflict) => conflict.doNothing()),
     )
     .updateTable('person')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { badgesHref } from '#app/contract/links/badges.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref, modulesHref } from '#app/contract/links/content-lists.ts';
@@ -22,7 +22,7 @@ import { openDesk } from './desk.ts';
 
 const goalKb = 250;
 
-/** A8: the scripts that the first page of a visit asks for, in Brotli as browsers get them; the code of the text editors comes when one is shown. */
+/** A8: the scripts that the first page of a visit asks for, compressed with gzip; the code of the text editors comes when one is shown. */
 export async function firstLoads(bench: Bench): Promise<void> {
   const { product, report } = bench;
   const desk = await openDesk(bench);
@@ -56,11 +56,11 @@ export async function firstLoads(bench: Bench): Promise<void> {
     for (const script of scripts) {
       const text = await readFile(join(ownRoot, 'build/client', script)).catch(() => Buffer.alloc(0));
       hasEditor ||= text.includes('ProseMirror');
-      kB += text.length === 0 ? 0 : brotliCompressSync(text).length / 1000;
+      kB += text.length === 0 ? 0 : gzipSync(text).length / 1000;
     }
     report.facts.push({
       id: 'A8',
-      what: `${path}: scripts of the page, Brotli`,
+      what: `${path}: scripts of the page, gzip`,
       measured: `${mark(kB <= goalKb && !hasEditor)} ${shown(kB)} kB in ${scripts.size} files${hasEditor ? ', with the code of editors' : ''}`,
       goal: `≤ ${goalKb} kB, no editor`,
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { claimReview, type ReviewView } from '#app/contract/tutor/review.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { call, ignoreRefusal } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 
 /** Claims the challenge at the first focus; leaving the screen releases it where nothing was written. */
@@ -33,8 +33,4 @@ export function useClaim({ id, lock, draft }: ReviewView) {
       state.current = 'kept';
     },
   };
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!isCallError(error)) throw error;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { MAX_VISIT_SECONDS, noteVisit } from '#app/contract/learner/learning.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { noteVisit } from '#app/contract/learner/learning.ts';
+import { call, ignoreRefusal } from '#app/realtime/call.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 
 /** Milliseconds between two looks at whether somebody is there. */
@@ -23,13 +23,8 @@ export function useVisit(activityId: number): void {
     let seconds = 0;
     let touchedAt = performance.now();
     const tell = () => {
-      const told = Math.min(seconds, MAX_VISIT_SECONDS);
+      call(noteVisit, { params: { activityId }, body: { seconds }, keepalive: true }).catch(ignoreRefusal);
       seconds = 0;
-      call(noteVisit, { params: { activityId }, body: { seconds: told }, keepalive: true }).catch(
-        (error: unknown) => {
-          if (!isCallError(error)) throw error;
-        },
-      );
     };
     const touched = () => {
       touchedAt = performance.now();
