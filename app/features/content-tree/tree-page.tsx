@@ -15,12 +15,13 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import type { TreeGroup } from './content-tree.queries.server.ts';
 import { TreeList } from './content-tree.tsx';
 import { keepChoice, keptChoice } from './kept-choice.ts';
-import { NodeDrawer } from './node-drawer.tsx';
 import { OrphanLists } from './orphans-page.tsx';
 import styles from './tree.module.css';
 import { itemBy, keysAbove, type TreeItem, treeItems, visibleItems } from './tree-items.ts';
@@ -41,6 +42,8 @@ type Props = {
   /** What stands in the head of the screen. */
   more?: ReactNode;
 };
+
+const loadDrawer = async () => (await import('./node-drawer.tsx')).NodeDrawer;
 
 /** /cms/arbol: a programme as a tree, under four choices (spec §4.5). */
 export function TreePage({ view, groups, programmes, tree, orphans, actionsOf, previewOf, more }: Props) {
@@ -176,6 +179,7 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
   const shown = visibleItems(root, open);
   const standing = shown.some(({ key }) => key === current) ? current : root.key;
   const details = wanted ? itemBy(root, wanted) : null;
+  const NodeDrawer = useLazyComponent(loadDrawer, details !== null, PRELOAD_MS);
   const showDetails = (item: TreeItem | null) => {
     if (item) setCurrent(item.key);
     navigate(treeHref({ ...view, open: item && { kind: item.kind, id: item.id } }), {
@@ -233,7 +237,7 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
         onDetails={showDetails}
         onMove={(item, by) => void order.move(item, by)}
       />
-      {details ? (
+      {details && NodeDrawer ? (
         <NodeDrawer
           key={details.key}
           item={details}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { giveBoss } from '#app/contract/admin/group-bosses.ts';
-import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
+import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { assignGroupTutor } from '#app/contract/admin/group-tutors.ts';
-import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
+import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
@@ -61,7 +61,7 @@ export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
           })
         }
       />
-      <PersonPicker
+      <PersonFilter
         label="Jefe"
         profile={3}
         value={choices.boss && { ...choices.boss, detail: '', profiles: [3] }}

@@ -1,6 +1,6 @@
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
-import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
@@ -66,7 +66,7 @@ export function PeopleFilters({ query, choices, choose, clear, opened }: Props) 
         value={textOf(query.awayDays)}
         onChoose={(days) => choose({ awayDays: numberOf(days) })}
       />
-      <PersonPicker
+      <PersonFilter
         label="Jefe"
         profile={3}
         value={boss && { ...boss, detail: '', profiles: [3] }}

@@ -1,29 +1,11 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PersonRow } from '#app/contract/admin/people.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { PERSON_PLACEHOLDER, type PersonPickerProps, type PickedPerson } from './person-picker-props.ts';
 import { MIN_PERSON_SEARCH, usePersonSearch } from './use-person-search.ts';
-
-/** Who was chosen: `name` is the whole name, `detail` what tells people of one name apart. */
-export type PickedPerson = { id: number; name: string; detail: string; profiles: readonly number[] };
-
-type Props = {
-  label: string;
-  /** Only people of this profile (spec §1); everybody without it. */
-  profile?: number;
-  value: PickedPerson | null;
-  onPick: (person: PickedPerson | null) => void;
-  description?: ReactNode;
-  error?: ReactNode;
-  disabled?: boolean;
-  /** Offers dropped people too. */
-  withDropped?: boolean;
-  /** Takes the focus when its dialog opens. */
-  autofocus?: boolean;
-  className?: string;
-};
 
 /**
  * The field that finds one person by name, employee number or user, and chooses them; the administration's only. It
@@ -37,7 +19,7 @@ export function PersonPicker({
   autofocus = false,
   withDropped = false,
   ...field
-}: Props) {
+}: PersonPickerProps) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { rows, total, failure } = usePersonSearch(value ? '' : typed, { profile, withDropped });
@@ -77,7 +59,7 @@ export function PersonPicker({
           onChange={(event) => change(event.currentTarget.value)}
           onFocus={() => (value || typed.trim() === '' ? undefined : combobox.openDropdown())}
           onBlur={() => combobox.closeDropdown()}
-          placeholder="Nombre, número o usuario"
+          placeholder={PERSON_PLACEHOLDER}
           maxLength={100}
           data-autofocus={autofocus || undefined}
         />

@@ -50,7 +50,7 @@ export async function firstLoads(bench: Bench): Promise<void> {
   for (const path of paths) {
     const answer = await connection.ask(pageRequest(product.stack.origin, desk.next(), path, false));
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-    const scripts = new Set(answer.body.toString().match(/\/assets\/[\w.-]+\.js/g));
+    const scripts = askedScripts(answer.body.toString());
     let kB = 0;
     let hasEditor = false;
     for (const script of scripts) {
@@ -66,4 +66,10 @@ export async function firstLoads(bench: Bench): Promise<void> {
     });
   }
   connection.close();
+}
+
+/** What a browser fetches for a document: preloads and imports; the map of routes that it carries names more. */
+function askedScripts(html: string): Set<string> {
+  const asked = /(?:rel="modulepreload" href=|from |import\(?\s*)"(\/assets\/[\w.-]+\.js)"/g;
+  return new Set([...html.matchAll(asked)].flatMap(([, script]) => script ?? []));
 }

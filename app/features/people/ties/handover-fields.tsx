@@ -1,6 +1,7 @@
 import type { Handover } from '#app/contract/admin/handover.ts';
 import type { PersonTies } from '#app/contract/admin/person-account.ts';
-import { PersonPicker, type PickedPerson } from '#app/product/people/person-picker.tsx';
+import { PersonPicker } from '#app/product/people/person-picker.tsx';
+import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 
 /** Who takes over, by generation; 'nobody' was said. */
