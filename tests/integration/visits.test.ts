@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const activityOf = (unit: number): number => course.units[unit]?.modules[0]?.activityIds[0] ?? 0;
 
-describe('a visit of an activity', () => {
+describe('a visit of an activity (product: visits)', () => {
   const visit = (seconds: number, activityId = activityOf(0)) =>
     noteVisit({ world, actor: learner.actor }, { activityId, seconds });
   const kept = () =>

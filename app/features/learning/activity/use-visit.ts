@@ -14,7 +14,7 @@ const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
  * Notes that an activity was opened, and how long somebody was active in it: the page is in sight, and it plays or was
- * touched within a minute. What cannot be told is left out: a visit that is lost harms nobody.
+ * touched within a minute (product: visits). What cannot be told is left out: a visit that is lost harms nobody.
  */
 export function useVisit(activityId: number): void {
   const isPreview = useIsPreview();
