@@ -8,6 +8,7 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as analytics from './admin/analytics.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
@@ -85,6 +86,7 @@ export const areas = {
   activities,
   adminBadges: { ...administeredBadges, ...badgeAwards },
   adminSearch,
+  analytics,
   apiDocs,
   auth: session,
   badges,
