@@ -1,4 +1,4 @@
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import { jobsDone } from '#server/metrics.ts';
@@ -29,6 +30,8 @@ type Options = {
 };
 
 const outagePauseMs = 2_000;
+/** After work for many the worker rests as long as it took, and no longer than this: people who wait get the other half. */
+const MAX_REST_MS = 500;
 /** A killed worker's jobs are free again after this and half of it once more (P16: drained within 10 s). */
 const defaultLockMs = 5_000;
 
@@ -45,11 +48,13 @@ export function startJobRunner(
     queue,
     async (job: Job, token?: string) => {
       if (await options.onJob(job)) return;
+      const since = performance.now();
       try {
         await runJob(world, handlers, queue, job, token);
       } finally {
         options.onEnd(job.id ?? '');
       }
+      if (queue === 'bulk') await wait(Math.min(performance.now() - since, MAX_REST_MS));
     },
     {
       connection: backend.connection,

@@ -60,7 +60,7 @@ export async function emitKept(
       .map(({ key, job, data }) => ({ eventId: id, key, job, data: data(payload), requestId })),
   );
   // The next step of long work goes behind the steps of others that wait, and a worker that stops ends with this one.
-  const kept = queue === 'tasks' || own.length > MAX_KEPT ? [] : own;
+  const kept = queue === 'tasks' || queue === 'bulk' || own.length > MAX_KEPT ? [] : own;
   await write(trx, rows, new Set(kept.map(taskId)));
   return kept;
 }

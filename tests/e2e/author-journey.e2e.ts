@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { bossHref } from '#app/contract/links/boss.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import {
   type AuthorGround,
   createAuthorGround,

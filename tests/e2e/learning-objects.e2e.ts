@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { expectClean } from './axe.ts';
 import { api, onStack, origin, rows, signIn } from './helpers.ts';
 import { happen } from './notices.ts';

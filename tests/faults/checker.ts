@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
 import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { differentRollups } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
 import { promises } from './promises.ts';

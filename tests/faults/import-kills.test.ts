@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
 import { startExport } from '#app/features/people-export/export.commands.server.ts';
 import { cancelImport, runImport } from '#app/features/people-import/import.commands.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
 import { untilQuiet } from '#tests/support/drain.ts';

@@ -10,7 +10,7 @@ import {
   previewContent,
 } from '#app/features/content-changes/content-changes.commands.server.ts';
 import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import {
   editedFields,

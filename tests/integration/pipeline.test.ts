@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import { failedReactions, outboxFigures, pruneHints, pruneOutbox, unpark } from '#server/outbox/rows.ts';
 import type { Task } from '#server/outbox/task.ts';
@@ -15,6 +15,7 @@ import {
   createLearner,
   type TestLearner,
 } from '#tests/factories/learning.ts';
+import { ownerUrl, runSql, withDatabase } from '#tests/support/databases.ts';
 import { claimTasks, drain, relayNew, relayOverdue, relaySetAside } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
@@ -230,7 +231,8 @@ describe('from a finished activity to the pop-up (product: events)', () => {
       .transaction()
       .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
     const { ran } = await drain(world);
-    expect(ran.filter((id) => id.endsWith('.standing'))).toHaveLength(2);
+    // What all of them share costs no reaction for each.
+    expect(ran.filter((id) => /\.standings?$/.test(id))).toHaveLength(1);
     expect(await awards()).toEqual([{ key: 'primer_modulo', level: 1 }]);
     const outdated = await recomputeAll(world);
     expect(outdated).not.toContain(learner.memberId);
@@ -493,13 +495,36 @@ describe('packs (product: packs)', () => {
     await emitFor('standing.outdated', [learner.memberId]);
     const tasks = await claimTasks(world);
     const { next } = await runPack(world, handlers, 'bulk', tasks);
-    expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
-    const kept = await world.db
+    // They go through the relay, behind what others wait for.
+    expect(next).toEqual([]);
+    const owed = await world.db
       .selectFrom('reaction')
       .where('job', '=', 'standing.tell')
-      .select('bulk')
+      .select(['bulk', 'queued_at'])
       .execute();
-    expect(kept).toEqual([{ bulk: true }]);
+    expect(owed).toEqual([{ bulk: true, queued_at: null }]);
+  });
+
+  test('a member whose standing cannot be computed fails alone; the rest of the programme is computed', async () => {
+    const other = await createLearner(world.db, groupId);
+    await finish(activity(0, 0));
+    await drain(world);
+    const own = withDatabase(ownerUrl(), new URL(world.env.DATABASE_URL).pathname.slice(1));
+    const poison = `progress = 0 or member_id <> ${learner.memberId}`;
+    await runSql(own, `alter table standing add constraint poison check (${poison}) not valid`);
+    await world.db
+      .updateTable('activity')
+      .set({ status: 'archived' })
+      .where('id', '=', activity(0, 1))
+      .execute();
+    await world.db
+      .transaction()
+      .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
+    const { parked } = await drain(world);
+    expect([...parked.keys()].map((id) => id.split('.').at(-1))).toEqual(['standing']);
+    expect(await recomputeAll(world)).toContain(learner.memberId);
+    expect(await recomputeAll(world)).not.toContain(other.memberId);
+    await runSql(own, 'alter table standing drop constraint poison');
   });
 
   test('a reaction that cannot be run fails alone; its forty-nine neighbours are done', async () => {
@@ -594,7 +619,7 @@ describe('packs (product: packs)', () => {
       .transaction()
       .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
     const { ran } = await drain(world);
-    expect(ran.filter((id) => id.endsWith('.standings'))).toHaveLength(3);
+    expect(ran.filter((id) => id.endsWith('.standings'))).toHaveLength(13);
     const { count } = await world.db
       .selectFrom('standing')
       .innerJoin('member', 'member.id', 'standing.member_id')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueNames } from '#app/contract/catalogue/jobs.ts';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { retryReaction } from '#server/outbox/retry.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import {
   planMissingReminders,
   sweepReminders,

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FilterChoice, namedOptions } from '#app/ui/list/list-filters.tsx';
 import styles from './analytics.module.css';
-import type { AnalyticsView } from './analytics-page.tsx';
+import type { AnalyticsView } from './analytics.view.ts';
 import { blockNames } from './figure-words.ts';
 
 type Props = Pick<AnalyticsView, 'query' | 'choices' | 'from' | 'until' | 'builtBlocks'> & {

@@ -1,13 +1,6 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import type * as z from 'zod/mini';
-import type {
-  AnalyticsQuery,
-  analyticsList,
-  Block,
-  BlockKey,
-  LiveFigures,
-} from '#app/contract/admin/analytics.ts';
+import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
 import { analyticsHref } from '#app/contract/links/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
@@ -16,29 +9,14 @@ import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import type { AnalyticsView } from './analytics.view.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { BlockSection } from './block-section.tsx';
-import type { AnalyticsChoices } from './choices.queries.server.ts';
 import { keepFilters, keptFilters } from './kept-filters.ts';
 import { LiveRow } from './live-row.tsx';
 import { useMoved } from './use-moved.ts';
 
 const loadDrawer = async () => (await import('./list-drawer.tsx')).ListDrawer;
-
-/** What the screen of analytics shows. */
-export type AnalyticsView = {
-  query: AnalyticsQuery;
-  from: string;
-  until: string;
-  today: string;
-  zone: string;
-  live: LiveFigures;
-  blocks: readonly Block[];
-  choices: AnalyticsChoices;
-  listed: z.output<typeof analyticsList.reply> | null;
-  builtBlocks: readonly BlockKey[];
-  personId: number;
-};
 
 /** Filters, what happens now, and the blocks that were chosen; a list beside them where the address opens one. */
 export function AnalyticsPage(view: AnalyticsView) {

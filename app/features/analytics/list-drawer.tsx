@@ -9,7 +9,7 @@ import { Pager } from '#app/ui/controls/pager.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './analytics.module.css';
-import type { AnalyticsView } from './analytics-page.tsx';
+import type { AnalyticsView } from './analytics.view.ts';
 import { figureText, listName } from './figure-words.ts';
 
 type Props = DialogProps & {

@@ -1,4 +1,4 @@
-import { type Recounted, recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { differentRollups, rollUp } from '#server/repositories/analytics/rollups.ts';
 import {
   computedOf,

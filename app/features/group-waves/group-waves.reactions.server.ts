@@ -1,17 +1,17 @@
 import type { JobOf } from '#app/contract/catalogue/jobs.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import type { Emission } from '#server/outbox/emit.ts';
+import { refreshMembers } from '#app/product/grades/compute-standings.server.ts';
 import type { Handler } from '#server/outbox/handler.ts';
 import { nextMemberIdsOfGroup } from '#server/repositories/evaluations/standing.ts';
-import { watchersOfGroups } from '#server/repositories/people/collaborators.ts';
+import { watchersOf, watchersOfGroups } from '#server/repositories/people/collaborators.ts';
 import type { Trx } from '#server/world.ts';
 import { groupsOfWaves } from './group-waves.rows.server.ts';
 
 /** Members per step: their own writes wait for a step to commit. */
-const MAX_PER_STEP = 500;
+const MAX_PER_STEP = 100;
 
-/** The days of a generation changed: every member's standing is to be computed again, each by a reaction of its own. */
-export const refreshGroups: Handler<'group.refresh'> = async ({ trx, emit }, asked) => {
+/** The days of a generation changed: every member's standing is computed again. */
+export const refreshGroups: Handler<'group.refresh'> = async ({ world, trx, emit, tell }, asked) => {
   const requestIds = new Map<number, string | null>();
   const steps = new Map<string, { groupId: number; after: number }>();
   for (const { data, requestId } of asked) {
@@ -25,10 +25,9 @@ export const refreshGroups: Handler<'group.refresh'> = async ({ trx, emit }, ask
   for (const { groupId, after } of steps.values()) {
     const requestId = requestIds.get(groupId) ?? null;
     const memberIds = await nextMemberIdsOfGroup(trx, groupId, { after, limit: MAX_PER_STEP });
-    emit(
-      requestId,
-      ...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })),
-    );
+    await refreshMembers({ world, trx, emit: (...events) => emit(requestId, ...events) }, memberIds);
+    for (const personId of await watchersOf(trx, memberIds))
+      tell(personRoom(personId), 'standing.changed', {});
     const last = memberIds.at(-1);
     if (last === undefined || memberIds.length < MAX_PER_STEP) continue;
     emit(requestId, { name: 'group.walked', payload: { groupId, after: last } });

@@ -235,6 +235,14 @@ export async function lockStandings(trx: Trx, memberIds: readonly number[]): Pro
   return rows.map(storedStanding);
 }
 
+/** Gives an empty standing to those of the members who have none. */
+export async function insertStandings(trx: Trx, memberIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into standing (member_id) select unnest(${[...memberIds].sort((one, other) => one - other)}::int[])
+    on conflict (member_id) do nothing
+  `.execute(trx);
+}
+
 /** Stored standings of several members; who has none yet is absent. */
 export async function standingsOf(
   db: Database | Trx,

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import type { Emission } from '#server/outbox/emit.ts';
+import type { PackWork } from '#server/outbox/handler.ts';
+import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
+import {
+  computedOf,
+  insertStandings,
+  learnerFacts,
+  lockStandings,
+  type StoredStanding,
+  storeStandings,
+} from '#server/repositories/evaluations/standing.ts';
+
+type Work = Pick<PackWork, 'world' | 'trx' | 'emit'>;
+type Requests = ReadonlyMap<number, string | null>;
+
+/**
+ * Computes the standings that were locked, keeps them, and gives the badges that were earned.
+ * @param requestIds the request of each member, for what is told of a badge
+ * @returns the members whose standing is another one than before
+ */
+export async function computeStandings(
+  { world, trx, emit }: Work,
+  locked: readonly StoredStanding[],
+  requestIds: Requests,
+): Promise<{ memberId: number; personId: number }[]> {
+  if (locked.length === 0) return [];
+  const before = new Map(locked.map((one) => [one.memberId, one]));
+  const zone = world.env.TZ_NEGOCIO;
+  const badges = await ruledBadges(trx, 'learner');
+  const members = (await learnerFacts(trx, [...before.keys()], zone)).map((member) => {
+    const computed = computedOf(member, before.get(member.memberId)?.requested ?? 0);
+    const { standing } = computed;
+    const earned = levelsEarned(learnerBadgeLevels(badges, { facts: member.facts, standing, zone }));
+    const missing = earned.filter((one) => !member.awards.some((held) => isDeepStrictEqual(held, one)));
+    return { ...member, computed, standing, missing };
+  });
+  await storeStandings(
+    trx,
+    members.map(({ computed }) => computed),
+  );
+  const awards = await insertLearnerAwards(
+    trx,
+    members.flatMap(({ personId, missing }) => missing.map((one) => ({ ...one, personId }))),
+  );
+  for (const { id, personId } of awards) {
+    // A person with two programmes earns a badge once, whichever of them gave it.
+    const earner = members.find((member) => member.personId === personId);
+    const payload = { awardId: id, personId, forBoss: false };
+    emit((earner && requestIds.get(earner.memberId)) ?? null, { name: 'badge.earned', payload });
+  }
+  return members.filter(
+    ({ memberId, standing }) => !isDeepStrictEqual(before.get(memberId)?.standing, standing),
+  );
+}
+
+/**
+ * Computes the standings of some members in this transaction, whatever they owe: what many share costs no event for each.
+ * When one of them cannot be computed each gets a reaction of its own, so that it fails alone.
+ */
+export async function refreshMembers(
+  { world, trx, emit }: Pick<Work, 'world' | 'trx'> & { emit: (...events: readonly Emission[]) => void },
+  memberIds: readonly number[],
+): Promise<void> {
+  const work: Work = { world, trx, emit: (_, ...events) => emit(...events) };
+  await sql`savepoint standings`.execute(trx);
+  const told: Emission[] = [];
+  try {
+    await insertStandings(trx, memberIds);
+    const locked = await lockStandings(trx, memberIds);
+    await computeStandings({ ...work, emit: (_, ...events) => void told.push(...events) }, locked, new Map());
+    await sql`release savepoint standings`.execute(trx);
+    emit(...told);
+  } catch (error) {
+    await sql`rollback to savepoint standings`.execute(trx);
+    world.log.warn({ err: error, members: memberIds.length }, 'standings are computed one by one');
+    emit(...memberIds.map((memberId): Emission => ({ name: 'standing.outdated', payload: { memberId } })));
+  }
+}
