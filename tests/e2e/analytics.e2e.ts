@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { createAccount } from '#tests/factories/accounts.ts';
+import { expectClean } from './axe.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
+import { inEachLook } from './looks.ts';
+import { happen } from './notices.ts';
+
+/** A learner joins the first generation, as an administrator would add them; gives the generation. */
+async function joinSomebody(): Promise<number> {
+  const [group] = await rows<{ id: number }>(
+    `select id from learner_group where status = 'published' and closed_at is null order by id limit 1`,
+  );
+  const { personId } = await onStack((db) =>
+    createAccount(db, [2], `analiticos-${crypto.randomUUID().slice(0, 8)}`),
+  );
+  const [member] = await rows<{ id: number }>(
+    'insert into member (group_id, person_id, joined_on) values ($1, $2, current_date) returning id',
+    [group?.id, personId],
+  );
+  await happen('member.joined', { memberId: member?.id ?? 0 });
+  return group?.id ?? 0;
+}
+
+test('an administrator watches a figure move by itself, opens the people behind it, and comes back to the same filters', async ({
+  page,
+}) => {
+  await joinSomebody();
+  await signIn(page, 'admin', '/cms');
+  await page.getByRole('link', { name: 'Analíticos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analíticos' })).toBeVisible();
+  const present = page.getByRole('link', { name: /: ver Vigentes$/ }).first();
+  const shown = async () => Number((await present.innerText()).replace(/\D/g, ''));
+  await expect.poll(shown).toBeGreaterThan(0);
+  const before = await shown();
+
+  await test.step('it moves without a reload', async () => {
+    await joinSomebody();
+    await expect.poll(shown, { timeout: 10_000 }).toBe(before + 1);
+  });
+
+  await test.step('it opens into as many rows, at an address of its own', async () => {
+    await present.click();
+    const list = page.getByRole('dialog', { name: 'Vigentes' });
+    await expect(list.getByText(`${before + 1} filas`)).toBeVisible();
+    await expect(page).toHaveURL(/lista=vigentes/);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Vigentes' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/lista=/);
+  });
+
+  await test.step('filters stand in the address, let go of what is below them, and are kept for the next visit', async () => {
+    const choose = (label: string) => page.getByLabel(label, { exact: true });
+    await choose('Generación').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/generacion=\d+/);
+    await choose('Unidad').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/unidad=\d+/);
+    await choose('Generación').selectOption({ index: 2 });
+    await expect(page).not.toHaveURL(/unidad=/);
+    await page.getByLabel('Población').uncheck();
+    await expect(page.getByRole('heading', { name: 'Población' })).toHaveCount(0);
+    const address = page.url();
+    await page.goto(`${origin()}/cms`);
+    await page.getByRole('link', { name: 'Analíticos' }).click();
+    await expect(page).toHaveURL(address);
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.includes('analiticos')),
+    );
+    expect(kept.map(([, value]) => value)).toEqual([expect.stringMatching(/^[a-z_=&\d%,]+$/i)]);
+  });
+
+  await inEachLook(page, () => expectClean(page));
+});
