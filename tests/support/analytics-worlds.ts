@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Database } from '#server/db/database.ts';
+import { forumDeeds, sessionDeeds } from './analytics-deeds.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed. */
 export function randomFrom(seed: number): () => number {
@@ -13,7 +14,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-type Deed = (
+export type Deed = (
   db: Database,
   at: { memberId: number; unitId: number; day: string },
   turn: () => number,
@@ -64,6 +65,8 @@ const deeds: readonly Deed[] = [
     sql`insert into deadline_extension (member_id, unit_id, reason, due_on, approved, decided_at, decided_by)
       select ${memberId}, ${unitId}, 'Inventario', ${day}::date, true, ${noon(day)}::timestamptz, person_id
       from person_profile where profile_id = 4 order by person_id limit 1`.execute(db),
+  ...forumDeeds,
+  ...sessionDeeds,
 ];
 
 /** Does so many things to members who follow a generation; then some of them are dropped. */

@@ -12,9 +12,11 @@ import {
   stepKeys,
   unitSums,
 } from './figures.server.ts';
+import { forumBlock } from './forum-block.server.ts';
 import type { ListKey } from './lists.server.ts';
 import { sourceOf } from './lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
+import { sessionsBlock } from './sessions-block.server.ts';
 
 type Figures = { figures: Figure[]; tables: FigureTable[] };
 
@@ -26,6 +28,8 @@ const blocks: Partial<Record<BlockKey, (db: Reader, scope: Scope) => Promise<Fig
   poblacion: population,
   desempenio: performance,
   avance_programa: progress,
+  participacion_foro: forumBlock,
+  sesiones_virtuales: sessionsBlock,
 };
 
 /** The blocks that can be read today. */
