@@ -53,3 +53,45 @@ export const sessionDeeds: readonly Deed[] = [
       where member.id = ${memberId} and live_session.starts_at >= ${day}::date
       on conflict do nothing`.execute(db),
 ];
+
+/** Objects that were opened and perhaps left, and exercises that were tried more than once. */
+export const objectDeeds: readonly Deed[] = [
+  (db, { memberId, unitId, day }, turn) =>
+    sql`insert into activity_visit (member_id, activity_id, first_at, last_at, active_seconds)
+      select ${memberId}, activity.id, ${hourOf(day, () => 0)}::timestamptz, ${hourOf(day, turn)}::timestamptz,
+        ${Math.floor(turn() * 900)} * (activity.id % 3)
+      from activity join module on module.id = activity.module_id
+      where module.unit_id = ${unitId} and activity.id % 4 <> ${Math.floor(turn() * 4)}
+      on conflict (member_id, activity_id) do update set last_at = greatest(activity_visit.last_at, excluded.last_at),
+        active_seconds = excluded.active_seconds`.execute(db),
+  (db, { memberId, unitId, day }, turn) =>
+    sql`insert into exercise_attempt (member_id, activity_id, answers, right_count, question_count, sent_at)
+      select ${memberId}, activity.id, '[]', ${Math.floor(turn() * 6)}, ${5 + Math.floor(turn() * 2)},
+        ${hourOf(day, turn)}::timestamptz
+      from activity join module on module.id = activity.module_id
+      where module.unit_id = ${unitId} and activity.id % 2 = ${Math.floor(turn() * 2)}`.execute(db),
+];
+
+/** A few anonymous answers of a generation at once, not all of them whole; now and then to a new edition. */
+export const surveyDeeds: readonly Deed[] = [
+  async (db, { memberId, unitId }, turn) => {
+    if (turn() < 0.2) {
+      await sql`insert into step_content (unit_id, kind, number, content, published_at)
+        select unit_id, kind, number + 1, content, now() from step_content
+        where unit_id = ${unitId} and kind = 'survey' order by number desc limit 1`.execute(db);
+    }
+    await sql`insert into survey_answer (group_id, unit_id, content_id, answers)
+      select member.group_id, content.unit_id, content.id, (
+        select coalesce(jsonb_object_agg(item.body ->> 'key', case item.body ->> 'kind'
+          when 'scale' then to_jsonb(1 + floor(random() * 5)::int)
+          when 'nps' then to_jsonb(floor(random() * 11)::int)
+          else to_jsonb(case when random() < 0.5 then '' else 'Comentario ' || n end) end), '{}')
+        from jsonb_array_elements(content.content) as item (body) where random() < 0.9
+      )
+      from member, generate_series(1, ${1 + Math.floor(turn() * 6)}::int) as n, (
+        select * from step_content where unit_id = ${unitId} and kind = 'survey'
+        order by number desc offset ${Math.floor(turn() * 2)} limit 1
+      ) as content
+      where member.id = ${memberId}`.execute(db);
+  },
+];

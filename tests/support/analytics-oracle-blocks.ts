@@ -1,5 +1,5 @@
 import type { BlockKey } from '#app/contract/admin/analytics.ts';
-import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { ListKey } from '#app/features/analytics/lists.server.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
 import { type Counted, hasBegunBy, type Row, type Rows } from './analytics-oracle.ts';
@@ -210,6 +210,200 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
   };
 }
 
+type Met = {
+  activity: Row;
+  visit: Row | undefined;
+  isFinished: boolean;
+  best: Row | undefined;
+  isOffered: boolean;
+};
+
+const kindNames: Partial<Record<number, string>> = {
+  1: 'Podcast',
+  2: 'Video',
+  3: 'Artículo',
+  4: 'Toolkit',
+  5: 'Ejercicio de Reforzamiento',
+};
+const kindOf = ({ kind }: Row): string => kindNames[Number(kind)] ?? 'N/D';
+
+/** Each object beside each member to whom its unit has opened. */
+function metBy({ rows, scope, members, groupOf, isPresent, isPlaceIn }: Walk): Met[] {
+  const stands = (row: Row | undefined): boolean =>
+    row !== undefined && row.deleted_at === null && row.status !== 'draft';
+  const places = rows.activity.flatMap((activity) => {
+    const module = rows.module.find(({ id }) => id === activity.module_id);
+    const unit = rows.unit.find(({ id }) => id === module?.unit_id);
+    const chain = [activity, module, unit];
+    if (!(chain.every(stands) && isPlaceIn(module))) return [];
+    return [{ activity, unit, isOffered: chain.every((row) => row?.status === 'published') }];
+  });
+  return members.filter(isPresent).flatMap((member) => {
+    const programmeId = groupOf.get(member.group_id)?.programme_id;
+    return places
+      .filter(({ unit }) => {
+        const wave = rows.wave.find((row) => isSame(row, { group_id: member.group_id, unit_id: unit?.id }));
+        return (
+          unit?.programme_id === programmeId && wave !== undefined && String(wave.opens_on) <= scope.today
+        );
+      })
+      .map(({ activity, isOffered }) => {
+        const own = { member_id: member.id, activity_id: activity.id };
+        const share = (row: Row): number => Number(row.right_count) / Number(row.question_count);
+        const [best] = rows.exercise_attempt
+          .filter((row) => isSame(row, own))
+          .sort(
+            (one, other) =>
+              share(other) - share(one) ||
+              Number(one.sent_at) - Number(other.sent_at) ||
+              Number(one.id) - Number(other.id),
+          );
+        return {
+          activity,
+          isOffered,
+          visit: rows.activity_visit.find((row) => isSame(row, own)),
+          isFinished: rows.activity_completion.some((row) => isSame(row, { ...own, finished: true })),
+          best,
+        };
+      });
+  });
+}
+
+function objects(walk: Walk): Expected {
+  const { scope, dayOf } = walk;
+  const met = metBy(walk);
+  const quietFrom = addDays(scope.today, -7);
+  const sumsOf = (some: readonly Met[]) => {
+    const opened = some.filter(({ visit }) => visit !== undefined);
+    const best = some.flatMap((one) => (one.best ? [one.best] : []));
+    return {
+      could: some.length,
+      opened: opened.length,
+      finished: some.filter(({ isFinished }) => isFinished).length,
+      dropped: opened.filter(
+        ({ visit, isFinished }) => !isFinished && String(dayOf(visit?.last_at)) < quietFrom,
+      ).length,
+      right: best.reduce((sum, row) => sum + Number(row.right_count), 0),
+      asked: best.reduce((sum, row) => sum + Number(row.question_count), 0),
+    };
+  };
+  const valuesOf = (some: readonly Met[]) => {
+    const { could, opened, finished, dropped, right, asked } = sumsOf(some);
+    return [could, opened, finished, dropped, percent(right, asked)];
+  };
+  const minutesOf = (some: readonly Met[]): number | null =>
+    middle(
+      some.flatMap(({ visit }) => {
+        const seconds = Number(visit?.active_seconds ?? 0);
+        return seconds > 0 ? [Math.round(seconds / 60)] : [];
+      }),
+    );
+  const known = grouped(met, ({ activity }) => activity.id).filter((some) =>
+    some.some(({ isOffered, visit, isFinished }) => isOffered || visit !== undefined || isFinished),
+  );
+  const all = known.flat();
+  const { could, opened, finished, dropped, right, asked } = sumsOf(all);
+  return {
+    figures: {
+      objetos: { value: known.length },
+      objetos_podian: { value: could },
+      objetos_abrieron: { value: percent(opened, could), n: opened, of: could },
+      objetos_finalizaron: { value: percent(finished, could), n: finished, of: could },
+      objetos_abandonaron: { value: percent(dropped, opened), n: dropped, of: opened },
+      objetos_aciertos: { value: percent(right, asked), n: right, of: asked },
+    },
+    tables: {
+      objetos_por_tipo: grouped(all, ({ activity }) => kindOf(activity)).map((some) => [
+        kindOf(some[0]?.activity ?? {}),
+        new Set(some.map(({ activity }) => activity.id)).size,
+        ...valuesOf(some),
+      ]),
+      objetos: known.map((some) => [
+        `${some[0]?.activity.name} · ${kindOf(some[0]?.activity ?? {})}`,
+        ...valuesOf(some),
+        minutesOf(some),
+      ]),
+    },
+  };
+}
+
+type Item = { key: string; kind: 'scale' | 'nps' | 'text'; prompt: string };
+type Given = { answer: Row; content: Row | undefined };
+
+/** The answers of a generation to one edition, one such group after the other. */
+export function surveyGroups({ rows, scope, groupOf }: Walk): Given[][] {
+  const given = rows.survey_answer
+    .filter(
+      (answer) =>
+        groupOf.has(answer.group_id) && (scope.unitId === undefined || answer.unit_id === scope.unitId),
+    )
+    .map((answer) => ({ answer, content: rows.step_content.find(({ id }) => id === answer.content_id) }));
+  return grouped(given, ({ answer }) => `${answer.group_id} ${answer.unit_id} ${answer.content_id}`);
+}
+
+function survey(walk: Walk, counting: Counting): Expected {
+  const { rows } = walk;
+  const kept = surveyGroups(walk).filter((some) => some.length >= 5);
+  const itemsOf = ({ content }: Given): Item[] => (content?.content ?? []) as Item[];
+  const said = (answer: Row, key: string): unknown => (answer.answers as Row)[key];
+  const told = kept.flatMap((some) =>
+    (some[0] ? itemsOf(some[0]) : []).flatMap((item) => {
+      const values = some.flatMap(({ answer }) => {
+        const value = said(answer, item.key);
+        return typeof value === 'number' ? [value] : [];
+      });
+      const content = some[0]?.content;
+      const unit = rows.unit.find(({ id }) => id === some[0]?.answer.unit_id);
+      const name = `${item.prompt} · ${unit?.name} · edición ${content?.number}`;
+      return values.length < 5 ? [] : [{ kind: item.kind, of: `${content?.id} ${item.key}`, name, values }];
+    }),
+  );
+  const rowsOf = (kind: Item['kind'], lineOf: (values: number[]) => (number | null)[]): Line[] =>
+    grouped(
+      told.filter((one) => one.kind === kind),
+      ({ of }) => of,
+    ).map((some) => [String(some[0]?.name), ...lineOf(some.flatMap(({ values }) => values))]);
+  const valuesOf = (kind: Item['kind']) =>
+    told.filter((one) => one.kind === kind).flatMap(({ values }) => values);
+  const within = (values: readonly number[], low: number, high: number): number =>
+    values.filter((value) => value >= low && value <= high).length;
+  const npsOf = (values: readonly number[]): number | null =>
+    values.length === 0
+      ? null
+      : halfUp((100 * (within(values, 9, 10) - within(values, 0, 6))) / values.length);
+  const [scales, promoted] = [valuesOf('scale'), valuesOf('nps')];
+  const [sent, could] = [counting('encuesta_enviada').length, counting('reto').length];
+  return {
+    figures: {
+      encuesta_enviada: { value: percent(sent, could), n: sent, of: could },
+      encuesta_respuestas: { value: kept.flat().length },
+      encuesta_promedio: { value: scales.length === 0 ? null : tenth(mean(scales)), n: scales.length },
+      encuesta_nps: { value: npsOf(promoted), n: promoted.length },
+    },
+    tables: {
+      encuesta_escalas: rowsOf('scale', (values) => [
+        values.length,
+        tenth(mean(values)),
+        ...[1, 2, 3, 4, 5].map((score) => within(values, score, score)),
+      ]),
+      encuesta_recomendacion: rowsOf('nps', (values) => [
+        values.length,
+        within(values, 9, 10),
+        within(values, 7, 8),
+        within(values, 0, 6),
+        npsOf(values),
+      ]),
+      encuesta_comentarios: kept.flat().flatMap((one) =>
+        itemsOf(one)
+          .filter(({ kind }) => kind === 'text')
+          .map(({ key }) => String(said(one.answer, key) ?? ''))
+          .filter((text) => text.trim() !== '')
+          .map((text): Line => [text]),
+      ),
+    },
+  };
+}
+
 /** What the blocks whose rows are no memberships should say. */
 export function expectedBlocks(
   rows: Rows,
@@ -217,5 +411,10 @@ export function expectedBlocks(
   counting: Counting,
 ): Partial<Record<BlockKey, Expected>> {
   const walk = walkOf(rows, scope);
-  return { participacion_foro: forum(walk, counting), sesiones_virtuales: sessions(walk, counting) };
+  return {
+    objetos: objects(walk),
+    participacion_foro: forum(walk, counting),
+    sesiones_virtuales: sessions(walk, counting),
+    encuesta: survey(walk, counting),
+  };
 }

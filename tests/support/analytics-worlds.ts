@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Database } from '#server/db/database.ts';
-import { forumDeeds, sessionDeeds } from './analytics-deeds.ts';
+import { forumDeeds, objectDeeds, sessionDeeds, surveyDeeds } from './analytics-deeds.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed. */
 export function randomFrom(seed: number): () => number {
@@ -66,7 +66,9 @@ const deeds: readonly Deed[] = [
       select ${memberId}, ${unitId}, 'Inventario', ${day}::date, true, ${noon(day)}::timestamptz, person_id
       from person_profile where profile_id = 4 order by person_id limit 1`.execute(db),
   ...forumDeeds,
+  ...objectDeeds,
   ...sessionDeeds,
+  ...surveyDeeds,
 ];
 
 /** Does so many things to members who follow a generation; then some of them are dropped. */

@@ -48,6 +48,46 @@ export const moreFigureWords: Record<string, { name: string; how: string }> = {
     name: 'Minutos en la sesión',
     how: 'Promedio de los minutos de las asistencias que los tienen registrados.',
   },
+  objetos: {
+    name: 'Objetos',
+    how: 'Podcasts, videos, artículos, toolkits y ejercicios de las unidades que ya abrieron, al día de hoy.',
+  },
+  objetos_podian: {
+    name: 'Podían abrirlos',
+    how: 'Participantes vigentes por cada objeto de una unidad que ya les abrió.',
+  },
+  objetos_abrieron: {
+    name: 'Abrieron',
+    how: 'Objetos que los participantes vigentes abrieron, entre los que podían abrir.',
+  },
+  objetos_finalizaron: {
+    name: 'Finalizaron',
+    how: 'Objetos que los participantes vigentes marcaron como finalizados, entre los que podían abrir.',
+  },
+  objetos_abandonaron: {
+    name: 'Abandonaron',
+    how: 'Objetos abiertos sin finalizar y sin visitas en los últimos 7 días, entre los abiertos.',
+  },
+  objetos_aciertos: {
+    name: 'Aciertos en ejercicios',
+    how: 'Respuestas correctas entre las preguntas del mejor intento de cada participante en cada ejercicio.',
+  },
+  encuesta_enviada: {
+    name: 'Encuestas enviadas',
+    how: 'Participantes vigentes y unidades con la encuesta enviada, entre quienes entregaron el reto y podían enviarla.',
+  },
+  encuesta_respuestas: {
+    name: 'Respuestas que se muestran',
+    how: 'La encuesta es anónima y no guarda días: no se filtra por fecha. Con menos de 5 respuestas de una generación a una edición no se muestra ninguna, tampoco en los totales.',
+  },
+  encuesta_promedio: {
+    name: 'Promedio de acuerdo',
+    how: 'Promedio de las preguntas de 1 a 5, de todas las respuestas que se muestran. No se filtra por fecha.',
+  },
+  encuesta_nps: {
+    name: 'NPS',
+    how: '100 × (promotores de 9 y 10 − detractores de 0 a 6) ÷ respuestas. No se filtra por fecha.',
+  },
 };
 
 /** Names of their tables. */
@@ -55,4 +95,9 @@ export const moreTableNames: Record<string, string> = {
   foro_por_tutor: 'Respuestas por tutor',
   foro_por_objeto: 'Preguntas por objeto',
   sesiones: 'Sesiones',
+  objetos: 'Objetos, los más abandonados primero',
+  objetos_por_tipo: 'Objetos por tipo',
+  encuesta_escalas: 'Preguntas de 1 a 5 por edición',
+  encuesta_recomendacion: 'Recomendación por edición',
+  encuesta_comentarios: 'Comentarios, en orden aleatorio',
 };

@@ -72,14 +72,17 @@ export const hasBegun = (scope: Scope) =>
 const hasWritten = (scope: Scope) => {
   const isVisible = sql`question.merged_into is null and question.state <> 'hidden' and ${isPlaceIn(scope)}`;
   const place = sql`join activity on activity.id = question.activity_id join module on module.id = activity.module_id`;
-  return sql`(
-    exists (select from question ${place} where question.member_id = member.id and ${isVisible}
-      and ${isInRange(scope, dayOf(scope, 'question.created_at'))})
-    or exists (select from answer join question on question.id = answer.question_id
-      join member as asker on asker.id = question.member_id ${place}
-      where answer.person_id = member.person_id and not answer.by_tutor and answer.hidden_at is null
-        and asker.group_id = member.group_id and ${isVisible}
-        and ${isInRange(scope, dayOf(scope, 'answer.created_at'))}))`;
+  return sql`member.id in (
+    select question.member_id from question ${place}
+    where ${isVisible} and ${isInRange(scope, dayOf(scope, 'question.created_at'))}
+    union
+    select writer.id from answer
+    join question on question.id = answer.question_id ${place}
+    join member as asker on asker.id = question.member_id
+    join member as writer on writer.person_id = answer.person_id and writer.group_id = asker.group_id
+    where not answer.by_tutor and answer.hidden_at is null and ${isVisible}
+      and ${isInRange(scope, dayOf(scope, 'answer.created_at'))}
+  )`;
 };
 
 const hasOpened = (scope: Scope) => sql`${isPresent} and fact.opens_on <= ${scope.today}::date`;
