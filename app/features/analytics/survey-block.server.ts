@@ -12,7 +12,7 @@ const LEAST = 5;
 /**
  * What the surveys say, of any day: they keep none. A generation's answers to one question of one edition are told whole
  * or, where they are fewer than five, never, in no sum of any filter. So two sums differ by at least five answers or by
- * none, and no small group can be found by subtracting one from the other.
+ * none, and no small group can be found by subtracting one from the other (product: analytics).
  */
 export async function surveyBlock(db: Reader, scope: Scope): Promise<Figures> {
   const [units, items, answers, comments] = await Promise.all([
