@@ -46,7 +46,7 @@ export async function rebuildAnalytics(
   for await (const ids of groupsInPieces({ db })) {
     await db.transaction().execute(async (trx) => {
       await rollUp(trx, ids);
-      await rollUpObjects(trx, GROUPS);
+      await rollUpObjects(trx, Number.MAX_SAFE_INTEGER);
     });
     counted.groups += ids.length;
   }

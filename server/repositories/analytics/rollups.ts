@@ -89,6 +89,10 @@ const unitSums = (groupIds: readonly number[]) => sql`
   group by fact.group_id, fact.unit_id
 `;
 
+/** The ids of their members as one array, so that records of these alone are read, by index, out of millions. */
+const membersOf = (groupIds: readonly number[]) =>
+  sql`any(array(select id from member where group_id = any(${groupIds})))`;
+
 /** One row for each object of those generations' programmes that is offered, or was opened. */
 const objectSums = (groupIds: readonly number[]) => sql`
   with pair as (
@@ -103,18 +107,20 @@ const objectSums = (groupIds: readonly number[]) => sql`
     join module on module.unit_id = unit.id
     join activity on activity.module_id = module.id
     left join wave on wave.group_id = member.group_id and wave.unit_id = unit.id
-    left join activity_visit as visit on visit.member_id = member.id and visit.activity_id = activity.id
-    left join activity_completion as done on done.member_id = member.id and done.activity_id = activity.id
+    left join (select * from activity_visit where member_id = ${membersOf(groupIds)}) as visit
+      on visit.member_id = member.id and visit.activity_id = activity.id
+    left join (select * from activity_completion where member_id = ${membersOf(groupIds)}) as done
+      on done.member_id = member.id and done.activity_id = activity.id
     left join (
       select distinct on (member_id, activity_id) member_id, activity_id, right_count, question_count
-      from exercise_attempt where member_id in (select id from member where group_id = any(${groupIds}))
+      from exercise_attempt where member_id = ${membersOf(groupIds)}
       order by member_id, activity_id, right_count::numeric / question_count desc, sent_at, id
     ) as best on best.member_id = member.id and best.activity_id = activity.id
     where member.group_id = any(${groupIds}) and ${present}
       and unit.deleted_at is null and module.deleted_at is null and activity.deleted_at is null
       and unit.status <> 'draft' and module.status <> 'draft' and activity.status <> 'draft'
   ), spread as (
-    select group_id, activity_id, array_agg(minutes order by minutes) as minutes, array_agg(n order by minutes) as counts
+    select group_id, activity_id, array_agg(minutes) as minutes, array_agg(n) as counts
     from (
       select group_id, activity_id, minutes, count(*)::int as n from pair where minutes is not null
       group by group_id, activity_id, minutes
@@ -125,7 +131,7 @@ const objectSums = (groupIds: readonly number[]) => sql`
     count(*)::int as members,
     count(*) filter (where pair.opened)::int as opened,
     count(*) filter (where pair.finished)::int as finished,
-    coalesce(array_agg(pair.last_at order by pair.last_at) filter (where pair.opened and not pair.finished),
+    coalesce(array_agg(pair.last_at) filter (where pair.opened and not pair.finished),
       '{}') as unfinished_at,
     coalesce(max(spread.minutes), '{}') as minutes,
     coalesce(max(spread.counts), '{}') as minute_counts,
@@ -191,11 +197,18 @@ export async function rollUp(trx: Trx, groupIds: readonly number[]): Promise<voi
   `.execute(trx);
 }
 
-/** Counts the objects and surveys of so many generations again that have waited longest, and says how many there were. */
-export async function rollUpObjects(trx: Trx, limit: number): Promise<number> {
+/**
+ * Counts the objects and surveys of the generations again that have waited longest, one at least, further ones up to about
+ * so many members; says how many generations there were.
+ */
+export async function rollUpObjects(trx: Trx, members: number): Promise<number> {
   const { rows } = await sql<{ groupId: number }>`
     delete from analytics_object_owed where group_id in (
-      select group_id from analytics_object_owed order by since, group_id limit ${limit}
+      select group_id from (
+        select owed.group_id, coalesce(sum(sums.members) over (order by owed.since, owed.group_id
+          rows between unbounded preceding and 1 preceding), 0) as before
+        from analytics_object_owed as owed left join analytics_group as sums on sums.group_id = owed.group_id
+      ) as queued where before < ${members}
     ) returning group_id as "groupId"
   `.execute(trx);
   const groupIds = rows.map(({ groupId }) => groupId);
