@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { Deed } from './analytics-worlds.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Something that may happen to a member in a unit on a day. */
+export type Deed = (
+  db: Database,
+  at: { memberId: number; unitId: number; day: string },
+  turn: () => number,
+) => Promise<unknown>;
 
 const hourOf = (day: string, turn: () => number): string =>
   `${day}T${String(10 + Math.floor(turn() * 10)).padStart(2, '0')}:00:00Z`;

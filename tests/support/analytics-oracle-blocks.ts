@@ -11,18 +11,17 @@ export type Expected = { figures: Record<string, Said>; tables: Record<string, L
 
 const isSame = (row: Row, fields: Row): boolean =>
   Object.entries(fields).every(([name, value]) => row[name] === value);
-export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
-export const tenth = (value: number): number => halfUp(value * 10) / 10;
-export const percent = (n: number, of: number): number | null => (of === 0 ? null : halfUp((100 * n) / of));
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / values.length;
-export function middle(values: readonly number[]): number | null {
+const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
+const tenth = (value: number): number => halfUp(value * 10) / 10;
+const percent = (n: number, of: number): number | null => (of === 0 ? null : halfUp((100 * n) / of));
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+function middle(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) / 2;
   if (sorted.length === 0) return null;
   return ((sorted[Math.floor(place)] ?? 0) + (sorted[Math.ceil(place)] ?? 0)) / 2;
 }
-export function grouped<T>(all: readonly T[], keyOf: (one: T) => unknown): T[][] {
+function grouped<T>(all: readonly T[], keyOf: (one: T) => unknown): T[][] {
   const found = new Map<unknown, T[]>();
   for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);
   return [...found.values()];

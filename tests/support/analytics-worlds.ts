@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Database } from '#server/db/database.ts';
-import { forumDeeds, objectDeeds, sessionDeeds, surveyDeeds } from './analytics-deeds.ts';
+import { type Deed, forumDeeds, objectDeeds, sessionDeeds, surveyDeeds } from './analytics-deeds.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed. */
 export function randomFrom(seed: number): () => number {
@@ -13,12 +13,6 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-export type Deed = (
-  db: Database,
-  at: { memberId: number; unitId: number; day: string },
-  turn: () => number,
-) => Promise<unknown>;
 
 const grade = (turn: () => number): number => Math.round(turn() * 100) / 10;
 const noon = (day: string): string => `${day}T18:00:00Z`;

@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
 
-/** Marks generations whose sums are to be made again; whoever writes what they count says so in the same transaction. */
-export async function markGroups(trx: Trx, groupIds: readonly number[]): Promise<void> {
-  if (groupIds.length === 0) return;
-  await sql`
-    insert into analytics_mark (group_id) select distinct unnest(${groupIds}::int[])
-  `.execute(trx);
-}
-
-/** Marks the generation of a membership. */
+/** Marks the generation of a membership, for its sums to be made again; in the transaction of what they count. */
 export async function markGroupOf(trx: Trx, memberId: number): Promise<void> {
   await sql`insert into analytics_mark (group_id) select group_id from member where id = ${memberId}`.execute(
     trx,
