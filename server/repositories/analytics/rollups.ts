@@ -214,7 +214,7 @@ async function recompute(trx: Trx, { table, sums }: Rollup, groupIds: readonly n
   await sql`insert into ${sql.table(table)} ${sums(groupIds)}`.execute(trx);
 }
 
-/** Ids of those generations whose stored sums are not what a recount gives; meaningful while nothing is marked. */
+/** Ids of those generations whose stored sums are not what a recount gives; meaningful while nothing is marked or owed. */
 export async function differentRollups(db: Database | Trx, groupIds: readonly number[]): Promise<number[]> {
   const different = new Set<number>();
   for (const { table, sums, exact } of [...rollups, ...slowRollups]) {
