@@ -20,6 +20,14 @@ import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
 import type { ActivityFileRole, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type ContentStatus = "archived" | "draft" | "published";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -138,6 +146,35 @@ export interface AnalyticsGroup {
 export interface AnalyticsMark {
   group_id: number;
   id: Generated<number>;
+}
+
+export interface AnalyticsObject {
+  activity_id: number;
+  attempts: number;
+  best_asked: number;
+  best_right: number;
+  finished: number;
+  group_id: number;
+  members: number;
+  minute_counts: number[];
+  minutes: number[];
+  opened: number;
+  opens_on: string | null;
+  unfinished_at: ArrayType<Timestamp>;
+}
+
+export interface AnalyticsObjectOwed {
+  group_id: number;
+  since: Generated<Timestamp>;
+}
+
+export interface AnalyticsSurvey {
+  content_id: number;
+  counts: number[];
+  group_id: number;
+  key: string;
+  n: number;
+  unit_id: number;
 }
 
 export interface AnalyticsUnit {
@@ -1036,6 +1073,9 @@ export interface DB {
   agreement: Agreement;
   analytics_group: AnalyticsGroup;
   analytics_mark: AnalyticsMark;
+  analytics_object: AnalyticsObject;
+  analytics_object_owed: AnalyticsObjectOwed;
+  analytics_survey: AnalyticsSurvey;
   analytics_unit: AnalyticsUnit;
   answer: Answer;
   audit: Audit;

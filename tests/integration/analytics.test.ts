@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
+import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
+import { blockOf } from '#app/features/analytics/blocks.server.ts';
+import { moreFigureWords, moreTableNames } from '#app/features/analytics/figure-words-more.ts';
 import { measure } from '#app/features/analytics/figures.server.ts';
 import { type ListKey, listKeys } from '#app/features/analytics/lists.server.ts';
 import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
@@ -10,6 +12,7 @@ import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts'
 import { scopeOf } from '#app/features/analytics/scope.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { type Counted, countingBy, rawRows } from '#tests/support/analytics-oracle.ts';
+import { expectedBlocks, surveyGroups, walkOf } from '#tests/support/analytics-oracle-blocks.ts';
 import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -81,6 +84,7 @@ describe('figures (product: analytics)', () => {
           });
         }
         await expectFiguresAsLists(query, counting);
+        await expectBlocks(query, expectedBlocks(rows, scope, counting));
       }
     }
   });
@@ -90,6 +94,7 @@ describe('figures (product: analytics)', () => {
     const { blocks } = await analyticsOf(world, query);
     for (const { figures, tables } of blocks) {
       for (const { key, kind, value, n, list } of figures) {
+        if (list === null) continue;
         const counted = counting(list as ListKey);
         expect({ key, query, n: kind === 'count' ? value : n }).toEqual({ key, query, n: counted.length });
       }
@@ -102,6 +107,72 @@ describe('figures (product: analytics)', () => {
       }
     }
   }
+
+  /** What a block says, whole, is what somebody says who walks through plain rows. */
+  async function expectBlocks(query: AnalyticsQuery, expected: ReturnType<typeof expectedBlocks>) {
+    const keys = Object.keys(expected) as BlockKey[];
+    const { blocks } = await analyticsOf(world, { ...query, blocks: keys });
+    for (const { key: block, figures, tables } of blocks) {
+      const said = Object.fromEntries(figures.map(({ key, value, n, of }) => [key, { value, n, of }]));
+      expect(Object.keys(said).filter((key) => !(key in moreFigureWords))).toEqual([]);
+      expect(tables.filter(({ key }) => !(key in moreTableNames))).toEqual([]);
+      const whole = Object.entries(expected[block]?.figures ?? {}).map(
+        ([key, figure]) => [key, { n: null, of: null, ...figure }] as const,
+      );
+      expect({ query, block, ...said }).toEqual({ query, block, ...Object.fromEntries(whole) });
+      for (const { key, rows: lines, left } of tables) {
+        const all = expected[block]?.tables[key] ?? [];
+        const shown = lines.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]);
+        expect({ query, key, left }).toEqual({ query, key, left: Math.max(0, all.length - 100) });
+        if (left === 0)
+          expect({ query, key, lines: sorted(shown) }).toEqual({ query, key, lines: sorted(all) });
+      }
+      expect(tables.map(({ key }) => key).sort()).toEqual(Object.keys(expected[block]?.tables ?? {}).sort());
+    }
+  }
+
+  test('of the survey are the same for two filters that differ by fewer than 5 answers, and else differ by 5', async () => {
+    const rows = await rawRows(world.db);
+    const queries: AnalyticsQuery[] = [
+      {},
+      ...rows.programme.map(({ id }) => ({ programmeId: Number(id) })),
+      ...rows.unit.map(({ id }) => ({ unitId: Number(id) })),
+      ...rows.learner_group.flatMap(({ id, programme_id }) => [
+        { groupId: Number(id) },
+        ...rows.unit
+          .filter((unit) => unit.programme_id === programme_id)
+          .map((unit) => ({ groupId: Number(id), unitId: Number(unit.id) })),
+      ]),
+    ];
+    const read: { answers: Set<unknown>; told: string; n: number }[] = [];
+    for (const query of queries) {
+      const scope = await scopeOf(world, query).catch(() => null);
+      if (!scope) continue;
+      const { figures, tables } = await blockOf(world.db, 'encuesta', scope, clock.now());
+      const answers = surveyGroups(walkOf(rows, scope)).flat();
+      const said = { figures: figures.filter(({ key }) => key !== 'encuesta_enviada'), tables };
+      read.push({
+        answers: new Set(answers.map(({ answer }) => answer.id)),
+        told: JSON.stringify(said),
+        n: figures.find(({ key }) => key === 'encuesta_respuestas')?.value ?? 0,
+      });
+    }
+    const pairs = read.flatMap((one, place) => read.slice(place + 1).map((other) => ({ one, other })));
+    const without = (one: Set<unknown>, other: Set<unknown>): number =>
+      [...one].filter((answer) => !other.has(answer)).length;
+    const apart = ({ one, other }: (typeof pairs)[number]) =>
+      without(one.answers, other.answers) + without(other.answers, one.answers);
+    const close = pairs.filter((pair) => apart(pair) > 0 && apart(pair) < 5);
+    expect(close.length).toBeGreaterThan(0);
+    for (const { one, other } of close) expect(one.told).toBe(other.told);
+    const within = pairs.filter(
+      ({ one, other }) =>
+        without(one.answers, other.answers) === 0 || without(other.answers, one.answers) === 0,
+    );
+    const differences = within.map(({ one, other }) => Math.abs(one.n - other.n));
+    expect(differences.filter((n) => n > 0 && n < 5)).toEqual([]);
+    expect(differences.some((n) => n >= 5)).toBe(true);
+  });
 
   test('open into a list with as many rows, page by page', async () => {
     const rows = await rawRows(world.db);
@@ -176,12 +247,27 @@ async function randomFilter(turn: () => number): Promise<AnalyticsQuery> {
   return {
     ...(turn() < 0.5 ? { groupId: group.id } : {}),
     ...(turn() < 0.5 ? { programmeId: group.programmeId } : {}),
-    ...(turn() < 0.5 && unit ? { unitId: unit.id } : {}),
+    ...(await somePlace(turn, unit?.id)),
     ...(turn() < 0.7
       ? { from: addDays(today, -Math.floor(turn() * 200)), until: addDays(today, -Math.floor(turn() * 30)) }
       : {}),
   };
 }
+
+async function somePlace(turn: () => number, unitId: number | undefined): Promise<AnalyticsQuery> {
+  if (unitId === undefined || turn() < 0.5) return {};
+  const modules = await world.db
+    .selectFrom('module')
+    .where('unit_id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const module = modules[Math.floor(turn() * modules.length)];
+  return module && turn() < 0.4 ? { unitId, moduleId: module.id } : { unitId };
+}
+
+const sorted = (lines: readonly unknown[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
 
 type Summary = { n: number; mean: number | null; median: number | null };
 

@@ -53,6 +53,24 @@ describe('a visit of an activity (product: visits)', () => {
     expect(await kept()).toEqual([{ firstAt: openedAt, lastAt: clock.now(), seconds: 32 }]);
   });
 
+  test('lets analytics count the objects of the generation again, once a day', async () => {
+    const { groupId } = await world.db
+      .selectFrom('member')
+      .where('id', '=', learner.memberId)
+      .select('group_id as groupId')
+      .executeTakeFirstOrThrow();
+    const marks = async () =>
+      (await world.db.selectFrom('analytics_mark').where('group_id', '=', groupId).select('id').execute())
+        .length;
+    clock.advance(3 * day);
+    const before = await marks();
+    await visit(0);
+    await visit(30);
+    clock.advance(30 * second);
+    await visit(30);
+    expect(await marks()).toBe(before + 1);
+  });
+
   test('is refused in a unit that has not opened, and unknown elsewhere', async () => {
     expect(await refusalOf(visit(0, activityOf(1)))).toBe('unit.notOpen');
     const other = await createCourse(world.db, { units: [{}] });

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 /** What a figure should count, found by walking through plain rows: none of the product's statements. */
 export type Counted = { memberId: number; unitId: number | null; value: number | null };
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 const tables = [
   'member',
   'learner_group',
@@ -27,6 +27,15 @@ const tables = [
   'agreement',
   'final_attempt',
   'access_day',
+  'question',
+  'answer',
+  'points_entry',
+  'live_session',
+  'live_session_attendance',
+  'activity_visit',
+  'exercise_attempt',
+  'survey_answer',
+  'step_content',
 ] as const;
 export type Rows = Record<(typeof tables)[number], Row[]>;
 
@@ -53,6 +62,21 @@ const unitProgressOf = (modules: number, finished: number, steps: number): numbe
 /** In tenths, a half upwards, as everywhere in the specification. */
 const tenth = (value: number): number => halfUp(value * 10) / 10;
 const isPassed = (grade: number | null): boolean => grade !== null && grade >= 8;
+
+/** Whether a live session was held and began in the range, in the unit that the filters mean. */
+export const hasBegunBy =
+  (scope: Scope) =>
+  (session: Row): boolean => {
+    const startsAt = session.starts_at as Date;
+    const day = todayIn(scope.zone, startsAt);
+    return (
+      session.cancelled_at === null &&
+      startsAt <= new Date(scope.minute) &&
+      day >= scope.from &&
+      day <= scope.until &&
+      (scope.unitId === undefined || session.unit_id === scope.unitId)
+    );
+  };
 
 type Fact = {
   memberId: number;
@@ -259,7 +283,70 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
     isIn(fact.dueOn) &&
     (fact.deliveredOn !== null || (isPresent(member) && String(fact.dueOn) < scope.today));
 
+  const isPlaceIn = (activityId: unknown): boolean => {
+    const activity = rows.activity.find(({ id }) => id === activityId);
+    const module = rows.module.find(({ id }) => id === activity?.module_id);
+    return (
+      (scope.unitId === undefined || module?.unit_id === scope.unitId) &&
+      (scope.moduleId === undefined || module?.id === scope.moduleId)
+    );
+  };
+  const visible = rows.question.filter(
+    ({ merged_into, state, activity_id }) =>
+      merged_into === null && state !== 'hidden' && isPlaceIn(activity_id),
+  );
+  const hasWritten = (member: Row): boolean =>
+    visible.some(
+      (question) =>
+        (question.member_id === member.id && isIn(dayOf(question.created_at))) ||
+        (rows.member.some((one) => isSame(one, { id: question.member_id, group_id: member.group_id })) &&
+          rows.answer.some(
+            (answer) =>
+              isSame(answer, {
+                question_id: question.id,
+                person_id: member.person_id,
+                by_tutor: false,
+                hidden_at: null,
+              }) && isIn(dayOf(answer.created_at)),
+          )),
+    );
+  const invited = (
+    chosen: (attendance: Row | undefined) => boolean = () => true,
+    value: (attendance: Row | undefined) => number | null = () => null,
+  ): Counted[] =>
+    rows.live_session.filter(hasBegunBy(scope)).flatMap((session) =>
+      members
+        .filter((member) => {
+          const day = String(dayOf(session.starts_at));
+          return (
+            member.group_id === session.group_id &&
+            String(member.joined_on) <= day &&
+            (leftOn(member) ?? '9999-12-31') >= day
+          );
+        })
+        .map((member) => ({
+          member,
+          attendance: rows.live_session_attendance.find((row) =>
+            isSame(row, { live_session_id: session.id, person_id: member.person_id }),
+          ),
+        }))
+        .filter(({ attendance }) => chosen(attendance))
+        .map(({ member, attendance }) => ({
+          memberId: Number(member.id),
+          unitId: num(session.unit_id),
+          value: value(attendance),
+        })),
+    );
+
   const counted: Record<ListKey, () => Counted[]> = {
+    participan_foro: () => people((member) => isPresent(member) && hasWritten(member)),
+    sesion_invitadas: () => invited(),
+    sesion_asistieron: () => invited((attendance) => attendance !== undefined),
+    sesion_minutos: () =>
+      invited(
+        (attendance) => num(attendance?.minutes) !== null,
+        (attendance) => num(attendance?.minutes),
+      ),
     inscritas: () =>
       people(
         (member) => String(member.joined_on) <= scope.until && (leftOn(member) ?? '9999-12-31') >= scope.from,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Deed, forumDeeds, objectDeeds, sessionDeeds, surveyDeeds } from './analytics-deeds.ts';
 
 /** Numbers from 0 to below 1 that follow from a seed. */
 export function randomFrom(seed: number): () => number {
@@ -12,12 +13,6 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
-
-type Deed = (
-  db: Database,
-  at: { memberId: number; unitId: number; day: string },
-  turn: () => number,
-) => Promise<unknown>;
 
 const grade = (turn: () => number): number => Math.round(turn() * 100) / 10;
 const noon = (day: string): string => `${day}T18:00:00Z`;
@@ -64,6 +59,10 @@ const deeds: readonly Deed[] = [
     sql`insert into deadline_extension (member_id, unit_id, reason, due_on, approved, decided_at, decided_by)
       select ${memberId}, ${unitId}, 'Inventario', ${day}::date, true, ${noon(day)}::timestamptz, person_id
       from person_profile where profile_id = 4 order by person_id limit 1`.execute(db),
+  ...forumDeeds,
+  ...objectDeeds,
+  ...sessionDeeds,
+  ...surveyDeeds,
 ];
 
 /** Does so many things to members who follow a generation; then some of them are dropped. */

@@ -10,9 +10,14 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 /** Wire names that are English words too. */
 const ENGLISH = new Set(['bytes', 'fileSize', 'resolver']);
 
-/** Where the wire begins outside the contract: forms that work without JavaScript, stored rows, the refusal's envelope. */
+/**
+ * Where the wire begins outside the contract: forms that work without JavaScript, stored rows, the refusal's envelope, and
+ * the keys of figures, which stand in addresses.
+ */
 const edges = [
   /^app\/features\/(auth|recovery)\//,
+  /^app\/features\/analytics\/((.+-)?block|blocks|figures|lists|analytics\.queries)\.server\.ts$/,
+  /^app\/features\/analytics\/figure-words(-more)?\.ts$/,
   /^app\/(features\/account\/password-form|product\/people\/new-password-fields)\.tsx$/,
   /^app\/realtime\/(call|token|session|session-storage)\.ts$/,
   /^server\/(http\/policy|storage\/(serve|disk))\.ts$/,

@@ -12,9 +12,13 @@ import {
   stepKeys,
   unitSums,
 } from './figures.server.ts';
+import { forumBlock } from './forum-block.server.ts';
 import type { ListKey } from './lists.server.ts';
 import { sourceOf } from './lists.server.ts';
+import { objectsBlock } from './objects-block.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
+import { sessionsBlock } from './sessions-block.server.ts';
+import { surveyBlock } from './survey-block.server.ts';
 
 type Figures = { figures: Figure[]; tables: FigureTable[] };
 
@@ -26,6 +30,10 @@ const blocks: Partial<Record<BlockKey, (db: Reader, scope: Scope) => Promise<Fig
   poblacion: population,
   desempenio: performance,
   avance_programa: progress,
+  objetos: objectsBlock,
+  participacion_foro: forumBlock,
+  sesiones_virtuales: sessionsBlock,
+  encuesta: surveyBlock,
 };
 
 /** The blocks that can be read today. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf, isGroupIn, isInRange, isPresent, isUnitIn, type Scope } from './scope.server.ts';
+import { dayOf, isGroupIn, isInRange, isPlaceIn, isPresent, isUnitIn, type Scope } from './scope.server.ts';
 
 /**
  * What stands behind each figure: rows of a membership, perhaps in a unit, with what was counted of it. A figure that is a
@@ -46,6 +46,44 @@ const lastAccess = (scope: Scope) =>
 const isJudgedDelivery = (scope: Scope) =>
   sql`${isInRange(scope, sql`fact.due_on`)} and (fact.delivered_on is not null
     or (${isPresent} and fact.due_on < ${scope.today}::date))`;
+
+/** Memberships beside each live session that began in the range, those of who was there on its day. */
+const invited = (
+  scope: Scope,
+  where: RawBuilder<unknown> = sql`true`,
+  { value = sql`null::numeric` } = {},
+): Source => sql<ListedSource>`
+  select member.id as member_id, session.unit_id, ${value} as value, ${dayOf(scope, 'session.starts_at')} as day
+  from live_session as session
+  join learner_group on learner_group.id = session.group_id
+  join member on member.group_id = session.group_id
+    and ${dayOf(scope, 'session.starts_at')} between member.joined_on and coalesce(${leftOn(scope)}, 'infinity'::date)
+  left join live_session_attendance as attendance
+    on attendance.live_session_id = session.id and attendance.person_id = member.person_id
+  where ${hasBegun(scope)} and ${where}
+`;
+
+/** Whether `session` of the query around is one that the filters mean, that was held, and that began in the range. */
+export const hasBegun = (scope: Scope) =>
+  sql`${isGroupIn(scope)} and ${isUnitIn(scope, 'session.unit_id')} and session.cancelled_at is null
+    and session.starts_at <= ${scope.minute}::timestamptz and ${isInRange(scope, dayOf(scope, 'session.starts_at'))}`;
+
+/** Whether the member wrote a visible question in the range, or a visible answer to one. */
+const hasWritten = (scope: Scope) => {
+  const isVisible = sql`question.merged_into is null and question.state <> 'hidden' and ${isPlaceIn(scope)}`;
+  const place = sql`join activity on activity.id = question.activity_id join module on module.id = activity.module_id`;
+  return sql`member.id in (
+    select question.member_id from question ${place}
+    where ${isVisible} and ${isInRange(scope, dayOf(scope, 'question.created_at'))}
+    union
+    select writer.id from answer
+    join question on question.id = answer.question_id ${place}
+    join member as asker on asker.id = question.member_id
+    join member as writer on writer.person_id = answer.person_id and writer.group_id = asker.group_id
+    where not answer.by_tutor and answer.hidden_at is null and ${isVisible}
+      and ${isInRange(scope, dayOf(scope, 'answer.created_at'))}
+  )`;
+};
 
 const hasOpened = (scope: Scope) => sql`${isPresent} and fact.opens_on <= ${scope.today}::date`;
 const allModules = sql`fact.modules > 0 and fact.modules_done = fact.modules`;
@@ -181,6 +219,13 @@ const lists = {
   a_tiempo: (scope) => members(scope, sql`${isPresent} and not ${isLate(scope)}`),
   no_entregado: (scope) => members(scope, sql`${isPresent} and ${isLate(scope)}`),
   baja: (scope) => members(scope, sql`not member.active and learner_group.status = 'published'`),
+
+  participan_foro: (scope) => members(scope, sql`${isPresent} and ${hasWritten(scope)}`),
+
+  sesion_invitadas: (scope) => invited(scope),
+  sesion_asistieron: (scope) => invited(scope, sql`attendance.joined_at is not null`),
+  sesion_minutos: (scope) =>
+    invited(scope, sql`attendance.minutes is not null`, { value: sql`attendance.minutes::numeric` }),
 
   evaluaciones_pendientes: (scope) =>
     facts(scope, sql`${isPresent} and fact.delivered_on is not null and fact.boss_sent_on is null`, {

@@ -1,5 +1,5 @@
 import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { differentRollups, rollUp } from '#server/repositories/analytics/rollups.ts';
+import { differentRollups, rollUp, rollUpObjects } from '#server/repositories/analytics/rollups.ts';
 import {
   computedOf,
   learnerFacts,
@@ -44,7 +44,10 @@ export async function rebuildAnalytics(
     ids = await nextMemberIds(db, ids.at(-1) ?? 0, MEMBERS);
   }
   for await (const ids of groupsInPieces({ db })) {
-    await db.transaction().execute((trx) => rollUp(trx, ids));
+    await db.transaction().execute(async (trx) => {
+      await rollUp(trx, ids);
+      await rollUpObjects(trx, Number.MAX_SAFE_INTEGER);
+    });
     counted.groups += ids.length;
   }
   return counted;

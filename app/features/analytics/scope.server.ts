@@ -11,8 +11,12 @@ export type Scope = Pick<AnalyticsQuery, 'groupId' | 'programmeId' | 'unitId' | 
   from: string;
   until: string;
   today: string;
+  /** The minute in which it is asked: what begins later today has not begun. */
+  minute: string;
   zone: string;
 };
+
+const MINUTE_MS = 60_000;
 
 /**
  * What an address asks for. Days the wrong way round are turned; what says nothing is from the first day to today.
@@ -23,11 +27,13 @@ export async function scopeOf(
   query: AnalyticsQuery,
 ): Promise<Scope> {
   const zone = env.TZ_NEGOCIO;
-  const today = todayIn(zone, clock.now());
+  const now = clock.now();
+  const today = todayIn(zone, now);
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   const [from = FIRST_DAY, until = today] = [query.from ?? FIRST_DAY, query.until ?? today].toSorted();
   const { groupId, programmeId, unitId, moduleId } = query;
   if (!(await isKnown(db, query))) fail('scope.notFound');
-  return { groupId, programmeId, unitId, moduleId, from, until, today, zone };
+  return { groupId, programmeId, unitId, moduleId, from, until, today, minute, zone };
 }
 
 async function isKnown(
@@ -78,6 +84,13 @@ export const isPresent: RawBuilder<boolean> = sql<boolean>`(${goesOn('member')} 
 /** Whether the unit of a row with `unit_id` is one that the filters mean. */
 export const isUnitIn = ({ unitId }: Scope, column: string): RawBuilder<boolean> =>
   unitId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${unitId}`;
+
+/** Whether the `module` of the query around is of the unit and module that the filters mean. */
+export const isPlaceIn = ({ unitId, moduleId }: Scope): RawBuilder<boolean> =>
+  and([
+    unitId !== undefined && sql`module.unit_id = ${unitId}`,
+    moduleId !== undefined && sql`module.id = ${moduleId}`,
+  ]);
 
 /** Whether a day lies in the range. */
 export const isInRange = ({ from, until }: Scope, day: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -6,6 +6,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
+import { markGroupOf } from '#server/repositories/analytics/rollups.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
@@ -64,7 +65,8 @@ export const savePosition = (by: By, input: { activityId: number; position: Posi
 export const noteVisit = (by: By, input: { activityId: number; seconds: number }): Promise<void> =>
   command(by, async ({ trx, actor, now, today }) => {
     const { memberId, activityId } = await openActivity(trx, actor, input.activityId, today);
-    await upsertVisit(trx, { memberId, activityId, seconds: input.seconds, at: now });
+    const zone = by.world.env.TZ_NEGOCIO;
+    await upsertVisit(trx, { memberId, activityId, seconds: input.seconds, at: now, zone });
   });
 
 type ExerciseDraft = { activityId: number; answers: Answers; version: number; edition?: number | undefined };
@@ -98,6 +100,7 @@ export const sendExercise = (
     const { rightCount, questionCount } = outcome;
     const attempt = { memberId, activityId, edition, answers: input.answers, rightCount, questionCount };
     await insertExerciseAttempt(trx, attempt);
+    await markGroupOf(trx, memberId);
     await forgetExerciseDraft(trx, activity);
     return outcome;
   });

@@ -67,19 +67,29 @@ export async function upsertPosition(
 
 /**
  * Notes a visit, or that it goes on. Never more seconds than have passed since the last note: two tabs do not count twice,
- * and the first note of an activity only opens it.
+ * and the first note of an activity only opens it. The first note of a day marks the generation for analytics, the many
+ * that follow do not.
  */
 export async function upsertVisit(
   trx: Trx,
-  { memberId, activityId, seconds, at }: MemberActivity & { seconds: number; at: Date },
+  { memberId, activityId, seconds, at, zone }: MemberActivity & { seconds: number; at: Date; zone: string },
 ): Promise<void> {
   await sql`
-    insert into activity_visit as visit (member_id, activity_id, first_at, last_at)
-    values (${memberId}, ${activityId}, ${at}, ${at})
-    on conflict (member_id, activity_id) do update set
-      last_at = greatest(visit.last_at, excluded.last_at),
-      active_seconds = visit.active_seconds
-        + least(${seconds}::int, greatest(0, ceil(extract(epoch from excluded.last_at - visit.last_at)))::int)
+    with known as (
+      select (last_at at time zone ${zone})::date as day from activity_visit
+      where member_id = ${memberId} and activity_id = ${activityId}
+    ), noted as (
+      insert into activity_visit as visit (member_id, activity_id, first_at, last_at)
+      values (${memberId}, ${activityId}, ${at}, ${at})
+      on conflict (member_id, activity_id) do update set
+        last_at = greatest(visit.last_at, excluded.last_at),
+        active_seconds = visit.active_seconds
+          + least(${seconds}::int, greatest(0, ceil(extract(epoch from excluded.last_at - visit.last_at)))::int)
+      returning member_id
+    )
+    insert into analytics_mark (group_id)
+    select member.group_id from noted join member on member.id = noted.member_id
+    where not exists (select from known where known.day = (${at}::timestamptz at time zone ${zone})::date)
   `.execute(trx);
 }
 

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Sums of each object in each generation: who follows it, opened it, finished it, left it, for how many minutes, and how
+ * the exercises went. Sums of each question of a survey in each generation: how often each number was given; the row
+ * without a key has how many answers there are and how many of them say something in words. And the generations where
+ * these are to be counted again, which happens a few at a time.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table analytics_object (
+      group_id integer not null references learner_group (id) on delete cascade,
+      activity_id integer not null references activity (id) on delete cascade,
+      opens_on date,
+      members integer not null,
+      opened integer not null,
+      finished integer not null,
+      unfinished_at timestamptz[] not null,
+      minutes integer[] not null,
+      minute_counts integer[] not null,
+      attempts integer not null,
+      best_right integer not null,
+      best_asked integer not null,
+      primary key (group_id, activity_id)
+    );
+    create index analytics_object_activity_idx on analytics_object (activity_id);
+    create table analytics_survey (
+      group_id integer not null references learner_group (id) on delete cascade,
+      unit_id integer not null references unit (id) on delete cascade,
+      content_id integer not null references step_content (id) on delete cascade,
+      key text not null,
+      n integer not null,
+      counts integer[] not null,
+      primary key (group_id, unit_id, content_id, key)
+    );
+    create index analytics_survey_unit_idx on analytics_survey (unit_id);
+    create index analytics_survey_content_idx on analytics_survey (content_id);
+    create table analytics_object_owed (
+      group_id integer primary key references learner_group (id) on delete cascade,
+      since timestamptz not null default clock_timestamp()
+    );
+    insert into analytics_object_owed (group_id) select id from learner_group;
+  `.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table analytics_object_owed, analytics_survey, analytics_object`.execute(db);
+}
