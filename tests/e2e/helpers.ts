@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
 import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
 import { ownStack } from './own-stack.ts';
@@ -24,6 +25,11 @@ export async function openSession(page: Page, username: string): Promise<void> {
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   await openSession(page, username);
   await page.goto(origin() + path);
+  // The frame stores the session as it wakes up: what is pressed before is lost.
+  await page.waitForFunction(([key, name]) => localStorage.getItem(key)?.includes(`"username":"${name}"`), [
+    SESSION_KEY,
+    username,
+  ] as const);
 }
 
 /** Signs in through the login screen and waits for the role's first page. */

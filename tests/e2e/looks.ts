@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 
 /** Each width and each scheme once: a phone in light, a desk in dark. */
@@ -16,6 +16,8 @@ export async function expectCleanInEachLook(page: Page): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 850 });
+    // The page hears of another scheme a moment later, and only then its colours begin to change.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectClean(page);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
