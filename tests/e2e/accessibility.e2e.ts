@@ -1,17 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { binHref, groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { type GroupPart, groupHref, groupParts } from '#app/contract/links/group.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
 import { profilesHref } from '#app/contract/links/profiles.ts';
 import { tasksHref } from '#app/contract/links/tasks.ts';
 import { expectClean } from './axe.ts';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
-
-/** Each width and each scheme. */
-const looks = [
-  { width: 360, height: 740, colorScheme: 'light' },
-  { width: 1280, height: 850, colorScheme: 'dark' },
-] as const;
+import { activityOfKind, openSession, origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
 const who = 'aprendiz5';
 
@@ -87,90 +82,79 @@ async function administrationPaths(): Promise<string[]> {
   ];
 }
 
-test.describe('360 px, dark', () => {
-  test.use({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    contextOptions: { reducedMotion: 'reduce' },
-  });
+/** Visits each of them and looks at it as it stands. */
+async function visit(
+  page: Page,
+  paths: readonly string[],
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const path of paths) {
+    await page.goto(origin() + path);
+    await page.waitForLoadState('networkidle');
+    await look(page);
+  }
+}
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' });
 
   test('axe finds nothing on the screens of people and generations', async ({ page }) => {
-    await signIn(page, 'admin', '/cms');
-    for (const path of await administrationPaths()) {
-      await page.goto(origin() + path);
-      await page.waitForLoadState('networkidle');
-      await expectClean(page);
-    }
+    await openSession(page, 'admin');
+    await visit(page, await administrationPaths(), expectClean);
   });
 });
 
-for (const { width, height, colorScheme } of looks) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test('axe finds nothing before somebody has signed in', async ({ page }) => {
+  await visit(page, ['/recuperar', '/reset/ana/clave', '/aviso', '/login'], expectCleanInEachLook);
+});
 
-    test('axe finds nothing on the learner screens, the bell and the login', async ({ page }) => {
-      for (const path of ['/recuperar', '/reset/ana/clave', '/aviso', '/login']) {
-        await page.goto(origin() + path);
-        await page.waitForLoadState('networkidle');
-        await expectClean(page);
-      }
-      await signIn(page, who);
-      for (const path of await learnerPaths()) {
-        await page.goto(origin() + path);
-        await page.waitForLoadState('networkidle');
-        await expectClean(page);
-      }
-      await page.goto(`${origin()}/`);
-      await page.getByRole('button', { name: /^Notificaciones/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectClean(page);
-      await page.getByRole('button', { name: 'Ver historial' }).click();
-      await expect(page.getByLabel('Estado')).toBeVisible();
-      await expectClean(page);
-      await page.getByRole('tab', { name: 'Ajustes' }).click();
-      await expect(page.getByRole('switch').first()).toBeVisible();
-      await expectClean(page);
-    });
+test('axe finds nothing on the learner screens', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openSession(page, who);
+  await visit(page, await learnerPaths(), expectCleanInEachLook);
+});
 
-    test('axe finds nothing on the screens that write content', async ({ page }) => {
-      test.setTimeout(300_000);
-      await signIn(page, 'admin', '/cms');
-      const { paths, unit } = await contentPaths();
-      for (const path of paths) {
-        await page.goto(origin() + path);
-        await page.waitForLoadState('networkidle');
-        await expectClean(page);
-      }
-      await page.goto(origin() + unit);
-      await page.waitForLoadState('networkidle');
-      await page.getByRole('button', { name: 'Retirar…' }).click();
-      await expect(page.getByRole('dialog', { name: /^¿Retirar la unidad/ })).toBeVisible();
-      await expectClean(page);
-      await page.goto(`${origin()}/cms/programas`);
-      await page.waitForLoadState('networkidle');
-      await page.getByRole('button', { name: 'Importar' }).click();
-      await expect(page.getByRole('dialog').getByText('Elige un archivo')).toBeVisible();
-      await expectClean(page);
-    });
+test('axe finds nothing on the bell, its history and its settings', async ({ page }) => {
+  await signIn(page, who);
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Ver historial' }).click();
+  await expect(page.getByLabel('Estado')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.getByRole('tab', { name: 'Ajustes' }).click();
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expectCleanInEachLook(page);
+});
 
-    test('axe finds nothing on the first pages of the other roles', async ({ browser }) => {
-      for (const { username, landing } of others) {
-        const context = await browser.newContext({
-          viewport: { width, height },
-          colorScheme,
-          reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        await signIn(page, username, landing);
-        await page.waitForLoadState('networkidle');
-        await expectClean(page);
-        await page.getByRole('button', { name: /^Tu cuenta/ }).click();
-        await expectClean(page);
-        await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectClean(page);
-        await context.close();
-      }
-    });
+test('axe finds nothing on the screens that write content', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openSession(page, 'admin');
+  const { paths, unit } = await contentPaths();
+  await visit(page, paths, expectCleanInEachLook);
+  await page.goto(origin() + unit);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Retirar…' }).click();
+  await expect(page.getByRole('dialog', { name: /^¿Retirar la unidad/ })).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.goto(`${origin()}/cms/programas`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Importar' }).click();
+  await expect(page.getByRole('dialog').getByText('Elige un archivo')).toBeVisible();
+  await expectCleanInEachLook(page);
+});
+
+for (const { username, landing } of others) {
+  test(`axe finds nothing on the first page of ${username}`, async ({ page }) => {
+    await signIn(page, username, landing);
+    await page.waitForLoadState('networkidle');
+    await expectCleanInEachLook(page);
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+    await expectCleanInEachLook(page);
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectCleanInEachLook(page);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, openSession, origin, rows } from './helpers.ts';
 
 const who = 'aprendiz2';
 
-test.beforeEach(async ({ page }) => signIn(page, who));
+test.beforeEach(async ({ page }) => openSession(page, who));
 
 const open = async (page: import('@playwright/test').Page, kind: number) => {
   const id = await activityOfKind(who, kind);

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, openSession, origin, rows, signIn } from './helpers.ts';
 
 test('an address without ids opens where the learner was', async ({ page }) => {
   const podcast = await activityOfKind('aprendiz2', 1);
-  await signIn(page, 'aprendiz2');
-  await page.goto(`${origin()}/objetos?actividad=${podcast}`);
+  await signIn(page, 'aprendiz2', `/objetos?actividad=${podcast}`);
   await page.getByRole('button', { name: 'Avanzar 15 segundos' }).click();
   await page.getByRole('button', { name: 'Reproducir' }).click();
   const saved = page.waitForRequest((request) => request.url().endsWith('/posicion'));
@@ -19,8 +18,7 @@ test('an address without ids opens where the learner was', async ({ page }) => {
 });
 
 test('before anything opens, such an address is the first page with a word about it', async ({ page }) => {
-  await signIn(page, 'aprendiz7');
-  await page.goto(`${origin()}/caso`);
+  await signIn(page, 'aprendiz7', '/caso');
   await expect(page).toHaveURL(`${origin()}/`);
   await expect(page.getByText('A esa dirección le falta un dato. Empieza desde aquí.').last()).toBeVisible();
 });
@@ -32,8 +30,7 @@ test('an activity that is not open yet says when it opens', async ({ page }) => 
      join member mb on mb.group_id = g.id and mb.active join person p on p.id = mb.person_id
      where p.username = 'aprendiz7' order by u.position, m.position, a.position limit 1`,
   );
-  await signIn(page, 'aprendiz7');
-  await page.goto(`${origin()}/objetos?actividad=${activity?.id}`);
+  await signIn(page, 'aprendiz7', `/objetos?actividad=${activity?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: activity?.name ?? '' })).toBeVisible();
   await expect(page.getByText(/^Se abre el \d+ de [a-z]+ de \d{4}\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver la unidad' }).click();
@@ -42,7 +39,7 @@ test('an activity that is not open yet says when it opens', async ({ page }) => 
 
 for (const address of ['/modulos?unidad=99999', '/modulos?unidad=abc']) {
   test(`${address} says so within the frame, with the way on`, async ({ page }) => {
-    await signIn(page, 'aprendiz2');
+    await openSession(page, 'aprendiz2');
     const answer = await page.goto(origin() + address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('banner')).toBeVisible();

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createPersonLike, leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { createGround, removeGround } from './tutor-group-ground.ts';
 
 const generations = ['Corrida Norte', 'Corrida Sur'];
@@ -37,8 +38,7 @@ async function open(
   const viewport = { width, height: 780 };
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
-  await signIn(page, username, '/cms');
-  await page.goto(origin() + path);
+  await signIn(page, username, path);
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -69,42 +69,36 @@ const daysToOpening = async () =>
     )
   ).map(({ days }) => days);
 
-for (const width of [1280, 360]) {
-  test(`several generations are moved from the list and taken back together, at ${width} px`, async ({
-    browser,
-  }) => {
-    await createGenerations();
-    const page = await open(browser, '/cms/grupos?q=corrida', { width });
-    await page.getByLabel('Elegir esta página').check();
-    await expect(page.getByLabel('2 generaciones elegidas')).toBeChecked();
-    await expectClean(page);
-    await page.getByRole('button', { name: 'Correr olas…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correr olas de 2 generaciones' });
-    await dialog.getByLabel('Días *').fill('7');
-    await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
-    await expect(dialog.getByText('Se mueven 2 olas de 2 generaciones.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Volver' })).toBeFocused();
-    await expectClean(page);
-    expect(await daysToOpening(), 'a preview changes nothing').toEqual([200, 200]);
-    await dialog.getByLabel('Motivo').fill('Temporada alta');
-    await dialog.getByRole('button', { name: 'Correr olas de 2 generaciones' }).click();
-    await expect(dialog.getByText('Movimos las olas de 2 generaciones.')).toBeVisible();
-    expect(await daysToOpening()).toEqual([207, 207]);
-    await page.keyboard.press('Escape');
+test('several generations are moved from the list and taken back together', async ({ browser }) => {
+  await createGenerations();
+  const page = await open(browser, '/cms/grupos?q=corrida');
+  await page.getByLabel('Elegir esta página').check();
+  await expect(page.getByLabel('2 generaciones elegidas')).toBeChecked();
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Correr olas…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correr olas de 2 generaciones' });
+  await dialog.getByLabel('Días *').fill('7');
+  await dialog.getByRole('button', { name: 'Ver qué cambia' }).click();
+  await expect(dialog.getByText('Se mueven 2 olas de 2 generaciones.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Volver' })).toBeFocused();
+  await expectCleanInEachLook(page);
+  expect(await daysToOpening(), 'a preview changes nothing').toEqual([200, 200]);
+  await dialog.getByLabel('Motivo').fill('Temporada alta');
+  await dialog.getByRole('button', { name: 'Correr olas de 2 generaciones' }).click();
+  await expect(dialog.getByText('Movimos las olas de 2 generaciones.')).toBeVisible();
+  expect(await daysToOpening()).toEqual([207, 207]);
+  await page.keyboard.press('Escape');
 
-    const recent = page.getByRole('region', { name: 'Corrimientos recientes' });
-    await expect(recent.getByText('movió las olas de 2 generaciones 7 días después')).toBeVisible();
-    await expect(recent.getByText('«Temporada alta»')).toBeVisible();
-    await expectClean(page);
-    await recent.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(
-      page.getByText('Las fechas de 2 generaciones quedaron como estaban.').first(),
-    ).toBeAttached();
-    await expect(recent).toHaveCount(0);
-    expect(await daysToOpening()).toEqual([200, 200]);
-    await page.context().close();
-  });
-}
+  const recent = page.getByRole('region', { name: 'Corrimientos recientes' });
+  await expect(recent.getByText('movió las olas de 2 generaciones 7 días después')).toBeVisible();
+  await expect(recent.getByText('«Temporada alta»')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await recent.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Las fechas de 2 generaciones quedaron como estaban.').first()).toBeAttached();
+  await expect(recent).toHaveCount(0);
+  expect(await daysToOpening()).toEqual([200, 200]);
+  await page.context().close();
+});
 
 test('a saved view is shared, opened by another administrator, renamed and removed', async ({ browser }) => {
   await onStack((db) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean, expectFits } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { rows, signIn } from './helpers.ts';
 
 const name = 'Ánimo del equipo';
 
@@ -16,8 +16,7 @@ test.beforeAll(async () => {
 test('a badge that is given by hand lands on the open screen of its learner', async ({ page, browser }) => {
   const learner = await (await browser.newContext()).newPage();
   await signIn(learner, 'aprendiz8');
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/insignias`);
+  await signIn(page, 'admin', '/cms/insignias');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Otorgar a mano…' }).click();
@@ -36,8 +35,7 @@ test('a badge that is given by hand lands on the open screen of its learner', as
 test('the list and the form of a badge are clean and fit a phone, and show what people will see', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/insignias`);
+  await signIn(page, 'admin', '/cms/insignias');
   await page.waitForLoadState('networkidle');
   await expectClean(page);
   await page.getByRole('link', { name: 'Unidad completa', exact: true }).click();

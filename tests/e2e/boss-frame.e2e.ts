@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn, signInByForm } from './helpers.ts';
 import { happen, placeOf } from './notices.ts';
 
 const code = /\/assets\/boss-page-[^/]+\.js$/;
@@ -34,13 +34,12 @@ test('a learner fetches none of the code of the boss page', async ({ page }) => 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await signIn(page, 'aprendiz3');
-  await page.reload();
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((url) => code.test(url))).toEqual([]);
 });
 
 test('the first document holds the whole boss page, whatever its address', async ({ page }) => {
-  await signIn(page, 'jefe');
+  await openSession(page, 'jefe');
   const addresses = ['/', '/modulos', await longest(), ...views.map((view) => `/jefe?pestana=${view}`)];
   for (const address of addresses) {
     const html = await (await page.request.get(origin() + address)).text();
@@ -51,7 +50,7 @@ test('the first document holds the whole boss page, whatever its address', async
 });
 
 test('it stands in its styles before its code comes, and is the same afterwards', async ({ page }) => {
-  await signIn(page, 'jefe');
+  await openSession(page, 'jefe');
   const complaints = complaintsOf(page);
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
@@ -84,7 +83,7 @@ test('it stands in its styles before its code comes, and is the same afterwards'
 });
 
 test('code that could not be fetched is asked for again', async ({ page }) => {
-  await signIn(page, 'jefe');
+  await openSession(page, 'jefe');
   let asked = 0;
   await page.route(code, (route: Route) => {
     asked += 1;
@@ -100,8 +99,7 @@ test('code that could not be fetched is asked for again', async ({ page }) => {
 });
 
 test('from a screen of the same frame it comes without a new document', async ({ page }) => {
-  await signIn(page, 'jefe');
-  await page.goto(`${origin()}/perfilJefe`);
+  await signIn(page, 'jefe', '/perfilJefe');
   await page.waitForLoadState('networkidle');
   const complaints = complaintsOf(page);
   const began = await page.evaluate(() => performance.timeOrigin);
@@ -112,7 +110,7 @@ test('from a screen of the same frame it comes without a new document', async ({
 });
 
 test('a boss just signed in finds the questionnaire in its styles', async ({ page }) => {
-  await signIn(page, 'jefe');
+  await signInByForm(page, 'jefe');
   await page.getByRole('link', { name: 'MIS EQUIPOS', exact: true }).click();
   await page.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption({ label: 'Generación Centro' });
   await page

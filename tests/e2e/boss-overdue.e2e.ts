@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { expectClean } from './axe.ts';
 import { createTeam, removeTeam, type Team } from './boss-ground.ts';
 import { origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { type Place, placeOf, publishGrade } from './notices.ts';
 
 /** What a boss has let pass stands before what is still in time, with its days. */
@@ -30,42 +30,34 @@ const daysOf = async (place: Place | undefined) => {
   return { from: shortDate(wave?.from ?? ''), to: shortDate(wave?.to ?? '') };
 };
 
-for (const [width, colorScheme] of [
-  [1280, 'light'],
-  [360, 'dark'],
-] as const) {
-  test(`the strip begins with overdue evaluations and their days, the table has the days of each unit, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    const [overdue, open] = [await daysOf(late), await daysOf(now)];
-    await signIn(page, people.boss);
-    await page.waitForLoadState('networkidle');
-    const line = page.getByRole('region', { name: 'Pendientes' }).getByRole('link').first();
-    await expect(line).toContainText(
-      new RegExp(
-        `${team.generation}\\s*1 evaluación vencida desde el ${overdue.to}\\s*1 evaluación por preparar, periodo termina el ${open.to}`,
-      ),
-    );
-    await expectClean(page);
-    await line.click();
-    await expect(page).toHaveURL(new RegExp(`grupo=${now?.groupId}`));
+test('the strip begins with overdue evaluations and their days, the table has the days of each unit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [overdue, open] = [await daysOf(late), await daysOf(now)];
+  await signIn(page, people.boss);
+  await page.waitForLoadState('networkidle');
+  const line = page.getByRole('region', { name: 'Pendientes' }).getByRole('link').first();
+  await expect(line).toContainText(
+    new RegExp(
+      `${team.generation}\\s*1 evaluación vencida desde el ${overdue.to}\\s*1 evaluación por preparar, periodo termina el ${open.to}`,
+    ),
+  );
+  await expectCleanInEachLook(page);
+  await line.click();
+  await expect(page).toHaveURL(new RegExp(`grupo=${now?.groupId}`));
 
-    await page.goto(
-      origin() + bossHref({ tab: 'teams', view: 'team', groupId: now?.groupId ?? 0, pendingOnly: false }),
-    );
-    const table = page.getByRole('table');
-    await expect(table.getByRole('rowheader').first()).toContainText('Abad');
-    await page.waitForLoadState('networkidle');
-    await page.getByLabel('Ordenar por').selectOption({ label: 'Lo más urgente primero' });
-    await expect(table.getByRole('rowheader').first()).toContainText('Bravo');
-    if (width === 1280) {
-      const head = (unit: number) => table.getByRole('columnheader', { name: `Calif. Unidad ${unit}` });
-      await expect(head(1)).toContainText(overdue.to);
-      await expect(head(3)).toContainText(open.to);
-    }
-    await page.waitForLoadState('networkidle');
-    await expectClean(page);
-  });
-}
+  await page.goto(
+    origin() + bossHref({ tab: 'teams', view: 'team', groupId: now?.groupId ?? 0, pendingOnly: false }),
+  );
+  const table = page.getByRole('table');
+  await expect(table.getByRole('rowheader').first()).toContainText('Abad');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Lo más urgente primero' });
+  await expect(table.getByRole('rowheader').first()).toContainText('Bravo');
+  const head = (unit: number) => table.getByRole('columnheader', { name: `Calif. Unidad ${unit}` });
+  await expect(head(1)).toContainText(overdue.to);
+  await expect(head(3)).toContainText(open.to);
+  await page.waitForLoadState('networkidle');
+  await expectCleanInEachLook(page);
+});

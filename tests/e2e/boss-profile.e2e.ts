@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, expectFits } from './axe.ts';
-import { origin, signIn } from './helpers.ts';
+import { openSession, origin } from './helpers.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'jefe');
+  await openSession(page, 'jefe');
 });
 
 async function open(page: Page, path: string): Promise<void> {

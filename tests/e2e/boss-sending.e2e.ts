@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows } from './helpers.ts';
 import type { Place } from './notices.ts';
 
 /** A grade cannot be taken back once it left: what stands between the last answer and that moment. */
@@ -34,7 +34,8 @@ test.beforeEach(async ({ page }) => {
       sent += 1;
     }
   });
-  await signIn(page, boss);
+  await page.clock.install();
+  await openSession(page, boss);
   await fillIn(page);
 });
 test.afterEach(() => removeTeam(team));
@@ -117,7 +118,7 @@ test('leaving asks, and nothing is sent by a screen that is gone', async ({ page
   const question = page.getByRole('dialog', { name: 'Tu calificación aún no se envía' });
   await expect(question.getByRole('button', { name: 'Quedarme' })).toBeFocused();
   const waiting = await countdown(page).textContent();
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   await expect(countdown(page)).toHaveText(waiting ?? '');
   await question.getByRole('button', { name: 'Quedarme' }).press('Enter');
   await expect(question).toBeHidden();
@@ -133,7 +134,8 @@ test('leaving asks, and nothing is sent by a screen that is gone', async ({ page
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await expect(countdown(page)).toBeVisible();
   await page.reload();
-  await page.waitForTimeout(11_000);
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(11_000);
   expect(sent).toBe(0);
   expect(await stored()).toBe(false);
 });
@@ -141,6 +143,8 @@ test('leaving asks, and nothing is sent by a screen that is gone', async ({ page
 test('a grade that did not arrive comes back to the form with its answers', async ({ page }) => {
   await page.route('**/api/guarda_evaluacion_jefe', (route) => route.abort());
   await send(page).click();
+  await expect(countdown(page)).toBeVisible();
+  await page.clock.runFor(10_000);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible(later);
   await expect(page.getByText('ENVIADO', { exact: true })).toBeHidden();
   await expect(send(page)).toBeFocused();

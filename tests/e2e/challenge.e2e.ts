@@ -3,7 +3,7 @@ import { grantDays } from '#tests/factories/deadlines.ts';
 import { memberIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
 import { putFirst, standBeforeChallenge } from './challenge-ground.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, openSession, origin, rows } from './helpers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -51,7 +51,7 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
   browser,
 }) => {
   const unitId = await standBeforeChallenge([author, reviewer]);
-  await signIn(page, author);
+  await openSession(page, author);
   await open(page, unitId);
   await expect(page.getByText('En tiempo, aún sin entregar')).toBeVisible();
   await expect(page.getByText(/^Entrégalo hasta las 23:59 del /)).toBeVisible();
@@ -106,7 +106,7 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
     reducedMotion: 'reduce',
   });
   const peer = await context.newPage();
-  await signIn(peer, reviewer);
+  await openSession(peer, reviewer);
   await open(peer, unitId, 'pares');
   await expect(peer.getByText('Primero entrega tu reto.')).toBeVisible();
   await open(peer, unitId);
@@ -153,7 +153,7 @@ test('a late learner is told so and asks for more time', async ({ page }) => {
     const [requestedAt, decidedAt] = [9, 8].map((days) => new Date(Date.now() - days * 86_400_000));
     await grantDays(db, { memberId, unitId }, -2, { requestedAt, decidedAt });
   });
-  await signIn(page, reviewer);
+  await openSession(page, reviewer);
   await open(page, unitId);
   await expect(page.getByText('No entregado', { exact: true })).toBeVisible();
   await expect(page.getByText(/^El plazo terminó el .* Solicita una prórroga/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a late learner is told so and asks for more time', async ({ page }) => {
 
 test('the tabs work by keyboard and the browser goes back through them', async ({ page }) => {
   const unitId = await standBeforeChallenge([author, reviewer]);
-  await signIn(page, author);
+  await openSession(page, author);
   await open(page, unitId);
   await page.getByRole('tab', { name: 'Mi reto' }).focus();
   await page.keyboard.press('ArrowRight');

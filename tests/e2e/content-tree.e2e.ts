@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createCourse } from '#tests/factories/learning.ts';
-import { expectClean, expectFits } from './axe.ts';
-import { onStack, origin, signIn } from './helpers.ts';
+import { expectClean } from './axe.ts';
+import { onStack, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
 /** A programme of two units, which nobody follows. */
 const courseOf = () =>
@@ -15,12 +16,11 @@ const courseOf = () =>
     return course;
   });
 
-async function open(browser: Browser, path: string, width = 1280): Promise<Page> {
-  const viewport = { width, height: 800 };
+async function open(browser: Browser, path: string): Promise<Page> {
+  const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
-  await signIn(page, 'admin', '/cms');
-  await page.goto(origin() + path);
+  await signIn(page, 'admin', path);
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -47,26 +47,23 @@ test('a choice resets what is below it, and chooses nothing by itself (spec §4.
   for (const label of ['Grupo', 'Programa']) await expect(choice(label)).toHaveValue('0');
 });
 
-for (const width of [1280, 360]) {
-  test(`the tree is walked and put in order by keyboard, at ${width} px`, async ({ browser }) => {
-    const { programmeId } = await courseOf();
-    const page = await open(browser, `/cms/arbol?programa=${programmeId}`, width);
-    await page.getByRole('treeitem').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(node(page, 'Unidad 1: UNIDAD 0')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(node(page, 'Módulo 1: Módulo 0')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(node(page, 'Unidad 2: UNIDAD 1')).toBeFocused();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(node(page, 'Unidad 1: UNIDAD 1')).toBeFocused();
-    await expectClean(page);
-    await expectFits(page);
-    await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(node(page, 'Unidad 2: UNIDAD 1')).toBeVisible();
-  });
-}
+test('the tree is walked and put in order by keyboard', async ({ browser }) => {
+  const { programmeId } = await courseOf();
+  const page = await open(browser, `/cms/arbol?programa=${programmeId}`);
+  await page.getByRole('treeitem').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(node(page, 'Unidad 1: UNIDAD 0')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(node(page, 'Módulo 1: Módulo 0')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(node(page, 'Unidad 2: UNIDAD 1')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(node(page, 'Unidad 1: UNIDAD 1')).toBeFocused();
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(node(page, 'Unidad 2: UNIDAD 1')).toBeVisible();
+});
 
 test('a module goes to another unit once its effect was shown, and a copy of it is a draft', async ({
   browser,

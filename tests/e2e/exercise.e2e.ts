@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, rows, signIn } from './helpers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,8 +13,7 @@ test.beforeEach(async ({ page }) => {
   for (const table of ['exercise_draft', 'exercise_attempt', 'activity_completion']) {
     await rows(`delete from ${table} where ${mine}`, [activityId, who]);
   }
-  await signIn(page, who);
-  await page.goto(`${origin()}/objetos?actividad=${activityId}`);
+  await signIn(page, who, `/objetos?actividad=${activityId}`);
 });
 
 const questions = (page: Page) => page.getByRole('group').filter({ has: page.getByRole('radio') });

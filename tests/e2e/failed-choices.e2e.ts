@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { origin, signIn } from './helpers.ts';
+import { signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
-/** Nobody answers what the screens read; the client gives up after its retries of five seconds. */
+/** Nobody answers what the screens read; the client gives up after its retries of five seconds, by the clock of the page. */
 const breakReads = (page: Page) => page.route('**/*.data*', (read) => read.abort());
 const mendReads = (page: Page) => page.unroute('**/*.data*');
 const AFTER_RETRIES = { timeout: 15_000 };
@@ -49,8 +50,8 @@ for (const { title, who, path, label, option } of choices) {
   test(`${title} stays chosen while it is read, says Error! when it cannot be, and comes when it is asked again`, async ({
     page,
   }) => {
-    await signIn(page, who, who === 'tutor' ? '/tutor' : '/');
-    await page.goto(origin() + path);
+    await page.clock.install();
+    await signIn(page, who, path);
     await page.waitForLoadState('networkidle');
     const choice = page.getByRole('combobox', { name: label, exact: true });
     const chosen = choice.locator('option:checked');
@@ -60,7 +61,11 @@ for (const { title, who, path, label, option } of choices) {
     await choice.selectOption({ label: option });
     await expect(chosen).toHaveText(option);
     const failed = page.getByRole('alert').filter({ hasText: 'Error!' });
-    await expect(failed).toBeVisible(AFTER_RETRIES);
+    // One wait after the other: each begins when the try before it has failed.
+    await expect(async () => {
+      await page.clock.fastForward(3_000);
+      await expect(failed).toBeVisible({ timeout: 300 });
+    }).toPass(AFTER_RETRIES);
     await expect(
       page.getByRole('navigation', { name: who === 'jefe' ? 'Rol de Jefe' : 'Secciones' }),
     ).toBeVisible();
@@ -76,30 +81,27 @@ for (const { title, who, path, label, option } of choices) {
   });
 }
 
-for (const width of [360, 1280]) {
-  test(`without network a screen whose code never came says so in the frame at ${width} px, and comes later`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page, 'aprendiz2');
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Módulos' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Sin conexión', level: 1 })).toBeVisible(AFTER_RETRIES);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expectClean(page);
-    const again = page.getByRole('button', { name: 'Reintentar' });
-    await expect(again).toBeVisible();
-    await context.setOffline(false);
-    // It tries again by itself too, and the button may go while it is pressed.
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 2_000 });
-      await expect(page.getByRole('heading', { level: 1, name: 'GESTIÓN' })).toBeVisible();
-    }).toPass({ timeout: 30_000 });
-    await expect(page).toHaveURL(/\/modulos\?unidad=\d+$/);
-  });
-}
+test('without network a screen whose code never came says so in the frame, and comes later', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'aprendiz2');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Módulos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sin conexión', level: 1 })).toBeVisible(AFTER_RETRIES);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectCleanInEachLook(page);
+  const again = page.getByRole('button', { name: 'Reintentar' });
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  // It tries again by itself too, and the button may go while it is pressed.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'GESTIÓN' })).toBeVisible();
+  }).toPass({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/modulos\?unidad=\d+$/);
+});
 
 test('a dialog whose code never came says why it does not open, and opens when the network is back', async ({
   page,
@@ -107,8 +109,7 @@ test('a dialog whose code never came says why it does not open, and opens when t
 }) => {
   const code = /assets\/new-group-drawer-/;
   await page.route(code, (route) => route.abort());
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/grupos`);
+  await signIn(page, 'admin', '/cms/grupos');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Nueva generación' }).click();
   const why = page.getByText('Lo que quieres abrir no se puede cargar ahora');

@@ -28,8 +28,7 @@ const result = (page: Page) => page.getByRole('heading', { name: 'Tu resultado' 
 const saved = (page: Page) => page.getByText(/Guardado a las \d\d:\d\d/);
 
 async function open(page: Page, username: string): Promise<void> {
-  await signIn(page, username);
-  await page.goto(`${origin()}/evaluacionFinal`);
+  await signIn(page, username, '/evaluacionFinal');
   await page.waitForLoadState('networkidle');
 }
 

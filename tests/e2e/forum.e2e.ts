@@ -13,8 +13,7 @@ const pointsOf = async (username: string) =>
 
 async function open(browser: Browser, username: string, activityId: number): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })).newPage();
-  await signIn(page, username);
-  await page.goto(`${origin()}/objetos?actividad=${activityId}&pestana=preguntas`);
+  await signIn(page, username, `/objetos?actividad=${activityId}&pestana=preguntas`);
   return page;
 }
 

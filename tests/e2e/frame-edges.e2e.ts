@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { openSession, origin } from './helpers.ts';
 
 /** The last line of a frame stands under its screen and is as wide. */
 
 const frames = [
-  { role: 'learner', who: 'aprendiz5', landing: '/', paths: ['/', '/perfil', '/avisoLogeado'] },
-  { role: 'boss', who: 'jefe', landing: '/', paths: ['/', '/perfilJefe'] },
+  { role: 'learner', who: 'aprendiz5', paths: ['/', '/perfil', '/avisoLogeado'] },
+  { role: 'boss', who: 'jefe', paths: ['/', '/perfilJefe'] },
   {
     role: 'tutor',
     who: 'tutor',
-    landing: '/tutor',
+
     paths: ['/tutor', '/miGrupo', '/tutorRetos', '/tutorForos', '/avisoLogeado'],
   },
-  { role: 'administrator', who: 'admin', landing: '/cms', paths: ['/cms'] },
+  { role: 'administrator', who: 'admin', paths: ['/cms'] },
 ] as const;
 
 /** Left and right edges of the screen, and those of the last line, in whole px. */
@@ -22,9 +22,9 @@ const edges = (page: Page, part: string) =>
     return [Math.round(left), Math.round(right)];
   });
 
-for (const { role, who, landing, paths } of frames) {
+for (const { role, who, paths } of frames) {
   test(`the last line of the ${role}'s frame is as wide as the screen above it`, async ({ page }) => {
-    await signIn(page, who, landing);
+    await openSession(page, who);
     for (const path of paths) {
       await page.goto(origin() + path);
       await page.waitForLoadState('networkidle');

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
 const names = { tutor: 'partes.tutor', learner: 'partes.aprendiz', group: 'Generación Partes' };
@@ -17,8 +18,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 
 async function openPart(page: Page, part: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/grupos?id=${ground.groupId}&pestana=${part}`);
+  await signIn(page, 'admin', `/cms/grupos?id=${ground.groupId}&pestana=${part}`);
   await page.waitForLoadState('networkidle');
 }
 
@@ -32,18 +32,6 @@ async function screenOf(page: Page, username: string, path: string): Promise<Pag
   return other;
 }
 
-/** In light and dark, on a desk and on a phone. */
-async function expectAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 860 });
-      await expectClean(page);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-}
-
 /** A screen that is open says it by itself, soon enough to be called at once. */
 const AT_ONCE = { timeout: 2_000 };
 
@@ -51,7 +39,7 @@ test('a tutor is assigned and leaves again: the open board shows both at once', 
   const board = await screenOf(page, names.tutor, '/tutor');
   await expect(board.getByText('Aún no tienes generaciones asignadas.')).toBeVisible();
   await openPart(page, 'tutores');
-  await expectAxe(page);
+  await expectCleanInEachLook(page);
 
   await page.getByRole('button', { name: 'Asignar tutor' }).click();
   await dialog(page).getByRole('button', { name: 'Asignar' }).click();
@@ -62,7 +50,7 @@ test('a tutor is assigned and leaves again: the open board shows both at once', 
   await dialog(page).getByRole('button', { name: 'Asignar' }).click();
   await expect(row(page, 'Tomás Ibarra')).toBeVisible();
   await expect(board.getByRole('link', { name: names.group })).toBeVisible(AT_ONCE);
-  await expectAxe(page);
+  await expectCleanInEachLook(page);
 
   await page.getByRole('button', { name: /Terminar la tutoría de Tomás Ibarra/ }).click();
   await expect(dialog(page).getByText(/se queda sin tutor/)).toBeVisible();
@@ -94,11 +82,11 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
   await expect(dialog(page).getByText(/empiece con https/)).toBeVisible();
   await field('Dirección de la sala *').fill('https://sala.example/partes');
-  await expectAxe(page);
+  await expectCleanInEachLook(page);
   await dialog(page).getByRole('button', { name: 'Crear' }).click();
   await expect(row(page, title)).toContainText('de 10:00 a 11:00');
   await expect(home.getByText(title).first()).toBeAttached(AT_ONCE);
-  await expectAxe(page);
+  await expectCleanInEachLook(page);
 
   await page.getByRole('button', { name: `Editar ${title}` }).click();
   await field('Inicio *').fill(`${day}T16:30`);
@@ -128,7 +116,7 @@ test('a live session is made, moved and cancelled, and the open home of a learne
 
 test('a guide of the generation is uploaded, replaced and removed', async ({ page }) => {
   await openPart(page, 'guias');
-  await expectAxe(page);
+  await expectCleanInEachLook(page);
   const pdf = (name: string) => ({
     name,
     mimeType: 'application/pdf',
@@ -141,7 +129,7 @@ test('a guide of the generation is uploaded, replaced and removed', async ({ pag
   await chooser('Archivo nuevo de la Guía de Retroalimentación').setInputFiles(pdf('Segunda.pdf'));
   await expect(page.getByRole('link', { name: /Segunda\.pdf/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Primera\.pdf/ })).toHaveCount(0);
-  await expectAxe(page);
+  await expectCleanInEachLook(page);
   await page.getByRole('button', { name: 'Quitar la Guía de Retroalimentación' }).click();
   await expect(dialog(page).getByText(/El botón general desaparece/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Quitar', exact: true }).click();

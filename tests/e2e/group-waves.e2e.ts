@@ -4,7 +4,7 @@ import { groupHref } from '#app/contract/links/group.ts';
 import { addDays, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { createPersonLike, leadSince } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, rows, signIn } from './helpers.ts';
 import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };
@@ -61,11 +61,10 @@ async function shownAt(page: Page, text: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-async function openAs(browser: Browser, username: string, landing: string, path = landing): Promise<Page> {
+async function openAs(browser: Browser, username: string, path: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await signIn(page, username, landing);
-  if (path !== landing) await page.goto(origin() + path);
+  await signIn(page, username, path);
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -74,16 +73,15 @@ test('a move by seven days is on the open screens of learner, boss and tutor wit
   browser,
 }) => {
   const { groupId } = ground;
-  const admin = await openAs(browser, 'admin', '/cms', groupHref(groupId, 'waves'));
+  const admin = await openAs(browser, 'admin', groupHref(groupId, 'waves'));
   await expectClean(admin);
   const learner = await openAs(browser, names.learner, '/');
   const leader = await openAs(
     browser,
     boss,
-    '/',
     bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false }),
   );
-  const tutor = await openAs(browser, names.tutor, '/tutor', `/miGrupo?grupo=${groupId}&pestana=calendario`);
+  const tutor = await openAs(browser, names.tutor, `/miGrupo?grupo=${groupId}&pestana=calendario`);
   const follow = async (day: string) => {
     await expect(learner.getByText(shortDate(day)).first()).toBeVisible(SOON);
     await expect(
@@ -142,8 +140,7 @@ test('one date is written in place, refused beside its field, then shown and app
     viewport: { width: 360, height: 780 },
   });
   const page = await context.newPage();
-  await signIn(page, 'admin', '/cms');
-  await page.goto(origin() + groupHref(ground.groupId, 'waves'));
+  await signIn(page, 'admin', groupHref(ground.groupId, 'waves'));
   await page.waitForLoadState('networkidle');
   const [unit] = await rows<{ name: string }>('select name from unit where id = $1', [ground.place.unitId]);
   const edit = page.getByRole('button', { name: `Editar fechas de ${unit?.name}` });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
 import type { Database } from '#server/db/database.ts';
 import { onDatabase } from '#tests/support/databases.ts';
 import { ownStack } from './own-stack.ts';
@@ -7,13 +8,43 @@ import { ownStack } from './own-stack.ts';
 const password = 'Liderazgo#2026';
 export const origin = (): string => ownStack().origin;
 
+/**
+ * Opens a session in the browser of that page by the login's own call, as its form does without JavaScript. No screen is
+ * loaded: the screens' tests pass by the login screen only where it is what they look at.
+ */
+export async function openSession(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post(`${origin()}/login`, {
+    form: { username, password },
+    headers: { Accept: 'text/html', Origin: origin() },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), `the login of ${username}`).toBe(302);
+}
+
+/** A screen as somebody who has just signed in; without a path their first page. */
+export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+  await openSession(page, username);
+  await page.goto(origin() + path);
+  // The frame stores the session as it wakes up: what is pressed before is lost.
+  await page.waitForFunction(([key, name]) => localStorage.getItem(key)?.includes(`"username":"${name}"`), [
+    SESSION_KEY,
+    username,
+  ] as const);
+}
+
 /** Signs in through the login screen and waits for the role's first page. */
-export async function signIn(page: Page, username: string, landing = '/'): Promise<void> {
+export async function signInByForm(page: Page, username: string, landing = '/'): Promise<void> {
   await page.goto(`${origin()}/login`);
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'INGRESAR' }).click();
   await expect(page).toHaveURL(origin() + landing);
+}
+
+/** Once the server has let the page's socket in, what is pushed reaches it. To be called before the page is loaded. */
+export async function socketOf(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
 /** A token of an integration: the calls as they are, without a browser. */

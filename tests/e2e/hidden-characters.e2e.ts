@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, rows, signIn } from './helpers.ts';
 
 /** Characters that nobody sees and that turn the reading order: what a boss agrees reads as it was written, for everybody. */
 
@@ -53,8 +53,7 @@ test('agreements with characters that turn the text are kept and shown without t
   await onStack(async (db) =>
     sendEvaluation(db, place, { bossId: await personIdOf(db, people.boss), grade: 9 }),
   );
-  await signIn(page, people.boss);
-  await page.goto(origin() + bossHref({ tab: 'teams', view: 'feedback', part: 'agreements', ...place }));
+  await signIn(page, people.boss, bossHref({ tab: 'teams', view: 'feedback', part: 'agreements', ...place }));
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: 'Acuerdo 1' }).fill('Sube \u202etxt.exe\u202c hoy');
   await page.getByRole('textbox', { name: /^Acuerdo 2/ }).fill('\u2067Delegar la apertura');
@@ -64,8 +63,7 @@ test('agreements with characters that turn the text are kept and shown without t
   await expect(page.getByText('Aún sin «Enterado»')).toBeVisible();
 
   const learner = await (await browser.newContext()).newPage();
-  await signIn(learner, people.members[0] ?? '');
-  await learner.goto(`${origin()}/detalleJefe?unidad=${place.unitId}`);
+  await signIn(learner, people.members[0] ?? '', `/detalleJefe?unidad=${place.unitId}`);
   await learner.waitForLoadState('networkidle');
   const agreed = ['Sube txt.exe hoy', 'Delegar la apertura', 'Sin cierre de la marca'];
   for (const screen of [page, learner]) {
@@ -95,8 +93,7 @@ test('an agreement from before, with such a character, turns nothing around it',
       .values({ evaluation_id, position: 1, text: 'De antes \u202eno se cierra' })
       .execute();
   });
-  await signIn(page, people.members[1] ?? '');
-  await page.goto(`${origin()}/detalleJefe?unidad=${place.unitId}`);
+  await signIn(page, people.members[1] ?? '', `/detalleJefe?unidad=${place.unitId}`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Acuerdo 1')).toHaveValue(/^De antes/);
   expect(await turned(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { activityOfKind, api, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, openSession, origin, rows, signIn } from './helpers.ts';
 
 /** The keyboard map (product: keys) for every role, and where the focus is after a dialog. */
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +21,7 @@ for (const { who, landing, title } of [
   test(`a ${title} has the keys of the map, reads them with ? and switches those pressed alone off`, async ({
     page,
   }) => {
-    await signIn(page, who, landing);
+    await openSession(page, who);
     await open(page, who === 'tutor' ? '/miGrupo' : '/avisoLogeado');
     await page.keyboard.press('g');
     await page.keyboard.press('n');
@@ -63,7 +63,7 @@ for (const { who, landing, title } of [
 
 test('a key typed in a text field is text', async ({ page }) => {
   const activityId = await activityOfKind('aprendiz9', 3);
-  await signIn(page, 'aprendiz9');
+  await openSession(page, 'aprendiz9');
   await open(page, `/objetos?actividad=${activityId}&pestana=preguntas`);
   const field = page.getByLabel('Haz una pregunta sobre esta actividad');
   await field.fill('');
@@ -78,13 +78,11 @@ const queues = [
   {
     queue: 'the challenges of a tutor',
     who: 'tutor',
-    landing: '/tutor',
     path: async () => '/tutorRetos?estado=todos',
   },
   {
     queue: 'the questions of a tutor',
     who: 'tutor',
-    landing: '/tutor',
     path: async () => {
       // Two of them wait, whatever the demonstration and other tests have left.
       const call = await api('aprendiz9');
@@ -98,7 +96,6 @@ const queues = [
   {
     queue: 'the team of a boss',
     who: 'jefe',
-    landing: '/',
     path: async () => {
       const [group] = await rows<{ id: number }>(
         `select mb.group_id as id from member_boss of join member mb on mb.id = of.member_id and mb.active
@@ -110,9 +107,9 @@ const queues = [
   },
 ];
 
-for (const { queue, who, landing, path } of queues) {
+for (const { queue, who, path } of queues) {
   test(`j and k lead through ${queue}`, async ({ page }) => {
-    await signIn(page, who, landing);
+    await openSession(page, who);
     await open(page, await path());
     const links = page.locator('[data-row-link]');
     await expect(links.nth(1)).toBeVisible();
@@ -153,7 +150,7 @@ const openers = {
 
 for (const [name, opener] of Object.entries(openers)) {
   test(`the first dialog of a visit gives the focus back: ${name}`, async ({ page }) => {
-    await signIn(page, 'aprendiz9');
+    await openSession(page, 'aprendiz9');
     await open(page, '/perfil');
     const folded = page.getByRole('button', { name: /^MIS INSIGNIAS/, expanded: false });
     if (await folded.isVisible()) await folded.click();

@@ -190,8 +190,7 @@ test('who has an object open that is withdrawn keeps what was typed, and is told
   );
   const id = activity?.id ?? 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, who);
-  await page.goto(`${origin()}/objetos?actividad=${id}&pestana=notas`);
+  await signIn(page, who, `/objetos?actividad=${id}&pestana=notas`);
   const note = page.getByLabel('Mis notas de esta actividad');
   await note.fill('Lo que me llevo');
   await expect(page.getByText(/^Guardado a las/)).toBeVisible();
@@ -246,8 +245,7 @@ test('a module is made, gets an object from its drawer, and its list fits a phon
   const { unitId } = await openModule();
   const name = `${prefix} módulo`;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/modulos?id=nueva`);
+  await signIn(page, 'admin', '/cms/modulos?id=nueva');
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Crear módulo' }).click();
   await expect(drawer.getByText('Elige una unidad.').first()).toBeVisible();

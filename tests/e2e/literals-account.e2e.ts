@@ -103,8 +103,7 @@ test('/login after too many tries', async ({ page }) => {
 });
 
 test('the photo modal: nothing chosen, no picture, and a save that nobody hears', async ({ page }) => {
-  await signIn(page, who);
-  await page.goto(`${origin()}/perfil`);
+  await signIn(page, who, '/perfil');
   await page.waitForLoadState('networkidle');
   await button(page, 'Cambiar foto').click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar foto' });
@@ -142,8 +141,7 @@ test('a badge that waits lands with its words', async ({ page }) => {
 });
 
 test('the password modal: each message, letter by letter', async ({ page }) => {
-  await signIn(page, who);
-  await page.goto(`${origin()}/perfil`);
+  await signIn(page, who, '/perfil');
   await page.waitForLoadState('networkidle');
   await button(page, 'Cambiar contraseña').click();
   const fill = async (current: string, wanted: string, confirmation: string) => {

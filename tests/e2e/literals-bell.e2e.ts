@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addNotification } from '#tests/factories/demonstration.ts';
-import { onStack, origin, signIn } from './helpers.ts';
+import { onStack, signIn } from './helpers.ts';
 import { expectShown, named, words } from './literals-ground.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
@@ -93,8 +93,7 @@ test('the bell without a network offers another try', async ({ page }) => {
 });
 
 test('a screen that does not exist', async ({ page }) => {
-  await signIn(page, who);
-  await page.goto(`${origin()}/objetos?actividad=999999`);
+  await signIn(page, who, '/objetos?actividad=999999');
   await expectShown(page, [...named('heading', 'Esta pantalla no existe'), ...named('link', 'Ir al inicio')]);
 });
 
@@ -110,8 +109,7 @@ test('a screen that cannot be reached', async ({ page }) => {
 });
 
 test('a device without a network says so, and keeps what is typed', async ({ page, context }) => {
-  await signIn(page, who);
-  await page.goto(`${origin()}/caso?unidad=${place.unitId}`);
+  await signIn(page, who, `/caso?unidad=${place.unitId}`);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expectShown(page, words('Sin conexión.'));

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { openSession, origin } from './helpers.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -39,15 +39,20 @@ export async function expectShown(page: Page, shows: readonly Shown[]): Promise<
   }
 }
 
-/** One test per state. */
+/** One test per person, who signs in once and goes from one state to the next. */
 export function testStates(states: readonly State[]): void {
-  for (const { state, who, path, act, shows } of states) {
-    test(state, async ({ page }) => {
-      if (who) await signIn(page, who);
-      if (path) await page.goto(origin() + path());
-      await page.waitForLoadState('networkidle');
-      await act?.(page);
-      await expectShown(page, shows);
+  for (const who of new Set(states.map((one) => one.who))) {
+    const theirs = states.filter((one) => one.who === who);
+    test(`the states of ${who ?? 'nobody who signed in'}`, async ({ page }) => {
+      if (who) await openSession(page, who);
+      for (const { state, path, act, shows } of theirs) {
+        await test.step(state, async () => {
+          await page.goto(origin() + (path?.() ?? '/'));
+          await page.waitForLoadState('networkidle');
+          await act?.(page);
+          await expectShown(page, shows);
+        });
+      }
     });
   }
 }

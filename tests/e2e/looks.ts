@@ -1,24 +1,25 @@
-import { test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
 
-type Look = { width: number; colorScheme: 'light' | 'dark' };
-
-/** The narrowest phone, a tablet and a desk, in either scheme. */
-const looks: readonly Look[] = [
+/** Each width and each scheme once: a phone in light, a desk in dark. */
+const looks = [
   { width: 360, colorScheme: 'light' },
-  { width: 768, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-];
+] as const;
 
-/** The same tests in each of those sizes and schemes; nothing moves, so that axe measures what stands. */
-export function inEachLook(tests: (look: Look) => void, given: readonly Look[] = looks): void {
-  for (const { width, colorScheme } of given) {
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: 850 },
-        colorScheme,
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-      tests({ width, colorScheme });
-    });
+/**
+ * {@link expectClean} in each look, without a second visit: most of a test's time is the way to the state it looks at. The
+ * page gets back the size it had, and the light scheme.
+ */
+export async function expectCleanInEachLook(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 850 });
+    // The page hears of another scheme a moment later, and only then its colours begin to change.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectClean(page);
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  if (own) await page.setViewportSize(own);
 }

@@ -40,8 +40,7 @@ test('with the socket blocked the badge comes with the next alive', async ({ bro
   const context = await browser.newContext();
   await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   const page = await context.newPage();
-  await signIn(page, 'aprendiz4');
-  await page.goto(`${origin()}/objetos?actividad=${activityId}`);
+  await signIn(page, 'aprendiz4', `/objetos?actividad=${activityId}`);
   await page.getByRole('button', { name: 'Marcar como finalizada' }).click();
   await expect(page.getByRole('button', { name: 'Finalizada' })).toBeVisible();
   // No push can reach this page: it asks by itself after what it sent, and at the latest with its next document.

@@ -42,8 +42,7 @@ test('get_unidades is asked for on / and nowhere else', async ({ page }) => {
 });
 
 test('MI AVANCE has a named checkbox for each step, that cannot be pressed', async ({ page }) => {
-  await signIn(page, 'aprendiz2');
-  await page.goto(new URL('/perfil', page.url()).href);
+  await signIn(page, 'aprendiz2', '/perfil');
   const first = page.getByRole('list', { name: /UNIDAD DE APRENDIZAJE 1/ });
   for (const name of [
     'MÓDULO 1',

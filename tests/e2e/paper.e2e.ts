@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { origin, rows, signIn } from './helpers.ts';
+import { rows, signIn } from './helpers.ts';
 import { onPaper, paperFormats } from './paper.ts';
 
 /** The profile fills one sheet and no more, however far the learner is and whatever the screen it is printed from. */
@@ -11,24 +11,21 @@ const learners = [
 ] as const;
 
 for (const [username, moment] of learners) {
-  for (const [width, colorScheme] of [
-    [1280, 'dark'],
-    [360, 'light'],
-  ] as const) {
-    test(`/perfil of a learner ${moment} is one sheet, printed from ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      const [person] = await rows<{ name: string }>(
-        `select first_name || ' ' || paternal_surname as name from person where username = $1`,
-        [username],
-      );
-      await signIn(page, username);
-      await page.goto(`${origin()}/perfil`);
-      await page.waitForLoadState('networkidle');
+  test(`/perfil of a learner ${moment} is one sheet, printed from a phone and from a desk`, async ({
+    page,
+  }) => {
+    const [person] = await rows<{ name: string }>(
+      `select first_name || ' ' || paternal_surname as name from person where username = $1`,
+      [username],
+    );
+    await signIn(page, username, '/perfil');
+    await page.waitForLoadState('networkidle');
+    for (const [width, colorScheme] of [
+      [1280, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
       for (const format of paperFormats) {
         const sheets = await onPaper(page, format);
         expect(sheets, format).toHaveLength(1);
@@ -41,7 +38,6 @@ for (const [username, moment] of learners) {
           expect(sheets[0], format).not.toContain(words);
         }
       }
-      await context.close();
-    });
-  }
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, openSession, origin, rows, signIn } from './helpers.ts';
 
 const prefix = 'IMP-';
 
@@ -65,7 +65,7 @@ test('a file of 25 people with three errors is checked, run, corrected and run a
 }) => {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await signIn(page, 'admin', '/cms');
+  await openSession(page, 'admin');
   await check(page, [...good, ...bad]);
   await expect(page.getByText('Se harán 22 altas y 0 cambios. 3 filas con error no se tocan.')).toBeVisible();
   await expectClean(page);
@@ -103,8 +103,7 @@ test('the way through the file is clean for readers of the screen, on a phone an
     viewport: { width: 360, height: 780 },
   });
   const page = await context.newPage();
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/usuarios?importar=nueva`);
+  await signIn(page, 'admin', '/cms/usuarios?importar=nueva');
   await page.waitForLoadState('networkidle');
   await expectClean(page);
   await page.locator('input[type=file]').setInputFiles({

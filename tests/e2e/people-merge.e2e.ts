@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, signIn } from './helpers.ts';
+import { onStack, openSession, origin } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
-const sizes = [
-  { width: 1280, height: 860 },
-  { width: 360, height: 780 },
-];
+const phone = { width: 360, height: 780 };
 const unlike = () => crypto.randomUUID().slice(0, 8);
 const people: number[] = [];
 const generation = 'Generación para eliminar';
@@ -36,9 +34,9 @@ test('two accounts of a person are merged by keyboard, and the closed one signs 
   ]);
   if (!kept || !closed) throw new Error('no accounts');
   people.push(kept.personId, closed.personId);
-  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: sizes[1] });
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: phone });
   const page = await context.newPage();
-  await signIn(page, 'admin', '/cms');
+  await openSession(page, 'admin');
   await open(page, `/cms/usuarios?id=${kept.personId}`);
   const action = page.getByRole('button', { name: 'Unir con otra cuenta…' });
   await action.press('Enter');
@@ -80,40 +78,38 @@ test('two accounts of a person are merged by keyboard, and the closed one signs 
   await other.close();
 });
 
-for (const viewport of sizes) {
-  test(`a draft is deleted, seen in the bin and restored, at ${viewport.width} px`, async ({ browser }) => {
-    const name = `${generation} ${viewport.width}`;
-    const { id } = await onStack(async (db) => {
-      const programme = await db.selectFrom('programme').select('id').executeTakeFirstOrThrow();
-      return db
-        .insertInto('learner_group')
-        .values({ programme_id: programme.id, name, starts_on: '2027-02-01', status: 'draft' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-    });
-    const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
-    const page = await context.newPage();
-    await signIn(page, 'admin', '/cms');
-    await open(page, `/cms/grupos?id=${id}`);
-    await page.getByRole('button', { name: 'Eliminar…' }).press('Enter');
-    const question = page.getByRole('dialog', { name: `¿Eliminar ${name}?` });
-    await expect(question.getByRole('button', { name: 'Dejarla como está' })).toBeFocused();
-    await expectClean(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${origin()}/cms/grupos`);
-    await expect(page.getByRole('link', { name })).toHaveCount(0);
-
-    await page.getByRole('link', { name: 'Papelera', exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Papelera de grupos' })).toBeVisible();
-    const restore = page.getByRole('button', { name: `Restaurar ${name}` });
-    await expect(restore).toBeVisible();
-    await expectClean(page);
-    await restore.press('Enter');
-    await expect(restore).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    await open(page, `/cms/grupos?id=${id}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await context.close();
+test('a draft is deleted, seen in the bin and restored', async ({ browser }) => {
+  const name = `${generation} 1`;
+  const { id } = await onStack(async (db) => {
+    const programme = await db.selectFrom('programme').select('id').executeTakeFirstOrThrow();
+    return db
+      .insertInto('learner_group')
+      .values({ programme_id: programme.id, name, starts_on: '2027-02-01', status: 'draft' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   });
-}
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await openSession(page, 'admin');
+  await open(page, `/cms/grupos?id=${id}`);
+  await page.getByRole('button', { name: 'Eliminar…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `¿Eliminar ${name}?` });
+  await expect(question.getByRole('button', { name: 'Dejarla como está' })).toBeFocused();
+  await expectCleanInEachLook(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin()}/cms/grupos`);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Papelera', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Papelera de grupos' })).toBeVisible();
+  const restore = page.getByRole('button', { name: `Restaurar ${name}` });
+  await expect(restore).toBeVisible();
+  await expectCleanInEachLook(page);
+  await restore.press('Enter');
+  await expect(restore).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await open(page, `/cms/grupos?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await context.close();
+});

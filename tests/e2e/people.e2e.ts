@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
 const username = 'lucia.pena';
+const phone = { width: 360, height: 780 };
 
 const forget = () =>
   onStack(async (db) => {
@@ -15,76 +17,70 @@ test.beforeEach(forget);
 test.afterAll(forget);
 
 async function openList(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/usuarios${query}`);
+  await signIn(page, 'admin', `/cms/usuarios${query}`);
   await page.waitForLoadState('networkidle');
 }
 
 const form = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, label: string) => form(page).getByLabel(label);
 
-for (const viewport of [
-  { width: 1280, height: 860 },
-  { width: 360, height: 780 },
-]) {
-  test(`an administrator makes an account, finds it, changes it and drops it, at ${viewport.width} px`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
-    const page = await context.newPage();
-    await openList(page);
-    await expectClean(page);
-    await page.getByRole('button', { name: 'Nueva persona' }).click();
-    await expect(field(page, 'Nombre *')).toBeFocused();
-    await form(page).getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect(form(page).getByText('Escribe el nombre.')).toBeVisible();
-    await expect(field(page, 'Nombre *')).toBeFocused();
-    await field(page, 'Nombre *').fill('Lucía');
-    await field(page, 'Apellido paterno *').fill('Peña');
-    await field(page, 'Usuario *').fill('aprendiz2');
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    await expect(field(page, 'Nombre *'), 'what was typed is there after a reload').toHaveValue('Lucía');
-    await form(page).getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect(form(page).getByText('Este usuario ya existe.')).toBeVisible();
-    await field(page, 'Usuario *').fill(username);
-    await field(page, 'Usuario *').press('Control+Enter');
-    await expect(form(page).getByText('Sin activar')).toBeVisible();
-    await expectClean(page);
+test('an administrator makes an account on a phone, finds it, changes it and drops it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: phone });
+  const page = await context.newPage();
+  await openList(page);
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Nueva persona' }).click();
+  await expect(field(page, 'Nombre *')).toBeFocused();
+  await form(page).getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(form(page).getByText('Escribe el nombre.')).toBeVisible();
+  await expect(field(page, 'Nombre *')).toBeFocused();
+  await field(page, 'Nombre *').fill('Lucía');
+  await field(page, 'Apellido paterno *').fill('Peña');
+  await field(page, 'Usuario *').fill('aprendiz2');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(field(page, 'Nombre *'), 'what was typed is there after a reload').toHaveValue('Lucía');
+  await form(page).getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(form(page).getByText('Este usuario ya existe.')).toBeVisible();
+  await field(page, 'Usuario *').fill(username);
+  await field(page, 'Usuario *').press('Control+Enter');
+  await expect(form(page).getByText('Sin activar')).toBeVisible();
+  await expectCleanInEachLook(page);
 
-    await field(page, 'Sucursal').fill('Tienda 4');
-    await field(page, 'Sucursal').press('Control+s');
-    await expect(page.getByText('Guardamos los cambios.').first()).toBeAttached();
-    // A notice under the pointer stays, over what is to be pressed next.
-    await page.mouse.move(0, 0);
-    await form(page).getByRole('button', { name: 'Ver historial' }).click();
-    await expect(form(page).getByText('Cambió los datos: sucursal.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(form(page)).toHaveCount(0);
+  await field(page, 'Sucursal').fill('Tienda 4');
+  await field(page, 'Sucursal').press('Control+s');
+  await expect(page.getByText('Guardamos los cambios.').first()).toBeAttached();
+  // A notice under the pointer stays, over what is to be pressed next.
+  await page.mouse.move(0, 0);
+  await form(page).getByRole('button', { name: 'Ver historial' }).click();
+  await expect(form(page).getByText('Cambió los datos: sucursal.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
 
-    // The closed drawer gives the focus back to the row, a moment later.
-    await expect(async () => {
-      await page.keyboard.press('/');
-      await expect(page.getByLabel('Buscar por nombre, usuario o número')).toBeFocused({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-    await page.getByLabel('Buscar por nombre, usuario o número').fill('nadie se llama');
-    await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Buscar por nombre, usuario o número')).toHaveValue('');
-    await page.getByLabel('Buscar por nombre, usuario o número').fill('pena LUCIA');
-    await expect(page).toHaveURL(/q=pena(\+|%20)LUCIA/);
-    await expect(page.getByText('Mostrando 1 a 1 de 1 Resultado')).toBeVisible();
-    await page.getByRole('link', { name: 'Lucía Peña' }).click();
-    await form(page).getByRole('button', { name: 'Dar de baja' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dar de baja' });
-    await dialog.getByLabel('Motivo').fill('Alta por error');
-    await dialog.getByRole('button', { name: 'Dar de baja' }).click();
-    await expect(form(page).getByText('Baja', { exact: true })).toBeVisible();
-    expect(await rows('select active from person where username = $1', [username])).toEqual([
-      { active: false },
-    ]);
-    await context.close();
-  });
-}
+  // The closed drawer gives the focus back to the row, a moment later.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Buscar por nombre, usuario o número')).toBeFocused({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await page.getByLabel('Buscar por nombre, usuario o número').fill('nadie se llama');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Buscar por nombre, usuario o número')).toHaveValue('');
+  await page.getByLabel('Buscar por nombre, usuario o número').fill('pena LUCIA');
+  await expect(page).toHaveURL(/q=pena(\+|%20)LUCIA/);
+  await expect(page.getByText('Mostrando 1 a 1 de 1 Resultado')).toBeVisible();
+  await page.getByRole('link', { name: 'Lucía Peña' }).click();
+  await form(page).getByRole('button', { name: 'Dar de baja' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dar de baja' });
+  await dialog.getByLabel('Motivo').fill('Alta por error');
+  await dialog.getByRole('button', { name: 'Dar de baja' }).click();
+  await expect(form(page).getByText('Baja', { exact: true })).toBeVisible();
+  expect(await rows('select active from person where username = $1', [username])).toEqual([
+    { active: false },
+  ]);
+  await context.close();
+});
 
 test('two administrators change the same person: the later one sees what the other saved and keeps their own words', async ({
   browser,

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
-import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
-import { inEachLook } from './looks.ts';
+import { onStack, openSession, origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
 const open = (page: Page, profile: number) => page.goto(`${origin()}/cms/perfiles?perfil=${profile}`);
 const account = (profiles: number[], name: { first: string; paternal: string; maternal: string }) =>
@@ -84,7 +83,7 @@ test('whoever loses the administration is out at once, with a form open too', as
   });
   expect(token).not.toBeNull();
 
-  await signIn(page, 'admin', '/cms');
+  await openSession(page, 'admin');
   await open(page, 1);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('/');
@@ -108,8 +107,7 @@ test('whoever loses the administration is out at once, with a form open too', as
 
 test('who does not confirm changes nothing, and what cannot be is said in the dialog', async ({ page }) => {
   const person = await account([2], { first: 'Nadia', paternal: 'Ocampo', maternal: 'Íñiguez' });
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}/cms/perfiles?perfil=2&q=ocampo+iniguez`);
+  await signIn(page, 'admin', '/cms/perfiles?perfil=2&q=ocampo+iniguez');
   const takeIt = page.getByRole('button', { name: 'Quitar el perfil a Nadia Ocampo Íñiguez' });
   await takeIt.click();
   const question = page.getByRole('dialog', { name: '¿Quitar el perfil Aprendiz?' });
@@ -131,32 +129,29 @@ test('who does not confirm changes nothing, and what cannot be is said in the di
   expect(await profilesOf(person)).toEqual([2]);
 });
 
-inEachLook(() => {
-  test('axe finds nothing on the profiles and in their dialogs', async ({ page }) => {
-    await signIn(page, 'admin', '/cms');
-    await page.goto(`${origin()}/cms/perfiles`);
-    await page.waitForLoadState('networkidle');
-    await expectClean(page);
-    await open(page, 2);
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: /^Módulos y objetos/ }).click();
-    await expectClean(page);
-    await page
-      .getByRole('button', { name: /^Quitar el perfil/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectClean(page);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await open(page, 4);
-    await page.getByRole('button', { name: 'Dar perfil' }).click();
-    const give = page.getByRole('dialog');
-    await give.getByRole('searchbox').fill('ana');
-    await give.getByRole('radio').first().check();
-    await expectClean(page);
-    await give.getByRole('button', { name: 'Dar perfil' }).click();
-    await expect(identity(page)).toBeVisible();
-    await expectClean(page);
-  });
+test('axe finds nothing on the profiles and in their dialogs, in each look', async ({ page }) => {
+  await signIn(page, 'admin', '/cms/perfiles');
+  await page.waitForLoadState('networkidle');
+  await expectCleanInEachLook(page);
+  await open(page, 2);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /^Módulos y objetos/ }).click();
+  await expectCleanInEachLook(page);
+  await page
+    .getByRole('button', { name: /^Quitar el perfil/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await open(page, 4);
+  await page.getByRole('button', { name: 'Dar perfil' }).click();
+  const give = page.getByRole('dialog');
+  await give.getByRole('searchbox').fill('ana');
+  await give.getByRole('radio').first().check();
+  await expectCleanInEachLook(page);
+  await give.getByRole('button', { name: 'Dar perfil' }).click();
+  await expect(identity(page)).toBeVisible();
+  await expectCleanInEachLook(page);
 });

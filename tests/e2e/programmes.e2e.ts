@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { onStack, origin, signIn } from './helpers.ts';
+import { onStack, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
 /** Nobody else's list shows what a test made. */
 test.afterAll(() =>
@@ -17,49 +18,46 @@ async function open(browser: Browser, path: string, width: number): Promise<Page
   const viewport = { width, height: width === 360 ? 780 : 860 };
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
-  await signIn(page, 'admin', '/cms');
-  await page.goto(`${origin()}${path}`);
+  await signIn(page, 'admin', path);
   await page.waitForLoadState('networkidle');
   return page;
 }
 
-for (const width of [1280, 360]) {
-  test(`an administrator makes a programme, reads what it lacks and fills its bank, at ${width} px`, async ({
-    browser,
-  }) => {
-    const page = await open(browser, '/cms/programas', width);
-    await expectClean(page);
-    const name = `Programa de prueba ${width}`;
-    await page.getByRole('button', { name: 'Nuevo programa' }).click();
-    const form = page.getByRole('dialog', { name: 'Nuevo programa' });
-    await form.getByLabel('Nombre *', { exact: true }).fill(name);
-    await form.getByRole('button', { name: 'Crear programa' }).click();
-    await expect(form.getByText('Nombre corto: Escribe de 1 a 20 caracteres.')).toBeVisible();
-    await form.getByLabel('Nombre corto *').fill('Prueba');
-    await expectClean(page);
-    await form.getByRole('button', { name: 'Crear programa' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Necesita al menos una unidad publicada')).toBeVisible();
-    await expectClean(page);
+test('an administrator makes a programme on a phone, reads what it lacks and fills its bank', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/cms/programas', 360);
+  await expectCleanInEachLook(page);
+  const name = 'Programa de prueba 1';
+  await page.getByRole('button', { name: 'Nuevo programa' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo programa' });
+  await form.getByLabel('Nombre *', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Crear programa' }).click();
+  await expect(form.getByText('Nombre corto: Escribe de 1 a 20 caracteres.')).toBeVisible();
+  await form.getByLabel('Nombre corto *').fill('Prueba');
+  await expectCleanInEachLook(page);
+  await form.getByRole('button', { name: 'Crear programa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Necesita al menos una unidad publicada')).toBeVisible();
+  await expectCleanInEachLook(page);
 
-    await page.getByRole('link', { name: 'Banco', exact: true }).click();
-    await page.getByRole('button', { name: 'Nueva pregunta' }).click();
-    const question = page.getByRole('dialog', { name: 'Nueva pregunta' });
-    await question.getByLabel('Pregunta *').fill('¿Qué es escuchar?');
-    await question.getByLabel('Opción 1', { exact: true }).fill('Poner atención');
-    await question.getByLabel('Opción 2', { exact: true }).fill('Esperar el turno');
-    await question.getByRole('button', { name: 'Agregar pregunta' }).click();
-    await expect(question.getByText('Elige cuál es la correcta.')).toBeVisible();
-    await question.getByLabel('La opción 1 es la correcta').check();
-    await expectClean(page);
-    await question.getByRole('button', { name: 'Agregar pregunta' }).click();
-    await expect(question).toBeHidden();
-    await page.getByRole('button', { name: 'Desactivar: ¿Qué es escuchar?' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click();
-    await expect(page.getByText('Inactiva', { exact: true })).toBeVisible();
-    await expectClean(page);
-  });
-}
+  await page.getByRole('link', { name: 'Banco', exact: true }).click();
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const question = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await question.getByLabel('Pregunta *').fill('¿Qué es escuchar?');
+  await question.getByLabel('Opción 1', { exact: true }).fill('Poner atención');
+  await question.getByLabel('Opción 2', { exact: true }).fill('Esperar el turno');
+  await question.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await expect(question.getByText('Elige cuál es la correcta.')).toBeVisible();
+  await question.getByLabel('La opción 1 es la correcta').check();
+  await expectCleanInEachLook(page);
+  await question.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Desactivar: ¿Qué es escuchar?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar', exact: true }).click();
+  await expect(page.getByText('Inactiva', { exact: true })).toBeVisible();
+  await expectCleanInEachLook(page);
+});
 
 test('the screen of a living programme has its package, its checklist and its generations', async ({
   browser,

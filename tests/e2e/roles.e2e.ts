@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { origin, signInByForm } from './helpers.ts';
 
 // Whoever signs out here is in no other file: the tests run side by side.
 const firstPages = [
@@ -15,7 +15,7 @@ for (const { username, landing, heading } of firstPages) {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });
-    await signIn(page, username, landing);
+    await signInByForm(page, username, landing);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // A call still on its way when the session ends is refused, as it must be: let the first page settle.
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clockText } from '#app/domain/deadlines/dates.ts';
-import { api, origin, rows, signIn } from './helpers.ts';
+import { api, origin, rows, signIn, socketOf } from './helpers.ts';
 
 const who = 'aprendiz8';
 const day = 24 * 60 * 60 * 1000;
@@ -80,6 +80,7 @@ test('a warning nobody answers ends at the login, which leads back to the same s
 });
 
 test('a session closed from another device says so, and the text is there again', async ({ page }) => {
+  const socket = socketOf(page);
   await signIn(page, who);
   await unitLink(page).click();
   await page
@@ -90,6 +91,8 @@ test('a session closed from another device says so, and the text is there again'
   await page.waitForLoadState('networkidle');
   await answer.fill('Esto lo escribí antes de que se cerrara.');
   const elsewhere = await api(who);
+  // Before its socket was let in, a screen is told of nothing.
+  await socket;
   await elsewhere('POST', '/api/sesiones/cerrar_otras');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Tu sesión se cerró desde otro dispositivo.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { activityOfKind, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, openSession, origin, rows, signIn } from './helpers.ts';
 import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
 
 /** Percent of the letters' usual size, and how much of the screen its bar may take then. */
@@ -60,22 +60,22 @@ test.describe('360 px, with letters up to twice their size', () => {
   test.use({ viewport: { width: 360, height }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('the learner screens lose nothing and scroll one way', async ({ page }) => {
-    await signIn(page, 'aprendiz5');
+    await openSession(page, 'aprendiz5');
     for (const path of await learnerPaths('aprendiz5')) await expectToFit(page, path, 360);
   });
 
   test('the boss screens lose nothing and scroll one way', async ({ page }) => {
-    await signIn(page, 'jefe');
+    await openSession(page, 'jefe');
     for (const path of await bossPaths()) await expectToFit(page, path, 360);
   });
 
   test('the tutor screens lose nothing and scroll one way', async ({ page }) => {
-    await signIn(page, 'tutor', '/tutor');
+    await openSession(page, 'tutor');
     for (const path of await tutorPaths()) await expectToFit(page, path, 360);
   });
 
   test('the administration loses nothing and scrolls one way', async ({ page }) => {
-    await signIn(page, 'admin', '/cms');
+    await openSession(page, 'admin');
     await expectToFit(page, '/cms', 360);
   });
 });
@@ -149,11 +149,11 @@ test.describe('a name of 60 letters without a break', () => {
         expect(wide.page, path).toBeLessThanOrEqual(width);
         expect(wide.table, path).toBeLessThanOrEqual(1);
       };
-      await signIn(page, 'tutor', '/tutor');
+      await openSession(page, 'tutor');
       await fits(group);
       await fits(`${queue}?estado=todos`);
       await page.context().clearCookies();
-      await signIn(page, 'jefe');
+      await openSession(page, 'jefe');
       await fits(team);
     });
   }

@@ -22,8 +22,7 @@ test.afterEach(async ({ browser }) => {
 async function device(browser: Browser, username: string, path: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await signIn(page, username);
-  await page.goto(origin() + path);
+  await signIn(page, username, path);
   // What is typed before the page has woken up is nobody's.
   await page.waitForLoadState('networkidle');
   return [page, context];

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows } from './helpers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,7 +37,7 @@ async function screens(): Promise<string[]> {
 test('a screen that cannot be read says so inside its frame, and comes back when it is asked again', async ({
   page,
 }) => {
-  await signIn(page, 'tutor', '/tutor');
+  await openSession(page, 'tutor');
   for (const path of await screens()) {
     await breakReads();
     const failed = await page.goto(origin() + path);

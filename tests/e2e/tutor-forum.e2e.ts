@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { activityOfKind, api, onStack, origin, signIn } from './helpers.ts';
-import { inEachLook } from './looks.ts';
+import { activityOfKind, api, onStack, openSession, origin, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
 const asker = 'foro-pregunta';
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   place = await placeOf(asker, 0);
   await forgetNotices(place);
   activityId = await activityOfKind(asker, 3);
-  await signIn(page, 'tutor', '/tutor');
+  await openSession(page, 'tutor');
 });
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
@@ -39,8 +39,7 @@ test.afterEach(async ({ browser }) => {
 
 async function open(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })).newPage();
-  await signIn(page, username);
-  await page.goto(`${origin()}/objetos?actividad=${activityId}&pestana=preguntas`);
+  await signIn(page, username, `/objetos?actividad=${activityId}&pestana=preguntas`);
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -276,46 +275,28 @@ test('reports are decided; several questions are resolved at once; filters stay 
   await expect(rowOf(page, '¿Dos?')).toBeVisible();
 });
 
-test('of another tutor there is nothing', async ({ browser }) => {
-  const questionId = await ask('¿Quién me lee?');
-  const page = await (await browser.newContext({ locale: 'es-MX' })).newPage();
-  await signIn(page, 'tutor2', '/tutor');
-  await page.goto(`${origin()}/tutorForos`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Foros' })).toBeVisible();
-  await expect(page.getByText('¿Quién me lee?')).toHaveCount(0);
-  expect((await page.goto(`${origin()}/tutorForos?grupo=${place.groupId}`))?.status()).toBe(404);
-  const address = `${origin()}/tutorObjetoForo?actividad=${activityId}&grupo=${place.groupId}&pregunta=${questionId}`;
-  expect((await page.goto(address))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('axe finds nothing and nothing is cut: empty, full, partial, in each look', async ({ page }) => {
+  await onStack((db) => db.deleteFrom('post_report').execute());
+  const questionId = await ask(`¿Y si no cabe? ${'muylargo'.repeat(30)}`);
+  await (await api('tutor'))('POST', `/api/preguntas/${questionId}/respuestas`, { texto: 'Una.' });
+  const list = '/tutorForos?filtro=';
+  for (const filter of ['reportadas', 'respondidas']) {
+    await page.goto(`${origin()}${list}${filter}`);
+    await page.waitForLoadState('networkidle');
+    if (filter === 'reportadas') await said(page, 'No hay nada reportado.');
+    else await expect(rowOf(page, '¿Y si no cabe?')).toBeVisible();
+    await expectCleanInEachLook(page);
+  }
+  // The object cannot be read: the rest of the screen stands.
+  await page.route('**/api/actividades/*', (route) => route.abort());
+  await openThread(page, questionId);
+  await page.getByText('Ver el objeto').click();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await page.getByText('Organizar la pregunta').click();
+  await page.getByRole('button', { name: 'Mover a otro objeto' }).click();
+  await expect(page.getByLabel('Moverla a')).toBeVisible();
+  await fieldOf(page).fill('**Mira** la [guía](https://ejemplo.mx):\n1. uno');
+  await page.getByRole('button', { name: 'Adjuntar un archivo' }).click();
+  await expect(page.getByRole('button', { name: 'Elige un archivo' })).toBeVisible();
+  await expectCleanInEachLook(page);
 });
-
-inEachLook(() => {
-  test('axe finds nothing and nothing is cut: empty, full, partial', async ({ page }) => {
-    await onStack((db) => db.deleteFrom('post_report').execute());
-    const questionId = await ask(`¿Y si no cabe? ${'muylargo'.repeat(30)}`);
-    await (await api('tutor'))('POST', `/api/preguntas/${questionId}/respuestas`, { texto: 'Una.' });
-    const list = '/tutorForos?filtro=';
-    for (const filter of ['reportadas', 'respondidas']) {
-      await page.goto(`${origin()}${list}${filter}`);
-      await page.waitForLoadState('networkidle');
-      if (filter === 'reportadas') await said(page, 'No hay nada reportado.');
-      else await expect(rowOf(page, '¿Y si no cabe?')).toBeVisible();
-      await expectClean(page);
-    }
-    // The object cannot be read: the rest of the screen stands.
-    await page.route('**/api/actividades/*', (route) => route.abort());
-    await openThread(page, questionId);
-    await page.getByText('Ver el objeto').click();
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-    await page.getByText('Organizar la pregunta').click();
-    await page.getByRole('button', { name: 'Mover a otro objeto' }).click();
-    await expect(page.getByLabel('Moverla a')).toBeVisible();
-    await fieldOf(page).fill('**Mira** la [guía](https://ejemplo.mx):\n1. uno');
-    await page.getByRole('button', { name: 'Adjuntar un archivo' }).click();
-    await expect(page.getByRole('button', { name: 'Elige un archivo' })).toBeVisible();
-    await expectClean(page);
-  });
-}, [
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-]);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, openSession, origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, happen, type Place, placeOf, publishGrade, removeLearner } from './notices.ts';
 
 const who = 'ficha-viva';
@@ -11,7 +11,7 @@ let place: Place;
 test.beforeEach(async ({ page }) => {
   await createLearnerLike('aprendiz2', who);
   place = await placeOf(who, 0);
-  await signIn(page, 'tutor', '/tutor');
+  await openSession(page, 'tutor');
 });
 test.afterEach(() => removeLearner(who));
 
@@ -42,8 +42,7 @@ async function sendCase(): Promise<void> {
 /** A second browser, signed in as the learner, on that screen. */
 async function learnerOn(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, who);
-  await page.goto(origin() + path);
+  await signIn(page, who, path);
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -99,6 +98,7 @@ test('a case that comes to the open board is commented, and the learner’s open
   page,
   browser,
 }) => {
+  await page.goto(`${origin()}/tutor`);
   await page.waitForLoadState('networkidle');
   await sendCase();
   const caseLink = page.getByRole('link', { name, exact: true });
@@ -165,33 +165,18 @@ test('more time is given from the file', async ({ page }) => {
   await expect(page.getByText(/^Recibió una prórroga de la unidad 2/)).toBeVisible();
 });
 
-test('another tutor’s learner is not found', async ({ page }) => {
-  const [stranger] = await rows<{ id: number }>('select id from person where username = $1', ['aprendiz7']);
-  const answer = await page.goto(`${origin()}/tutorUsuarioDetalle?usuario=${stranger?.id}`);
-  expect(answer?.status()).toBe(404);
+test('axe finds nothing, and nothing is cut, in each look', async ({ page }) => {
+  await sendCase();
+  const [full] = await rows<{ id: number }>('select id from person where username = $1', ['aprendiz5']);
+  for (const query of [
+    `usuario=${full?.id}`,
+    `usuario=${place.personId}`,
+    `usuario=${place.personId}&caso=${unitId()}`,
+  ]) {
+    await page.goto(`${origin()}/tutorUsuarioDetalle?${query}`);
+    await page.waitForLoadState('networkidle');
+    const folded = page.locator('main button[aria-expanded="false"]:visible');
+    while ((await folded.count()) > 0) await folded.first().click();
+    await expectCleanInEachLook(page);
+  }
 });
-
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('axe finds nothing, and nothing is cut', async ({ page }) => {
-      await sendCase();
-      const [full] = await rows<{ id: number }>('select id from person where username = $1', ['aprendiz5']);
-      for (const query of [
-        `usuario=${full?.id}`,
-        `usuario=${place.personId}`,
-        `usuario=${place.personId}&caso=${unitId()}`,
-      ]) {
-        await page.goto(`${origin()}/tutorUsuarioDetalle?${query}`);
-        await page.waitForLoadState('networkidle');
-        const folded = page.locator('main button[aria-expanded="false"]:visible');
-        while ((await folded.count()) > 0) await folded.first().click();
-        await expectClean(page);
-      }
-    });
-  });
-}

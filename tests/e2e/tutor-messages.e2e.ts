@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn } from './helpers.ts';
 import { createLearnerLike, removeLearner } from './notices.ts';
 import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotio
 test.beforeEach(async ({ page }) => {
   ground = await createGround(names.tutor, names.learner, names.group);
   await accompany(ground);
-  await signIn(page, names.tutor, '/tutor');
+  await openSession(page, names.tutor);
 });
 test.afterEach(() => removeGround(names));
 

@@ -15,8 +15,7 @@ test.beforeEach(async ({ page }) => {
   for (const [index, learner] of ground.learners.slice(0, 3).entries()) {
     await delivered(ground, learner, { minutes: 100 - index, file: pdfOf(1) });
   }
-  await signIn(page, 'reparte', '/tutor');
-  await page.goto(`${origin()}/tutorRetos`);
+  await signIn(page, 'reparte', '/tutorRetos');
   await page.waitForLoadState('networkidle');
 });
 test.afterEach(() => removeReviewGround(ground));
@@ -46,8 +45,7 @@ test('a chosen challenge is given to another tutor, who finds it as the next one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ground.learners[1]?.name ?? '');
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const other = await context.newPage();
-  await signIn(other, 'recibe', '/tutor');
-  await other.goto(`${origin()}/tutorRetos`);
+  await signIn(other, 'recibe', '/tutorRetos');
   await other.waitForLoadState('networkidle');
   await other.getByRole('button', { name: 'Tomar siguiente' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(ground.learners[0]?.name ?? '');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectClean } from './axe.ts';
-import { origin, signIn } from './helpers.ts';
+import { openSession, origin } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import {
   brokenPdf,
@@ -45,7 +45,7 @@ const ink = (page: Page, number: number): Promise<number> =>
     });
 
 test('a PDF is drawn, read page by page and made larger by keyboard', async ({ page }) => {
-  await signIn(page, 'visor', '/tutor');
+  await openSession(page, 'visor');
   await open(page, 0);
   expect(await ink(page, 1)).toBeGreaterThan(0.1);
   await expect(page.getByText('Página 1 de 3')).toBeVisible();
@@ -75,7 +75,7 @@ test('a hostile PDF of 600 pages runs nothing, asks for nothing and keeps the pa
     dialogs += 1;
     void dialog.dismiss();
   });
-  await signIn(page, 'visor', '/tutor');
+  await openSession(page, 'visor');
   await open(page, 1);
   await expect(page.getByText('Página 1 de 600')).toBeVisible();
   const frame = page.getByRole('region', { name: 'Archivo entregado: Mi reto.pdf' });
@@ -92,7 +92,7 @@ test('a hostile PDF of 600 pages runs nothing, asks for nothing and keeps the pa
 });
 
 test('a scanned PDF finds what reads its pictures, from our own origin', async ({ page }) => {
-  await signIn(page, 'visor', '/tutor');
+  await openSession(page, 'visor');
   const reader = page.waitForResponse(/\/assets\/pdfjs-[\d.]+\/openjpeg_nowasm_fallback\.js$/, {
     timeout: 20_000,
   });
@@ -103,7 +103,7 @@ test('a scanned PDF finds what reads its pictures, from our own origin', async (
 });
 
 test('a file that does not arrive is asked for again', async ({ page }) => {
-  await signIn(page, 'visor', '/tutor');
+  await openSession(page, 'visor');
   await page.route('**/archivos/**', (route) => route.abort());
   await open(page, 0);
   const fault = page.getByRole('alert').filter({ hasText: 'No se pudo cargar el archivo.' });
@@ -115,7 +115,7 @@ test('a file that does not arrive is asked for again', async ({ page }) => {
 });
 
 test('a file that cannot be drawn says so and is downloaded; a picture is shown', async ({ page }) => {
-  await signIn(page, 'visor', '/tutor');
+  await openSession(page, 'visor');
   await open(page, 2);
   await expect(page.getByRole('alert')).toContainText('Este archivo no se puede mostrar como PDF');
   await expect(page.getByRole('link', { name: /^Descargar \(PDF/ })).toBeVisible();
@@ -130,25 +130,15 @@ test('a file that cannot be drawn says so and is downloaded; a picture is shown'
   expect((await savedBytes(saved)).equals(Buffer.from(office().bytes))).toBe(true);
 });
 
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-] as const) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('axe finds nothing, and nothing is cut', async ({ page }) => {
-      await signIn(page, 'visor', '/tutor');
-      for (const query of ['', '?estado=devueltos']) {
-        await page.goto(`${origin()}/tutorRetos${query}`);
-        await page.waitForLoadState('networkidle');
-        await expectClean(page);
-      }
-      for (const place of [0, 2]) {
-        await open(page, place);
-        await expectClean(page);
-      }
-    });
-  });
-}
+test('axe finds nothing, and nothing is cut, in each look', async ({ page }) => {
+  await openSession(page, 'visor');
+  for (const query of ['', '?estado=devueltos']) {
+    await page.goto(`${origin()}/tutorRetos${query}`);
+    await page.waitForLoadState('networkidle');
+    await expectCleanInEachLook(page);
+  }
+  for (const place of [0, 2]) {
+    await open(page, place);
+    await expectCleanInEachLook(page);
+  }
+});

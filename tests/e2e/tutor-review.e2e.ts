@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn } from './helpers.ts';
 import { happen } from './notices.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import { pdfOf } from './tutor-review-files.ts';
@@ -26,7 +26,7 @@ test('forty challenges are graded and published one after the other by keyboard'
   for (const [index, learner] of ground.learners.entries()) {
     await delivered(ground, learner, { minutes: 1000 - index });
   }
-  await signIn(page, 'cuarenta', '/tutor');
+  await openSession(page, 'cuarenta');
   await open(page, `${origin()}/tutorRetos`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('button', { name: 'Tomar siguiente' }).press('Enter');
@@ -78,8 +78,8 @@ test('a second tutor sees the evaluator, takes over after 20 minutes, and the fi
   const id = await delivered(ground, ground.learners[0]);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const second = await context.newPage();
-  await signIn(page, 'primera', '/tutor');
-  await signIn(second, 'segunda', '/tutor');
+  await openSession(page, 'primera');
+  await openSession(second, 'segunda');
   await open(page, review(0));
   await score(page, 'Diagnóstico').fill('7');
   await saved(page);
@@ -112,8 +112,8 @@ test('the same draft written on two devices shows both, and one is chosen', asyn
   await delivered(ground, ground.learners[0]);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const other = await context.newPage();
-  await signIn(page, 'dos.equipos', '/tutor');
-  await signIn(other, 'dos.equipos', '/tutor');
+  await openSession(page, 'dos.equipos');
+  await openSession(other, 'dos.equipos');
   await open(page, review(0));
   await score(page, 'Diagnóstico').fill('6');
   await saved(page);
@@ -139,7 +139,7 @@ test('a text about one learner never shows at the next', async ({ page }) => {
   for (const [index, learner] of ground.learners.entries()) {
     await delivered(ground, learner, { minutes: 100 - index });
   }
-  await signIn(page, 'sin.mezcla', '/tutor');
+  await openSession(page, 'sin.mezcla');
   await open(page, review(0));
   await expect(page.getByText('1 de 3')).toBeVisible();
   await score(page, 'Diagnóstico').fill('3');
@@ -171,7 +171,7 @@ test('a delivery that comes while one writes is not decided unseen, and the last
 }) => {
   ground = await createReviewGround(['otra.version'], 1);
   const id = await delivered(ground, ground.learners[0], { minutes: 60 });
-  await signIn(page, 'otra.version', '/tutor');
+  await openSession(page, 'otra.version');
   await open(page, review(0));
   await score(page, 'Diagnóstico').fill('7');
   await saved(page);
@@ -201,7 +201,7 @@ test('a delivery that comes while one writes is not decided unseen, and the last
 test('a delivery waits above an open queue within a second, and nothing on it moves', async ({ page }) => {
   ground = await createReviewGround(['en.vivo'], 2);
   await delivered(ground, ground.learners[0], { minutes: 60 });
-  await signIn(page, 'en.vivo', '/tutor');
+  await openSession(page, 'en.vivo');
   await open(page, `${origin()}/tutorRetos`);
   await delivered(ground, ground.learners[1]);
   await happen('challenge.uploaded', {
@@ -221,7 +221,7 @@ test('at 1280 by 800 the published grade and the learner’s text are read witho
   await page.setViewportSize({ width: 1280, height: 800 });
   ground = await createReviewGround(['de.un.vistazo'], 1);
   await delivered(ground, ground.learners[0], { file: pdfOf(3) });
-  await signIn(page, 'de.un.vistazo', '/tutor');
+  await openSession(page, 'de.un.vistazo');
   await open(page, review(0));
   await score(page, 'Diagnóstico').fill('9');
   await score(page, 'Resultado').fill('10');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn } from './helpers.ts';
 import { onPaper, paperFormats } from './paper.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -127,9 +127,8 @@ for (const form of forms) {
   test(`${form.path} loses nothing that was typed, and is sent once`, async ({ page }) => {
     const unitId = await unitOf(who, 1);
     await forget(form.table, unitId);
-    await signIn(page, who);
-    const address = `${origin()}${form.path}?unidad=${unitId}`;
-    await page.goto(address);
+    const path = `${form.path}?unidad=${unitId}`;
+    await signIn(page, who, path);
     await page.waitForLoadState('networkidle');
     await expectClean(page);
 
@@ -149,7 +148,7 @@ for (const form of forms) {
     await page.getByLabel('Usuario').fill(who);
     await page.getByLabel('Contraseña', { exact: true }).fill('Liderazgo#2026');
     await page.getByRole('button', { name: 'INGRESAR' }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(origin() + path);
     await form.reach(page);
     await expect(field(page, form.text)).toHaveValue('Lo que escribí al vencer la sesión');
 
@@ -187,8 +186,7 @@ for (const form of forms) {
 test('a number outside its scale stays as it was typed, with the reason', async ({ page }) => {
   const unitId = await unitOf('aprendiz5', 1);
   await forget('self_assessment', unitId);
-  await signIn(page, 'aprendiz5');
-  await page.goto(`${origin()}/autoEvaluacion?unidad=${unitId}`);
+  await signIn(page, 'aprendiz5', `/autoEvaluacion?unidad=${unitId}`);
   const number = field(page, /^Tu respuesta, del 0 al 10/).first();
   const problem = page.getByText('Escribe un número entero del 0 al 10.').last();
   for (const typed of ['15', '7.5', 'ocho']) {
@@ -205,7 +203,7 @@ test('a number outside its scale stays as it was typed, with the reason', async 
 
 test('a step that waits for the challenge leads to it', async ({ page }) => {
   const unitId = await unitOf('aprendiz4', 0);
-  await signIn(page, 'aprendiz4');
+  await openSession(page, 'aprendiz4');
   for (const path of ['/encuesta', '/autoEvaluacion']) {
     await page.goto(`${origin()}${path}?unidad=${unitId}`);
     await expect(page.getByText('Se abre al entregar tu reto')).toBeVisible();
@@ -225,8 +223,7 @@ test('the 1-1 is read, acknowledged, followed, and fits one printed page', async
        join person p on p.id = mb.person_id where p.username = 'aprendiz11')`,
   );
   const unitId = await unitOf('aprendiz11', 1);
-  await signIn(page, 'aprendiz11');
-  await page.goto(`${origin()}/detalleJefe?unidad=${unitId}`);
+  await signIn(page, 'aprendiz11', `/detalleJefe?unidad=${unitId}`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Recibida', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Calificación de tu jefe: \d+\.\d de 10/ })).toBeVisible();
@@ -257,8 +254,7 @@ test('the 1-1 is read, acknowledged, followed, and fits one printed page', async
 
 test('nothing of a draft evaluation is on the screen', async ({ page }) => {
   const unitId = await unitOf('aprendiz3', 0);
-  await signIn(page, 'aprendiz3');
-  await page.goto(`${origin()}/detalleJefe?unidad=${unitId}`);
+  await signIn(page, 'aprendiz3', `/detalleJefe?unidad=${unitId}`);
   await expect(page.getByText('Tu jefe aún no envía la retroalimentación')).toBeVisible();
   expect(await page.content()).not.toContain('Toma de decisiones');
   await page.waitForLoadState('networkidle');

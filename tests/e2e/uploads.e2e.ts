@@ -57,8 +57,7 @@ async function stored() {
 }
 
 test('the message about an earlier file goes when another one is chosen', async ({ page }) => {
-  await signIn(page, who);
-  await page.goto(`${origin()}/reto?unidad=${unitId}`);
+  await signIn(page, who, `/reto?unidad=${unitId}`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'ENTREGAR RETO' }).click();
   const problem = page.getByText('Agrega el archivo de tu reto para poder entregarlo.');
@@ -77,8 +76,7 @@ test('an upload cut at seventy percent is tried again and arrives once', async (
     proxy: { server: line.address, bypass: '<-loopback>' },
   });
   const page = await context.newPage();
-  await signIn(page, who);
-  await page.goto(`${origin()}/reto?unidad=${unitId}`);
+  await signIn(page, who, `/reto?unidad=${unitId}`);
   await page.waitForLoadState('networkidle');
   line.turn('bad');
   await page.locator('input[type=file]').setInputFiles(file('reto.pdf'));
@@ -107,8 +105,7 @@ test('an upload cut at seventy percent is tried again and arrives once', async (
 test('an upload can be cancelled, and a wrong file says why before it leaves', async ({ page }) => {
   const { memberId } = await placeOf(who, 0);
   await onStack((db) => db.deleteFrom('challenge_submission').where('member_id', '=', memberId).execute());
-  await signIn(page, who);
-  await page.goto(`${origin()}/reto?unidad=${unitId}`);
+  await signIn(page, who, `/reto?unidad=${unitId}`);
   await page.waitForLoadState('networkidle');
   const chooser = page.locator('input[type=file]');
   await slow(await page.context().newCDPSession(page));
