@@ -10,6 +10,8 @@ import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
+import * as bossAnalytics from './admin/boss-analytics.ts';
+import * as challengeAnalytics from './admin/challenge-analytics.ts';
 import * as confirm from './admin/confirm.ts';
 import * as activities from './admin/content/activities.ts';
 import * as content from './admin/content/content.ts';
@@ -88,6 +90,7 @@ export const areas = {
   apiDocs,
   auth: session,
   badges,
+  bossAnalytics,
   bossEvaluation,
   bossProfile,
   bossProgress,
@@ -95,6 +98,7 @@ export const areas = {
   bossTools,
   calendarFeed,
   challenge,
+  challengeAnalytics,
   changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,

@@ -34,6 +34,8 @@ export const builtScreens: readonly string[] = [
   '/cms/programas',
   '/cms/perfiles',
   '/cms/arbol',
+  '/cms/retoJobAnaliticos',
+  '/cms/jefe',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */
