@@ -204,11 +204,7 @@ async function evaluate(
 }
 
 /** Some were dropped, some finished. */
-async function leave(
-  { db }: World,
-  { between, chance }: Drawing,
-  members: readonly MemberOf[],
-): Promise<void> {
+async function leave({ db }: World, { between }: Drawing, members: readonly MemberOf[]): Promise<void> {
   for (const { memberId } of members) {
     const at = new Date(Date.UTC(2026, 10, between(10, 17), 18));
     const fate = between(1, 100);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BossFigure } from '#app/contract/admin/boss-analytics.ts';
-import { bossAnalyticsOf, bossFiguresHref } from '#app/contract/links/boss-analytics.ts';
+import type { BossFigure } from '#app/contract/admin/analytics/bosses.ts';
+import { bossAnalyticsOf, bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { bossFiguresList, bossPeopleList } from '#app/features/boss-analytics/boss-figures.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scopeChange } from '#app/contract/admin/analytics-scope.ts';
-import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin/challenge-analytics.ts';
-import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/links/challenge-analytics.ts';
+import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
+import { scopeChange } from '#app/contract/admin/analytics/scope.ts';
+import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import {
   challengeFiguresList,
@@ -11,7 +11,7 @@ import {
   tutorChallengesList,
   tutorLoadsList,
 } from '#app/features/challenge-analytics/tutor-loads.queries.server.ts';
-import { checkScope, scopeChoices } from '#app/product/analytics/scope.server.ts';
+import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -148,7 +148,7 @@ describe('the challenges by generation and unit', () => {
   });
 
   test('give the same rows in every order, page by page', async () => {
-    const keys = ['name', 'unit', 'due', ...figures, 'mean', 'hours'] as const;
+    const keys = ['starts', 'name', 'unit', 'due', ...figures, 'mean', 'hours'] as const;
     const all = await challengeFiguresList(world, { size: 100 });
     const known = new Map(all.rows.map((row) => [`${row.group.id}.${row.unit.id}`, row]));
     for (const key of keys) {
@@ -156,7 +156,7 @@ describe('the challenges by generation and unit', () => {
         const order = { key, down };
         const { rows: sorted } = await challengeFiguresList(world, { size: 100, order });
         expect(sorted.map((row) => known.get(`${row.group.id}.${row.unit.id}`))).toEqual(sorted);
-        if (key === 'name' || key === 'unit') continue;
+        if (key === 'starts' || key === 'name' || key === 'unit') continue;
         const values = sorted.flatMap((row) => (key === 'due' ? row.dueOn : row[key]) ?? []);
         const ascending = values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
         expect(values, key).toEqual(down ? ascending.toReversed() : ascending);

@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { checkScope } from '#app/product/analytics/scope.server.ts';
+import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
 import { api } from '#server/http/calls.ts';
 import { bossFiguresList, bossPeopleList } from './boss-figures.queries.server.ts';
 

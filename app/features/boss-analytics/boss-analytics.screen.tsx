@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { bossFiguresHref } from '#app/contract/links/boss-analytics.ts';
+import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';
 import { screenLoader } from '#server/http/screens.ts';

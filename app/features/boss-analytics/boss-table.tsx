@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BossFigure, BossFiguresQuery, BossFiguresRow } from '#app/contract/admin/boss-analytics.ts';
+import type { BossFigure, BossFiguresQuery, BossFiguresRow } from '#app/contract/admin/analytics/bosses.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
-import { bossFiguresHref } from '#app/contract/links/boss-analytics.ts';
+import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { FigureLink, FigureWithBase } from '#app/product/analytics/figure-link.tsx';
@@ -24,7 +24,6 @@ const sortable: readonly Order['key'][] = [
   'toPrepare',
   'toSend',
   'sent',
-  'late',
   'agreed',
   'acknowledged',
   'mean',
@@ -57,11 +56,19 @@ export function BossTable({ rows, query, zone, onSort }: Props) {
 }
 
 function cellOf(column: BossColumn, row: BossFiguresRow, query: BossFiguresQuery, zone: string): ReactNode {
+  const figure = (name: BossFigure) => <Figure name={name} row={row} query={query} />;
   switch (column) {
     case 'group':
       return row.group.name;
     case 'programme':
       return row.programme.name;
+    case 'sent':
+      return (
+        <>
+          {figure('sent')}
+          {row.late === 0 ? null : <span className="quiet small"> ({figure('late')} tarde)</span>}
+        </>
+      );
     case 'mean':
       return (
         <FigureWithBase
@@ -79,7 +86,7 @@ function cellOf(column: BossColumn, row: BossFiguresRow, query: BossFiguresQuery
     case 'lastAccess':
       return row.lastAccessAt === null ? '—' : shortDateTime(zone, row.lastAccessAt);
     default:
-      return <Figure name={column} row={row} query={query} />;
+      return figure(column);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BossFigure, BossFiguresRow, BossPerson, Spread } from '#app/contract/admin/boss-analytics.ts';
+import type { BossFigure, BossFiguresRow, BossPerson, Spread } from '#app/contract/admin/analytics/bosses.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { countedText, unitName } from '#app/product/analytics/analytics-words.ts';
@@ -15,7 +15,13 @@ export const figureTitles: Record<BossFigure, string> = {
   acknowledged: 'Enterados',
 };
 
-export type BossColumn = 'group' | 'programme' | BossFigure | 'mean' | 'severity' | 'lastAccess';
+export type BossColumn =
+  | 'group'
+  | 'programme'
+  | Exclude<BossFigure, 'late'>
+  | 'mean'
+  | 'severity'
+  | 'lastAccess';
 
 /** The columns after the boss, in their order; the key is the order's where the column sorts. */
 export const bossColumns: readonly Column<BossColumn>[] = [
@@ -25,7 +31,6 @@ export const bossColumns: readonly Column<BossColumn>[] = [
   { key: 'toPrepare', label: 'Por preparar' },
   { key: 'toSend', label: 'Por enviar' },
   { key: 'sent', label: 'Enviadas' },
-  { key: 'late', label: 'Tarde' },
   { key: 'agreed', label: 'Con acuerdos' },
   { key: 'acknowledged', label: 'Enterados' },
   { key: 'mean', label: 'Promedio' },
@@ -34,7 +39,7 @@ export const bossColumns: readonly Column<BossColumn>[] = [
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly BossColumn[] = ['programme'];
+export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'acknowledged', 'lastAccess'];
 
 /** 'Ana Ruiz, Generación Norte'. */
 export const teamText = ({ boss, group }: Pick<BossFiguresRow, 'boss' | 'group'>): string =>

@@ -1,4 +1,4 @@
-import { challengeFiguresHref } from '#app/contract/links/challenge-analytics.ts';
+import { challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { unitName } from '#app/product/analytics/analytics-words.ts';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '#app/contract/admin/analytics-scope.ts';
 import type {
   ChallengeFigure,
   ChallengeFiguresQuery,
   ChallengeFiguresRow,
   ChallengePerson,
-} from '#app/contract/admin/challenge-analytics.ts';
+} from '#app/contract/admin/analytics/challenges.ts';
+import type { Scope } from '#app/contract/admin/analytics/scope.ts';
 import { goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -17,7 +17,7 @@ export type Page = { page: number; size: number };
 
 /** Generations that stand and have been published, with the published units of their programme. */
 export const places = (scope: Scope, search = '') => sql`
-  select run.id as group_id, run.name as group_name, programme.id as programme_id, programme.name as programme_name,
+  select run.id as group_id, run.name as group_name, run.starts_on as group_starts_on, programme.id as programme_id, programme.name as programme_name,
     unit.id as unit_id, unit.name as unit_name, unit.position as unit_order, wave.challenge_due_on as wave_due_on
   from learner_group as run
   join programme on programme.id = run.programme_id and programme.deleted_at is null
@@ -95,6 +95,7 @@ type OrderKey = NonNullable<ChallengeFiguresQuery['order']>['key'];
 
 /** Orders by what is known before anything is counted. */
 const placeColumns: Partial<Record<OrderKey, RawBuilder<unknown>>> = {
+  starts: sql`place.group_starts_on`,
   name: sql`plain(place.group_name)`,
   unit: sql`place.unit_order`,
   due: sql`place.wave_due_on`,
@@ -111,14 +112,14 @@ type FigureRow = Omit<ChallengeFiguresRow, 'mean'> & {
 };
 
 /**
- * One page of the generations and units, the last day first by itself, and how many there are. Only an order by a figure
+ * One page of the generations and units, the newest generation first by itself, and how many there are. Only an order by a figure
  * counts more than the rows of its page.
  */
 export async function challengeFiguresPage(
   db: Reader,
   { query, page, size, zone, today }: { query: ChallengeFiguresQuery } & Page & Judged,
 ): Promise<{ rows: FigureRow[]; total: number }> {
-  const { key, down } = query.order ?? { key: 'due', down: true };
+  const { key, down } = query.order ?? { key: 'starts', down: true };
   const direction = sql.raw(down ? 'desc' : 'asc');
   const all = places(query, query.search);
   const figures = (from: RawBuilder<unknown>) => figuresOf(factsIn(from, zone), today);

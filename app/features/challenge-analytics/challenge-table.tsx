@@ -3,8 +3,8 @@ import type {
   ChallengeFigure,
   ChallengeFiguresQuery,
   ChallengeFiguresRow,
-} from '#app/contract/admin/challenge-analytics.ts';
-import { challengeFiguresHref } from '#app/contract/links/challenge-analytics.ts';
+} from '#app/contract/admin/analytics/challenges.ts';
+import { challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
@@ -54,7 +54,7 @@ export function ChallengeTable({ rows, query, zone, onSort }: Props) {
       hidden={query.hidden}
       hiddenAtFirst={hiddenAtFirst}
       breaks={breaks}
-      order={{ by: query.order, first: { key: 'due', down: true }, keys: sortable, onSort }}
+      order={{ by: query.order, first: { key: 'starts', down: true }, keys: sortable, onSort }}
       name={(row) => ({ text: row.group.name, to: groupHref(row.group.id) })}
       cell={(column, row) => cellOf(column, row, query, zone)}
     />

@@ -3,7 +3,7 @@ import type {
   ChallengeFiguresRow,
   ChallengePerson,
   LoadFigure,
-} from '#app/contract/admin/challenge-analytics.ts';
+} from '#app/contract/admin/analytics/challenges.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { hoursText, unitName } from '#app/product/analytics/analytics-words.ts';
@@ -42,11 +42,11 @@ export const challengeColumns: readonly Column<ChallengeColumn>[] = [
   { key: 'waiting', label: 'Por evaluar' },
   { key: 'returned', label: 'Devueltos' },
   { key: 'mean', label: 'Promedio' },
-  { key: 'hours', label: 'Tiempo para evaluar' },
+  { key: 'hours', label: 'Se evalúa en' },
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly ChallengeColumn[] = ['programme', 'members'];
+export const hiddenAtFirst: readonly ChallengeColumn[] = ['programme', 'due', 'members', 'returned'];
 
 /** 'Generación Norte, 1. ESTRATEGIA'. */
 export const placeText = ({ group, unit }: Pick<ChallengeFiguresRow, 'group' | 'unit'>): string =>

@@ -9,7 +9,7 @@ import {
   savedViews,
   saveView,
 } from '#app/contract/admin/saved-views.ts';
-import { openFigureWords } from '#app/contract/links/open-figure.ts';
+import { openFigureWords } from '#app/contract/links/analytics/open-figure.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

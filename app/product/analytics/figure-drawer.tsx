@@ -32,8 +32,8 @@ export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
           <p className="quiet">{current.lead}</p>
           <ul className="bare-list stack gap-sm">
             {current.lines.map(({ key, personId, name, facts }) => (
-              <li key={key} className="card stack gap-4">
-                <Link to={peopleHref({}, personId)} className="primary bold target">
+              <li key={key} className="card pad-md stack gap-4">
+                <Link to={peopleHref({}, personId)} className="inline primary bold target">
                   {name}
                 </Link>
                 {facts.map((fact) => (

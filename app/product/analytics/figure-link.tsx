@@ -15,7 +15,7 @@ export function FigureLink({ count, of, to }: Props) {
   if (count === 0) return '0';
   const shown = new Intl.NumberFormat('es-MX').format(count);
   return (
-    <Link to={to} preventScrollReset className="primary target" aria-label={`${shown} ${of}`}>
+    <Link to={to} preventScrollReset className="inline primary target" aria-label={`${shown} ${of}`}>
       {shown}
     </Link>
   );

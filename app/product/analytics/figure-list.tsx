@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import type { Scope } from '#app/contract/admin/analytics-scope.ts';
+import type { Scope } from '#app/contract/admin/analytics/scope.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -9,7 +9,7 @@ import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ShownFigure } from './figure-drawer.tsx';
-import type { ScopeChoices } from './scope.server.ts';
+import type { ScopeChoices } from './scope.queries.server.ts';
 import { ScopeFilters } from './scope-filters.tsx';
 
 const loadDrawer = async () => (await import('./figure-drawer.tsx')).FigureDrawer;

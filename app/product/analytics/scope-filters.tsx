@@ -1,7 +1,7 @@
-import { type Scope, scopeChange } from '#app/contract/admin/analytics-scope.ts';
+import { type Scope, scopeChange } from '#app/contract/admin/analytics/scope.ts';
 import { FilterChoice, hasFilter, ListFilters, namedOptions } from '#app/ui/list/list-filters.tsx';
 import { unitName } from './analytics-words.ts';
-import type { ScopeChoices } from './scope.server.ts';
+import type { ScopeChoices } from './scope.queries.server.ts';
 
 type Props = {
   query: Scope;

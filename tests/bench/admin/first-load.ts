@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
+import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/links/analytics/challenges.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
-import { bossFiguresHref } from '#app/contract/links/boss-analytics.ts';
-import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/links/challenge-analytics.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref, modulesHref } from '#app/contract/links/content-lists.ts';
 import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { encode } from '../wire/codec.ts';
+import { encode } from '../../wire/codec.ts';
 
 /** A figure of a list that is open beside it: its people, and which page of them. `of`: the ids of its row. */
 export type OpenFigure<F extends string> = { figure: F; of: readonly number[]; page: number };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { as } from '../wire/codec.ts';
-import { idInQuery } from './list.ts';
+import { as } from '../../wire/codec.ts';
+import { idInQuery } from '../list.ts';
 
 /** Whose figures a list of analytics tells: of a generation, a programme, a unit (spec §3.7). */
 export const scopeQuery = {

@@ -3,8 +3,8 @@ import {
   type BossFiguresQuery,
   bossFigure,
   bossFiguresQuery,
-} from '../admin/boss-analytics.ts';
-import { listFilterOf, listHref } from './list-address.ts';
+} from '../../admin/analytics/bosses.ts';
+import { listFilterOf, listHref } from '../list-address.ts';
 import { type OpenFigure, openFigureOf, withOpenFigure } from './open-figure.ts';
 
 /** What /cms/jefe shows: the bosses by generation, and the people of the figure that is open. */

@@ -7,8 +7,8 @@ import {
   loadFigure,
   type TutorLoadsQuery,
   tutorLoadsQuery,
-} from '../admin/challenge-analytics.ts';
-import { listFilterOf, listHref } from './list-address.ts';
+} from '../../admin/analytics/challenges.ts';
+import { listFilterOf, listHref } from '../list-address.ts';
 import { type OpenFigure, openFigureOf, withOpenFigure } from './open-figure.ts';
 
 const path = '/cms/retoJobAnaliticos';

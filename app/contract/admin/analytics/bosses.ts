@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
-import { scopeQuery } from './analytics-scope.ts';
-import { idInQuery, listOrder, listQuery, listReply, named, whole } from './list.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
+import { scopeQuery } from './scope.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
