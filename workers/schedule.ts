@@ -1,5 +1,6 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
+import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';
@@ -51,6 +52,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'prune', everyMs: 60 * minute, run: prune },
   { name: 'plan-reminders', everyMs: 60 * minute, atStart: true, run: planMissingReminders },
   { name: 'reminders', everyMs: minute, run: sweepReminders },
+  { name: 'analytics', everyMs: second, atStart: true, run: sweepAnalytics },
   { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },

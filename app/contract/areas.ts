@@ -10,6 +10,7 @@ import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
 import * as bossAnalytics from './admin/analytics/bosses.ts';
 import * as challengeAnalytics from './admin/analytics/challenges.ts';
+import * as analytics from './admin/analytics.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
@@ -87,6 +88,7 @@ export const areas = {
   activities,
   adminBadges: { ...administeredBadges, ...badgeAwards },
   adminSearch,
+  analytics,
   apiDocs,
   auth: session,
   badges,

@@ -75,6 +75,7 @@ async function insertPastAwards(trx: Trx, members: readonly SeededMember[], zone
   const all = await learnerFacts(
     trx,
     members.map((member) => member.id),
+    zone,
   );
   const earned = all.flatMap(({ personId, facts }) => {
     const levels = learnerBadgeLevels(badges, { facts, standing: standingOf(facts), zone });

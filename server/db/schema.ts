@@ -123,6 +123,46 @@ export interface Agreement {
   text: string;
 }
 
+export interface AnalyticsGroup {
+  completed: number;
+  final_n: number;
+  final_sum: number;
+  group_id: number;
+  judged: number;
+  members: number;
+  passed: number;
+  progress_sum: number;
+  social: number[];
+}
+
+export interface AnalyticsMark {
+  group_id: number;
+  id: Generated<number>;
+}
+
+export interface AnalyticsUnit {
+  acknowledged: number;
+  agreed: number;
+  boss_late: number;
+  boss_sent: number;
+  case_sent: number;
+  completed: number;
+  delivered: number;
+  graded: number;
+  group_id: number;
+  members: number;
+  module_progress_sum: number;
+  modules_done: number;
+  opens_on: string | null;
+  prepared: number;
+  progress_sum: number;
+  returned: number;
+  self_sent: number;
+  started: number;
+  survey_sent: number;
+  unit_id: number;
+}
+
 export interface Answer {
   body: string;
   by_tutor: Generated<boolean>;
@@ -451,6 +491,35 @@ export interface MemberBoss {
   to_on: string | null;
 }
 
+export interface MemberUnitFact {
+  acknowledged: boolean;
+  agreements: number;
+  boss: number | null;
+  boss_late: boolean;
+  boss_sent_on: string | null;
+  case_sent: boolean;
+  challenge: number | null;
+  completed_on: string | null;
+  delivered_on: string | null;
+  due_on: string | null;
+  grade_hours: number | null;
+  graded_on: string | null;
+  group_id: number;
+  member_id: number;
+  module_progress: number;
+  modules: number;
+  modules_done: number;
+  opens_on: string | null;
+  prepared_on: string | null;
+  progress: number;
+  returned: boolean;
+  self_mean: number | null;
+  self_sent_on: string | null;
+  started_on: string | null;
+  survey_sent: boolean;
+  unit_id: number;
+}
+
 export interface Module {
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -765,6 +834,7 @@ export interface Standing {
   boss_units: Generated<number>;
   challenge_average: Numeric | null;
   challenge_units: Generated<number>;
+  completed_on: string | null;
   computed: Generated<number>;
   computed_at: Timestamp | null;
   final_evaluation: Numeric | null;
@@ -774,6 +844,7 @@ export interface Standing {
   requested: Generated<number>;
   social_level: Generated<Level>;
   social_points: Generated<number>;
+  started_on: string | null;
   units: Generated<Stored<UnitStanding[]>>;
   verdict: Verdict | null;
 }
@@ -963,6 +1034,9 @@ export interface DB {
   activity_version: ActivityVersion;
   activity_visit: ActivityVisit;
   agreement: Agreement;
+  analytics_group: AnalyticsGroup;
+  analytics_mark: AnalyticsMark;
+  analytics_unit: AnalyticsUnit;
   answer: Answer;
   audit: Audit;
   badge: Badge;
@@ -990,6 +1064,7 @@ export interface DB {
   mail: Mail;
   member: Member;
   member_boss: MemberBoss;
+  member_unit_fact: MemberUnitFact;
   module: Module;
   notice_acceptance: NoticeAcceptance;
   notice_version: NoticeVersion;

@@ -351,6 +351,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   // The last one: afterwards the question is a duplicate of another.
   'POST /api/tutor/preguntas/:questionId/unir': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/cms/confirmar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/analiticos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without a figure.
+  'GET /api/cms/analiticos/detalle': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/perfiles': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without a text to search for.
   'GET /api/cms/perfiles/:profileId/candidatos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
@@ -565,6 +568,8 @@ export const screenTable: readonly {
     '/cms/perfiles',
     '/cms/perfiles?perfil=:profileId',
     '/cms/arbol',
+    '/cms/analiticos',
+    '/cms/analiticos?lista=vigentes',
     '/cms/arbol?vista=huerfanos',
     '/cms/arbol?ver=unidad.:unitId',
     '/cms/arbol?ver=actividad.:activityId&marco=1',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
 import { correctPaper, type FinalAnswers, type FinalQuestion } from '#app/domain/grades/final-evaluation.ts';
 import { recomputeAll } from '#app/features/learning/standing/standing.check.server.ts';
+import { differentRollups } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
 import { promises } from './promises.ts';
 
@@ -46,12 +48,28 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
     'acknowledged grades that are not there exactly once': await lostGrades(place, acknowledged),
     'sent attempts with another grade than their paper': await wrongGrades(place),
     'files without their object': await missingObjects(place),
-    'standings that differ from recompute-all': await recomputeAll({ db }),
+    'standings that differ from recompute-all': await recomputeAll({
+      db,
+      env: { TZ_NEGOCIO: 'America/Mexico_City' },
+    }),
+    'sums of generations that differ from a recount': await wrongSums(place),
   };
   for (const [name, ask] of Object.entries(promises)) found[name] = (await ask.execute(db)).rows;
   return Object.entries(found)
     .filter(([, offenders]) => offenders.length > 0)
     .map(([name, offenders]) => `${name}: ${offenders.length}, ${JSON.stringify(offenders.slice(0, 5))}`);
+}
+
+/** Of the generations that no worker still has to count again. */
+async function wrongSums({ db }: Place): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from learner_group where id not in (select group_id from analytics_mark)
+      and exists (select from analytics_group where group_id = learner_group.id)
+  `.execute(db);
+  return differentRollups(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 async function lostCompletions({ db }: Place, { completions }: Acknowledged): Promise<string[]> {

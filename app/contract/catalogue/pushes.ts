@@ -16,6 +16,8 @@ export const pushes = {
   'standing.changed': z.object({}),
   'session.revoked': z.object({}),
   'read.again': z.object({}),
+  /** Sums of analytics were made again; at most once a second. */
+  'analytics.changed': z.object({}),
   /** How far long work is; `total` is null until it is known. */
   'task.changed': z.object({ taskId: id, state: taskState, done: z.int(), total: z.nullable(z.int()) }),
   'server.restart': z.object({ withinMs: z.int() }),

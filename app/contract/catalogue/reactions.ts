@@ -57,7 +57,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   // What was decided is on the learner's open screen at once, whether or not their standing moves.
   'challenge.published': [refreshStanding, tellOfUnit('challengeGraded'), tellStanding, seeDelivery],
-  'challenge.returned': [tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
+  'challenge.returned': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
   'challenge.reopened': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
   'challenge.claimed': [tellTutors],
   'extension.requested': [tellTutors],
@@ -90,7 +90,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ reviewId }) => ({ about: 'peer-review', reviewId }),
     },
   ],
-  'case.sent': [tellTutors],
+  'case.sent': [refreshStanding, tellTutors],
   'case.commented': [
     {
       key: 'tell',
@@ -110,10 +110,10 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ attemptId }) => newsOf('finalResultReady', { attemptId }),
     },
   ],
-  'evaluation.prepared': [refreshBossBadges],
+  'evaluation.prepared': [refreshStanding, refreshBossBadges],
   'evaluation.sent': [refreshStanding, refreshBossBadges, tellOfUnit('feedbackSent')],
-  'agreements.sent': [refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
-  'agreements.acknowledged': [],
+  'agreements.sent': [refreshStanding, refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
+  'agreements.acknowledged': [refreshStanding],
   'agreement.status-changed': [],
   'question.asked': [{ key: 'tell-tutors', job: 'tutors.tell', data: ({ questionId }) => ({ questionId }) }],
   'question.changed': [
@@ -177,10 +177,10 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     { key: 'remind', job: 'reminders.plan', data: ({ memberId }) => ({ about: 'new-boss', memberId }) },
   ],
   // Who has left is no longer counted: what is left of the team may be whole.
-  'member.dropped': [tellStanding, refreshBossBadges],
+  'member.dropped': [refreshStanding, tellStanding, refreshBossBadges],
   'member.joined': [refreshStanding, tellStanding, refreshBossBadges],
   'member.moved': [refreshStanding, tellStanding, refreshBossBadges],
-  'member.finished': [tellStanding, refreshBossBadges],
+  'member.finished': [refreshStanding, tellStanding, refreshBossBadges],
   'group.changed': [tellAdministrators],
   'tutor.assigned': [
     {

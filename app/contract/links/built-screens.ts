@@ -36,6 +36,7 @@ export const builtScreens: readonly string[] = [
   '/cms/arbol',
   '/cms/retoJobAnaliticos',
   '/cms/jefe',
+  '/cms/analiticos',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

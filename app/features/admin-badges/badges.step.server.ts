@@ -78,8 +78,8 @@ async function walkMembers(
   [after = 0]: readonly number[],
 ): Promise<Walked> {
   const ids = await nextMembers(trx, badge.rule, { after, limit: MEMBERS });
-  const members = await learnerFacts(trx, ids);
   const zone = world.env.TZ_NEGOCIO;
+  const members = await learnerFacts(trx, ids, zone);
   const winners = members.flatMap(({ personId, facts, awards }) => {
     const levels = learnerBadgeLevels([badge], { facts, standing: standingOf(facts), zone });
     const held = awards.filter(({ key }) => key === badge.key).map(({ level }) => level);

@@ -48,6 +48,7 @@ export const areaNames = {
   activities: 'Objetos de aprendizaje',
   adminBadges: 'Insignias de la plataforma',
   adminSearch: 'Búsqueda',
+  analytics: 'Analíticos',
   apiDocs: 'Contrato para integraciones',
   auth: 'Sesión',
   badges: 'Insignias',

@@ -1,31 +1,51 @@
 import { type Expression, type Selectable, sql } from 'kysely';
+import {
+  programmeDays,
+  type UnitFact,
+  type UnitTrace,
+  unitFact,
+} from '../../../app/domain/analytics/unit-fact.ts';
 import type { BadgeFacts } from '../../../app/domain/badges/badge-rules.ts';
-import type { LearnerFacts, Standing, UnitFacts } from '../../../app/domain/grades/standing.ts';
+import {
+  type LearnerFacts,
+  type ModuleFacts,
+  type Standing,
+  standingOf,
+  type UnitFacts,
+} from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
+import { type MemberUnitFacts, storeUnitFacts } from '../analytics/unit-facts.ts';
 
 /** A learner's facts, whose they are, and the learner badges already held. */
 export type MemberFacts = {
   memberId: number;
   personId: number;
-  facts: LearnerFacts & BadgeFacts;
+  groupId: number;
+  facts: Omit<LearnerFacts, 'units'> & Omit<BadgeFacts, 'units'> & { units: TracedUnit[] };
   awards: { key: string; level: number }[];
 };
+
+/** A unit's facts with the days that analytics need beside them. */
+export type TracedUnit = UnitFacts & { trace: UnitTrace };
 
 type FactsRow = {
   memberId: number;
   personId: number;
+  groupId: number;
   programmeId: number;
   reduced: boolean;
   socialPoints: number;
   solutions: number;
   sessions: number;
   finalGrade: number | null;
-  units: (Omit<UnitFacts, 'challenge'> & {
+  units: (Omit<UnitFacts, 'challenge' | 'modules'> & {
     deliveredAt: string | null;
     dueOn: string | null;
     score: number | null;
+    modules: (ModuleFacts & Pick<UnitTrace, 'firstFinishedOn' | 'lastFinishedOn'>)[];
+    trace: Omit<UnitTrace, 'dueOn' | 'firstFinishedOn' | 'lastFinishedOn'>;
   })[];
   awards: { key: string; level: number }[];
 };
@@ -33,12 +53,19 @@ type FactsRow = {
 /**
  * Everything a standing and its badges are computed from, of several members in one round trip. Only published and not
  * deleted content counts; the day of a challenge is the latest approved extension, else the wave's.
+ * @param zone of the business days
  */
-export async function learnerFacts(db: Database | Trx, memberIds: readonly number[]): Promise<MemberFacts[]> {
+export async function learnerFacts(
+  db: Database | Trx,
+  memberIds: readonly number[],
+  zone: string,
+): Promise<MemberFacts[]> {
+  const day = (instant: string) => sql`to_char(${sql.raw(instant)} at time zone ${zone}, 'YYYY-MM-DD')`;
   const { rows } = await sql<FactsRow>`
     select
       member.id as "memberId",
       member.person_id as "personId",
+      member.group_id as "groupId",
       programme.id as "programmeId",
       programme.reduced,
       earned.points as "socialPoints",
@@ -61,15 +88,35 @@ export async function learnerFacts(db: Database | Trx, memberIds: readonly numbe
           'surveySent', survey.sent_at is not null,
           'selfAssessmentSent', self.sent_at is not null,
           'bossGrade', case when boss.sent_at is not null then boss.grade end,
+          'trace', jsonb_build_object(
+            'opensOn', wave.opens_on,
+            'caseSent', response.sent_at is not null,
+            'deliveredOn', ${day('challenge.first_delivered_at')},
+            'returned', challenge.returned_at is not null and challenge.returned_at > challenge.last_delivered_at,
+            'gradedOn', ${day('challenge.published_at')},
+            'gradeHours', ceil(extract(epoch from challenge.published_at - challenge.last_delivered_at) / 3600),
+            'selfSentOn', ${day('self.sent_at')},
+            'selfMean', case when self.sent_at is not null then (
+              select avg(value::text::numeric) from jsonb_each(self.answers) where jsonb_typeof(value) = 'number'
+            ) end,
+            'preparedOn', ${day('boss.prepared_at')},
+            'bossSentOn', ${day('boss.sent_at')},
+            'bossEndsOn', wave.boss_period_ends_on,
+            'agreements', agreed.n,
+            'acknowledged', agreed.n > 0 and agreed.acknowledged = agreed.n
+          ),
           'modules', coalesce((
             select jsonb_agg(jsonb_build_object(
               'moduleId', module.id,
               'order', module.position,
               'published', activities.published,
-              'finished', activities.finished
+              'finished', activities.finished,
+              'firstFinishedOn', ${day('activities.first_at')},
+              'lastFinishedOn', ${day('activities.last_at')}
             ))
             from module cross join lateral (
-              select count(*)::int as published, count(completion.activity_id)::int as finished
+              select count(*)::int as published, count(completion.activity_id)::int as finished,
+                min(completion.first_finished_at) as first_at, max(completion.changed_at) as last_at
               from activity left join activity_completion as completion
                 on completion.member_id = member.id and completion.activity_id = activity.id and completion.finished
               where activity.module_id = module.id and activity.status = 'published' and activity.deleted_at is null
@@ -84,6 +131,11 @@ export async function learnerFacts(db: Database | Trx, memberIds: readonly numbe
         left join survey_completion as survey on survey.member_id = member.id and survey.unit_id = unit.id
         left join self_assessment as self on self.member_id = member.id and self.unit_id = unit.id
         left join boss_evaluation as boss on boss.member_id = member.id and boss.unit_id = unit.id
+        left join case_response as response on response.member_id = member.id and response.unit_id = unit.id
+        cross join lateral (
+          select count(*)::int as n, count(acknowledged_at)::int as acknowledged
+          from agreement where evaluation_id = boss.id
+        ) as agreed
         where unit.programme_id = programme.id and unit.status = 'published' and unit.deleted_at is null
       ), '[]') as units,
       coalesce((
@@ -110,13 +162,31 @@ export const earnedPoints = (memberId: Expression<unknown>) => sql<EarnedPoints>
 export type EarnedPoints = { points: number; solutions: number; sessions: number };
 
 function memberFacts(row: FactsRow): MemberFacts {
-  const units = row.units.map(({ deliveredAt, dueOn, score, ...unit }) => ({
-    ...unit,
-    challenge: { firstDeliveredAt: deliveredAt === null ? null : new Date(deliveredAt), dueOn, score },
-  }));
+  const units = row.units.map(({ deliveredAt, dueOn, score, trace, ...unit }) => {
+    const days = unit.modules.flatMap(({ firstFinishedOn, lastFinishedOn }) =>
+      firstFinishedOn === null || lastFinishedOn === null
+        ? []
+        : [{ first: firstFinishedOn, last: lastFinishedOn }],
+    );
+    return {
+      ...unit,
+      challenge: { firstDeliveredAt: deliveredAt === null ? null : new Date(deliveredAt), dueOn, score },
+      trace: {
+        ...trace,
+        dueOn,
+        firstFinishedOn: days.map(({ first }) => first).toSorted()[0] ?? null,
+        lastFinishedOn:
+          days
+            .map(({ last }) => last)
+            .toSorted()
+            .at(-1) ?? null,
+      },
+    };
+  });
   return {
     memberId: row.memberId,
     personId: row.personId,
+    groupId: row.groupId,
     awards: row.awards,
     facts: {
       units,
@@ -202,12 +272,23 @@ function storedStanding(row: StandingRow): StoredStanding {
 }
 
 /** A standing as the answer to everything requested up to `computed`. */
-export type ComputedStanding = { memberId: number; computed: number; standing: Standing };
+export type ComputedStanding = MemberUnitFacts & { computed: number; standing: Standing };
 
-/** Keeps computed standings. */
+/** A member's standing and facts of units, from everything that was read of them. */
+export function computedOf({ memberId, groupId, facts }: MemberFacts, computed: number): ComputedStanding {
+  const standing = standingOf(facts);
+  const traces = new Map(facts.units.map((unit) => [unit.unitId, unit.trace]));
+  const units = standing.units.flatMap((unit) => {
+    const trace = traces.get(unit.unitId);
+    return trace ? [unitFact(trace, unit)] : [];
+  });
+  return { memberId, groupId, computed, standing, units };
+}
+
+/** Keeps computed standings, and what analytics count of them. */
 export async function storeStandings(trx: Trx, computed: readonly ComputedStanding[]): Promise<void> {
   if (computed.length === 0) return;
-  const rows = computed.map(({ memberId, computed: upTo, standing }) => ({
+  const rows = computed.map(({ memberId, computed: upTo, standing, units }) => ({
     member_id: memberId,
     computed: upTo,
     progress: standing.progress,
@@ -221,6 +302,7 @@ export async function storeStandings(trx: Trx, computed: readonly ComputedStandi
     verdict: standing.verdict,
     social_points: standing.socialPoints,
     social_level: standing.socialLevel,
+    ...daysOf(units),
   }));
   await sql`
     update standing set
@@ -236,10 +318,18 @@ export async function storeStandings(trx: Trx, computed: readonly ComputedStandi
       final_grade = new.final_grade,
       verdict = new.verdict,
       social_points = new.social_points,
-      social_level = new.social_level
+      social_level = new.social_level,
+      started_on = new.started_on,
+      completed_on = new.completed_on
     from jsonb_populate_recordset(null::standing, ${JSON.stringify(rows)}::jsonb) as new
     where standing.member_id = new.member_id
   `.execute(trx);
+  await storeUnitFacts(trx, computed);
+}
+
+function daysOf(units: readonly UnitFact[]) {
+  const { startedOn, completedOn } = programmeDays(units);
+  return { started_on: startedOn, completed_on: completedOn };
 }
 
 /** The next ids of a programme's members above one, in the order in which standings are locked. */

@@ -1,8 +1,12 @@
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
-import { learnerFacts, nextMemberIds, storeStandings } from '#server/repositories/evaluations/standing.ts';
+import {
+  computedOf,
+  learnerFacts,
+  nextMemberIds,
+  storeStandings,
+} from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 250;
 
@@ -20,17 +24,18 @@ export async function computeStandings(
   let after = above;
   for (let ids = await nextIds(after); ids.length > 0; ids = await nextIds(after)) {
     after = ids.at(-1) ?? after;
-    const members = await learnerFacts(db, ids);
+    const members = await learnerFacts(db, ids, zone);
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('standing')
         .values(ids.map((id) => ({ member_id: id })))
         .execute();
-      const computed = members.map((member) => ({ ...member, standing: standingOf(member.facts) }));
-      await storeStandings(
-        trx,
-        computed.map(({ memberId, standing }) => ({ memberId, computed: 1, standing })),
-      );
+      const computed = members.map((member) => ({
+        ...computedOf(member, 1),
+        personId: member.personId,
+        facts: member.facts,
+      }));
+      await storeStandings(trx, computed);
       const earned = computed.flatMap(({ personId, facts, standing }) => {
         const earned = levelsEarned(learnerBadgeLevels(badges, { facts, standing, zone }));
         return earned.map((one) => ({ ...one, personId }));

@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { standingOf } from '#app/domain/grades/standing.ts';
-import { learnerFacts, nextMemberIds, standingsOf } from '#server/repositories/evaluations/standing.ts';
-import type { World } from '#server/world.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import { type MemberUnitFacts, unitFactsOf } from '#server/repositories/analytics/unit-facts.ts';
+import {
+  computedOf,
+  learnerFacts,
+  nextMemberIds,
+  standingsOf,
+} from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 500;
 
+/** What is recounted, and the zone of its business days. */
+export type Recounted = { db: Database; env: Pick<Env, 'TZ_NEGOCIO'> };
+
 /**
- * "Recompute all = stored" (product: standings): ids of the members whose stored standing is not what their facts give.
- * Somebody without a stored standing is one of them. Meaningful when nothing is owed.
+ * "Recompute all = stored" (product: standings): ids of the members whose stored standing, or whose facts of units, are
+ * not what was read of them gives. Somebody without a stored standing is one of them. Meaningful when nothing is owed.
  */
-export async function recomputeAll({ db }: Pick<World, 'db'>): Promise<number[]> {
+export async function recomputeAll({ db, env }: Recounted): Promise<number[]> {
   const different: number[] = [];
   for (
     let ids = await nextMemberIds(db, 0, chunk);
@@ -17,12 +26,25 @@ export async function recomputeAll({ db }: Pick<World, 'db'>): Promise<number[]>
     ids = await nextMemberIds(db, ids.at(-1) ?? 0, chunk)
   ) {
     const stored = new Map((await standingsOf(db, ids)).map((row) => [row.memberId, row.standing]));
-    const facts = await learnerFacts(db, ids);
+    const storedFacts = await unitFactsOf(db, ids);
+    const members = await learnerFacts(db, ids, env.TZ_NEGOCIO);
     different.push(
-      ...facts
-        .filter((member) => !isDeepStrictEqual(stored.get(member.memberId), standingOf(member.facts)))
-        .map((member) => member.memberId),
+      ...members
+        .map((member) => computedOf(member, 0))
+        .filter(
+          ({ memberId, groupId, standing, units }) =>
+            !isDeepStrictEqual(stored.get(memberId), standing) ||
+            !isDeepStrictEqual(storedFacts.get(memberId) ?? noFacts(memberId, groupId), {
+              memberId,
+              groupId,
+              units: units.toSorted((one, other) => one.unitId - other.unitId),
+            }),
+        )
+        .map(({ memberId }) => memberId),
     );
   }
   return different;
 }
+
+/** A programme without units. */
+const noFacts = (memberId: number, groupId: number): MemberUnitFacts => ({ memberId, groupId, units: [] });

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { type Handler, oneByOne } from '#server/outbox/handler.ts';
 import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import {
+  computedOf,
   learnerFacts,
   lockStandings,
   nextMemberIdsOf,
@@ -24,22 +24,18 @@ export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx,
     locked.filter((one) => one.computed < one.requested).map((one) => [one.memberId, one]),
   );
   if (outdated.size === 0) return;
+  const zone = world.env.TZ_NEGOCIO;
   const badges = await ruledBadges(trx, 'learner');
-  const members = (await learnerFacts(trx, [...outdated.keys()])).map((member) => {
-    const standing = standingOf(member.facts);
-    const earned = levelsEarned(
-      learnerBadgeLevels(badges, { facts: member.facts, standing, zone: world.env.TZ_NEGOCIO }),
-    );
+  const members = (await learnerFacts(trx, [...outdated.keys()], zone)).map((member) => {
+    const computed = computedOf(member, outdated.get(member.memberId)?.requested ?? 0);
+    const { standing } = computed;
+    const earned = levelsEarned(learnerBadgeLevels(badges, { facts: member.facts, standing, zone }));
     const missing = earned.filter((one) => !member.awards.some((held) => isDeepStrictEqual(held, one)));
-    return { ...member, standing, missing };
+    return { ...member, computed, standing, missing };
   });
   await storeStandings(
     trx,
-    members.map(({ memberId, standing }) => ({
-      memberId,
-      computed: outdated.get(memberId)?.requested ?? 0,
-      standing,
-    })),
+    members.map(({ computed }) => computed),
   );
   const awards = await insertLearnerAwards(
     trx,

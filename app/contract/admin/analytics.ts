@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { isDay } from '../../domain/deadlines/dates.ts';
+import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+import { idInQuery, listReply, named, PAGE_SIZES, whole } from './list.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** The visible options, by their keys (spec §3.7). */
+export const blockKeys = [
+  'informacion_gral',
+  'poblacion',
+  'desempenio',
+  'avance_programa',
+  'objetos',
+  'participacion_foro',
+  'sesiones_virtuales',
+  'encuesta',
+] as const;
+export type BlockKey = (typeof blockKeys)[number];
+
+/** Analytics begin here unless somebody asks for another day (spec §3.7). */
+export const FIRST_DAY = '2022-01-01';
+
+const dayInQuery = z.string().check(z.refine((text) => isDay(text), 'Elige una fecha.'));
+const keysInQuery = z.codec(
+  z.string().check(z.regex(/^[a-z_]*(,[a-z_]+)*$/), z.maxLength(200)),
+  z.custom<BlockKey[]>(),
+  {
+    decode: (text) => blockKeys.filter((key) => text.split(',').includes(key)),
+    encode: (keys) => keys.join(','),
+  },
+);
+
+/** Whom analytics look at, and between which business days: generation, programme, unit, module, range (spec §3.7). */
+export const analyticsFilter = {
+  groupId: as('generacion', z.optional(idInQuery)),
+  programmeId: as('programa', z.optional(idInQuery)),
+  unitId: as('unidad', z.optional(idInQuery)),
+  moduleId: as('modulo', z.optional(idInQuery)),
+  from: as('desde', z.optional(dayInQuery)),
+  until: as('hasta', z.optional(dayInQuery)),
+} as const;
+
+const key = z.string().check(z.regex(/^[a-z0-9_:-]+$/i), z.maxLength(80));
+
+/** The query string of analytics, of the call and of the screen. */
+export const analyticsQuery = wireBody({
+  ...analyticsFilter,
+  /** All of them without a word. */
+  blocks: as('bloques', z.optional(keysInQuery)),
+  /** The list behind a figure that the screen shows; the figures are the same without it. */
+  list: as('lista', z.optional(key)),
+  page: as('pagina', z.optional(whole)),
+});
+export type AnalyticsQuery = z.output<typeof analyticsQuery>;
+
+/** How a figure is read: a grade is in tenths, a share in whole percent. */
+const figureKind = wireEnum({
+  count: 'cuenta',
+  percent: 'porcentaje',
+  grade: 'calificacion',
+  days: 'dias',
+  hours: 'horas',
+  minutes: 'minutos',
+  score: 'indice',
+});
+export type FigureKind = z.output<typeof figureKind>;
+
+const figure = wireObject({
+  key: as('clave', z.string()),
+  kind: as('tipo', figureKind),
+  /** Null: not enough data. */
+  value: as('valor', z.nullable(z.number())),
+  /** How many entered the figure, and of how many; null where the figure is a count of its own. */
+  n: z.nullable(z.int()),
+  of: as('de', z.nullable(z.int())),
+  /** The list behind it, which has `value` rows where the figure is a count, else `n`. */
+  list: as('lista', z.nullable(z.string())),
+});
+export type Figure = z.output<typeof figure>;
+
+const cell = wireObject({
+  value: as('valor', z.nullable(z.number())),
+  list: as('lista', z.nullable(z.string())),
+});
+export type Cell = z.output<typeof cell>;
+
+const table = wireObject({
+  key: as('clave', z.string()),
+  columns: as(
+    'columnas',
+    z.array(
+      wireObject({
+        key: as('clave', z.string()),
+        name: as('nombre', z.string()),
+        kind: as('tipo', figureKind),
+      }),
+    ),
+  ),
+  rows: as(
+    'filas',
+    z.array(wireObject({ name: as('nombre', z.string()), cells: as('celdas', z.array(cell)) })),
+  ),
+  /** Rows that were left out, of many. */
+  left: as('omitidas', z.int()),
+});
+export type FigureTable = z.output<typeof table>;
+
+const block = wireObject({
+  key: as('clave', z.literal(blockKeys)),
+  figures: as('cifras', z.array(figure)),
+  tables: as('tablas', z.array(table)),
+  /** When it was read. */
+  readAt: as('leido', z.iso.datetime()),
+});
+export type Block = z.output<typeof block>;
+
+const live = wireObject({
+  connected: as('conectados_ahora', z.int()),
+  deliveredToday: as('entregas_hoy', z.int()),
+  pendingEvaluations: as('evaluaciones_pendientes', z.int()),
+  challengesToGrade: as('retos_por_evaluar', z.int()),
+});
+export type LiveFigures = z.output<typeof live>;
+
+export const analytics = endpoint({
+  method: 'GET',
+  path: '/api/cms/analiticos',
+  who,
+  summary: 'Las cifras de cada bloque pedido, con sus filtros, y las de este momento.',
+  query: analyticsQuery,
+  reply: wireObject({ live: as('ahora', live), blocks: as('bloques', z.array(block)) }),
+});
+
+/** A row behind a figure: a person, and what of theirs was counted. */
+const listedRow = wireObject({
+  id,
+  memberId: as('participante', z.nullable(id)),
+  person: as('persona', z.nullable(named)),
+  group: as('generacion', z.nullable(named)),
+  what: as('que', z.nullable(z.string())),
+  value: as('valor', z.nullable(z.number())),
+  day: as('dia', z.nullable(z.string())),
+});
+export type ListedRow = z.output<typeof listedRow>;
+
+const sizeInQuery = z.coerce.number().check(z.refine((size) => PAGE_SIZES.some((one) => one === size)));
+
+export const analyticsList = endpoint({
+  method: 'GET',
+  path: '/api/cms/analiticos/detalle',
+  who,
+  summary: 'Las personas que una cifra cuenta, por página.',
+  query: wireBody({
+    ...analyticsFilter,
+    list: as('figura', key),
+    page: as('pagina', z.optional(whole)),
+    size: as('tamano', z.optional(sizeInQuery)),
+  }),
+  reply: listReply(listedRow),
+});

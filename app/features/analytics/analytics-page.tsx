@@ -1,0 +1,96 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import type {
+  AnalyticsQuery,
+  analyticsList,
+  Block,
+  BlockKey,
+  LiveFigures,
+} from '#app/contract/admin/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
+import { PrintButton } from '#app/ui/controls/print-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { AnalyticsFilters } from './analytics-filters.tsx';
+import { BlockSection } from './block-section.tsx';
+import type { AnalyticsChoices } from './choices.queries.server.ts';
+import { keepFilters, keptFilters } from './kept-filters.ts';
+import { LiveRow } from './live-row.tsx';
+import { useMoved } from './use-moved.ts';
+
+const loadDrawer = async () => (await import('./list-drawer.tsx')).ListDrawer;
+
+/** What the screen of analytics shows. */
+export type AnalyticsView = {
+  query: AnalyticsQuery;
+  from: string;
+  until: string;
+  today: string;
+  zone: string;
+  live: LiveFigures;
+  blocks: readonly Block[];
+  choices: AnalyticsChoices;
+  listed: z.output<typeof analyticsList.reply> | null;
+  builtBlocks: readonly BlockKey[];
+  personId: number;
+};
+
+/** Filters, what happens now, and the blocks that were chosen; a list beside them where the address opens one. */
+export function AnalyticsPage(view: AnalyticsView) {
+  const { query, live, blocks, listed, zone, today } = view;
+  useKeptFilters(view);
+  useAnalyticsNews(readNow);
+  const moved = useMoved(live, blocks);
+  const navigate = useNavigate();
+  const drawer = useLazyDialog(loadDrawer, listed !== null);
+  const open = (next: AnalyticsQuery) => navigate(analyticsHref(next), { preventScrollReset: true });
+  return (
+    <Page wide>
+      <PageHeader
+        title="Analíticos"
+        lead={`Al ${longDate(today)}. Las cifras se mueven solas mientras esta pantalla está abierta.`}
+        actions={<PrintButton />}
+      />
+      <AnalyticsFilters {...view} open={open} />
+      <LiveRow live={live} query={query} moved={moved.keys} />
+      <p className="spoken-only" aria-live="polite">
+        {moved.announcement}
+      </p>
+      {blocks.length === 0 ? (
+        <EmptyState title="No hay bloques a la vista.">Elige arriba qué quieres ver.</EmptyState>
+      ) : (
+        blocks.map((block) => (
+          <BlockSection key={block.key} block={block} query={query} zone={zone} moved={moved.keys} />
+        ))
+      )}
+      {drawer.Dialog ? (
+        <drawer.Dialog
+          opened={drawer.opened}
+          query={query}
+          listed={listed}
+          onClose={() => open({ ...query, list: undefined, page: undefined })}
+          onPage={(page) => open({ ...query, page })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/** Whoever comes without filters gets those of the last visit; what is chosen here is kept for the next one. */
+function useKeptFilters({ query, personId }: Pick<AnalyticsView, 'query' | 'personId'>): void {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const isBare = address.size === 0;
+  useEffect(() => {
+    const kept = isBare ? keptFilters(personId) : null;
+    if (kept) navigate(analyticsHref(kept), { replace: true });
+  }, [isBare, personId, navigate]);
+  useEffect(() => {
+    if (!isBare) keepFilters(personId, query);
+  }, [isBare, personId, query]);
+}

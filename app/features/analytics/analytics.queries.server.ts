@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type {
+  AnalyticsQuery,
+  analytics,
+  analyticsList,
+  Block,
+  LiveFigures,
+} from '#app/contract/admin/analytics.ts';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { pageOrLast } from '#server/db/pages.ts';
+import { fail } from '#server/errors.ts';
+import type { World } from '#server/world.ts';
+import { blockOf, builtBlocks } from './blocks.server.ts';
+import { measure } from './figures.server.ts';
+import { isListKey, type ListKey, sourceOf } from './lists.server.ts';
+import { type Scope, scopeOf } from './scope.server.ts';
+import { createSharedReads } from './shared-reads.ts';
+
+/** Fifty administrators who look at the same figures cost two reads a second. */
+const PAUSE_MS = 500;
+const sharedBlocks = createSharedReads<Block>(PAUSE_MS);
+const sharedLive = createSharedReads<LiveFigures>(PAUSE_MS);
+
+/** The figures of the blocks that are asked for, and those of now (product: analytics). */
+export async function analyticsOf(
+  world: World,
+  query: AnalyticsQuery,
+): Promise<z.output<typeof analytics.reply>> {
+  const scope = await scopeOf(world, query);
+  const keys = query.blocks ?? builtBlocks;
+  const [live, ...blocks] = await Promise.all([
+    liveFigures(world, scope),
+    ...keys.map((key) =>
+      sharedBlocks(`${key} ${JSON.stringify(scope)}`, () => blockOf(world.db, key, scope, world.clock.now())),
+    ),
+  ]);
+  return { live, blocks };
+}
+
+function liveFigures({ db }: World, scope: Scope): Promise<LiveFigures> {
+  return sharedLive(JSON.stringify(scope), async () => {
+    const [{ evaluaciones_pendientes, retos_por_evaluar }, delivered] = await Promise.all([
+      measure(db, scope, ['evaluaciones_pendientes', 'retos_por_evaluar']),
+      deliveriesOf(db, scope),
+    ]);
+    return {
+      connected: 0,
+      deliveredToday: delivered,
+      pendingEvaluations: evaluaciones_pendientes.n,
+      challengesToGrade: retos_por_evaluar.n,
+    };
+  });
+}
+
+async function deliveriesOf(
+  db: World['db'],
+  { today, zone, groupId, programmeId, unitId }: Scope,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from challenge_version join challenge_submission as submission on submission.id = challenge_version.submission_id
+    join member on member.id = submission.member_id
+    join learner_group on learner_group.id = member.group_id
+    where challenge_version.delivered_at >= (${today}::date)::timestamp at time zone ${zone}
+      and challenge_version.delivered_at < (${today}::date + 1)::timestamp at time zone ${zone}
+      and (${groupId ?? null}::int is null or member.group_id = ${groupId ?? null})
+      and (${programmeId ?? null}::int is null or learner_group.programme_id = ${programmeId ?? null})
+      and (${unitId ?? null}::int is null or submission.unit_id = ${unitId ?? null})
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * A page of what a figure counts, by name.
+ * @throws `scope.notFound` when there is no such figure, or an id of the filters is unknown
+ */
+export async function listBehind(
+  world: World,
+  query: z.output<NonNullable<typeof analyticsList.query>>,
+): Promise<z.output<typeof analyticsList.reply>> {
+  const { list } = query;
+  if (!isListKey(list)) fail('scope.notFound');
+  const scope = await scopeOf(world, query);
+  const size = query.size ?? FIRST_SIZE;
+  return pageOrLast({ page: query.page ?? 1, size }, (page) => rowsOf(world.db, { list, scope, page, size }));
+}
+
+type Listed = z.output<typeof analyticsList.reply>['rows'][number];
+
+async function rowsOf(
+  db: World['db'],
+  { list, scope, page, size }: { list: ListKey; scope: Scope; page: number; size: number },
+): Promise<{ rows: Listed[]; total: number }> {
+  const source = sourceOf(list, scope);
+  const [{ rows }, counted] = await Promise.all([
+    sql<Listed>`
+      select listed.member_id as id, listed.member_id as "memberId",
+        jsonb_build_object('id', person.id, 'name', case when person.deleted_at is null
+          then concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))
+          else 'Persona dada de baja' end) as person,
+        jsonb_build_object('id', learner_group.id, 'name', learner_group.name) as group,
+        unit.name as what, listed.value::float as value, to_char(listed.day, 'YYYY-MM-DD') as day
+      from (${source}) as listed
+      join member on member.id = listed.member_id
+      join person on person.id = member.person_id
+      join learner_group on learner_group.id = member.group_id
+      left join unit on unit.id = listed.unit_id
+      order by person.sort_name, person.id, unit.place
+      limit ${size} offset ${(page - 1) * size}
+    `.execute(db),
+    measure(db, scope, [list]),
+  ]);
+  return { rows, total: counted[list].n };
+}

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react';
+import type { AnalyticsQuery, Block, Figure } from '#app/contract/admin/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics.ts';
+import { Section } from '#app/ui/layout/page.tsx';
+import styles from './analytics.module.css';
+import { FigureTableView } from './figure-table.tsx';
+import { baseText, blockNames, figureText, figureWords } from './figure-words.ts';
+
+type Props = { block: Block; query: AnalyticsQuery; zone: string; moved: ReadonlySet<string> };
+
+/** A block of analytics: its figures, each with its base and how it is computed, then its tables. */
+export function BlockSection({ block, query, zone, moved }: Props) {
+  return (
+    <Section
+      title={blockNames[block.key]}
+      actions={
+        <p className="quiet small" data-figures>
+          Actualizado {timeText(zone, block.readAt)}
+        </p>
+      }
+    >
+      <dl className={styles.figures}>
+        {block.figures.map((figure) => (
+          <FigureCard
+            key={figure.key}
+            figure={figure}
+            query={query}
+            isMoved={moved.has(`${block.key}.${figure.key}`)}
+          />
+        ))}
+      </dl>
+      {block.tables.map((table) => (
+        <FigureTableView key={table.key} table={table} query={query} />
+      ))}
+    </Section>
+  );
+}
+
+function FigureCard({ figure, query, isMoved }: { figure: Figure; query: AnalyticsQuery; isMoved: boolean }) {
+  const { key, kind, value, list } = figure;
+  const words = figureWords[key] ?? { name: key, how: '' };
+  const base = baseText(figure);
+  const text = value === null ? null : figureText(kind, value);
+  return (
+    <div className={styles.figure} data-moved={isMoved || undefined}>
+      <dt className="quiet small">{words.name}</dt>
+      <dd className={styles.value}>
+        {text === null ? (
+          <span className="quiet">Sin datos suficientes</span>
+        ) : list ? (
+          <Link
+            to={analyticsHref({ ...query, list, page: undefined })}
+            preventScrollReset
+            className="ink not-underlined underlined-on-hover target huge bold"
+            aria-label={`${text}: ver ${words.name}`}
+            data-figures
+          >
+            {text}
+          </Link>
+        ) : (
+          <span className="huge bold" data-figures>
+            {text}
+          </span>
+        )}
+        {base ? <span className="quiet small block">{base}</span> : null}
+        <details className={styles.how}>
+          <summary className="small">¿Cómo se calcula?</summary>
+          <p className="small">{words.how}</p>
+        </details>
+      </dd>
+    </div>
+  );
+}
+
+const timeText = (zone: string, instant: string): string =>
+  new Intl.DateTimeFormat('es-MX', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));

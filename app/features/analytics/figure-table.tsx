@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react';
+import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics.ts';
+import styles from './analytics.module.css';
+import { figureText, tableNames } from './figure-words.ts';
+
+type Props = { table: FigureTable; query: AnalyticsQuery };
+
+/** Figures side by side; each cell has a bar of its share of the largest of its column, or of the whole for percents. */
+export function FigureTableView({ table, query }: Props) {
+  const { key, columns, rows, left } = table;
+  const largest = columns.map((column, place) =>
+    column.kind === 'percent' ? 100 : Math.max(0, ...rows.map(({ cells }) => cells[place]?.value ?? 0)),
+  );
+  return (
+    <div className="stack gap-xs">
+      <h3>{tableNames[key] ?? key}</h3>
+      {rows.length === 0 ? (
+        <p className="quiet">Sin datos suficientes</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <section className={styles.frame} aria-label={tableNames[key]} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <th key={column.key} scope="col">
+                    {column.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, cells }, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two generations may have one name
+                <tr key={line}>
+                  <th scope="row">{name}</th>
+                  {columns.map((column, place) => {
+                    const { value = null, list = null } = cells[place] ?? {};
+                    const text = value === null ? '—' : figureText(column.kind, value);
+                    return (
+                      <td key={column.key} style={barOf(value, largest[place])} data-figures>
+                        {list ? (
+                          <Link
+                            to={analyticsHref({ ...query, list, page: undefined })}
+                            preventScrollReset
+                            className="ink underlined-on-hover not-underlined target"
+                            aria-label={`${text}: ver ${name}`}
+                          >
+                            {text}
+                          </Link>
+                        ) : (
+                          text
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {left > 0 ? (
+        <p className="quiet small">Y {figureText('count', left)} filas más: elige un filtro para verlas.</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The share of the cell's bar, for the style sheet. */
+const barOf = (value: number | null, largest = 0) =>
+  ({
+    '--share': `${value === null || largest === 0 ? 0 : Math.round((100 * value) / largest)}%`,
+  }) as React.CSSProperties;

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Figure, FigureKind } from '#app/contract/admin/analytics.ts';
+import type { Reader } from '#server/db/template.ts';
+import { type ListKey, sourceOf } from './lists.server.ts';
+import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
+
+/** What a list comes to: how many rows, and of their values the mean and the middle one. */
+export type Measured = { n: number; mean: number | null; median: number | null };
+
+/** Measures several lists in one round trip. */
+export async function measure<K extends ListKey>(
+  db: Reader,
+  scope: Scope,
+  keys: readonly K[],
+): Promise<Record<K, Measured>> {
+  const columns = keys.map(
+    (key) => sql`(
+      select jsonb_build_object('n', count(*), 'mean', avg(value),
+        'median', percentile_cont(0.5) within group (order by value))
+      from (${sourceOf(key, scope)}) as listed
+    ) as ${sql.id(key)}`,
+  );
+  const { rows } = await sql<Record<K, Measured>>`select ${sql.join(columns)}`.execute(db);
+  const [measured] = rows;
+  if (!measured) throw new Error('a select without a row');
+  return measured;
+}
+
+/** The sums of the generations that are published: who follows them, how far, and how they were judged. */
+export async function groupSums(db: Reader, scope: Scope) {
+  const { rows } = await sql<{
+    members: number;
+    progressSum: number;
+    judged: number;
+    passed: number;
+    finalN: number;
+    finalSum: number;
+    social: number[];
+  }>`
+    select coalesce(sum(members), 0)::int as members, coalesce(sum(progress_sum), 0)::int as "progressSum",
+      coalesce(sum(judged), 0)::int as judged, coalesce(sum(passed), 0)::int as passed,
+      coalesce(sum(final_n), 0)::int as "finalN", coalesce(sum(final_sum), 0)::int as "finalSum",
+      array[coalesce(sum(social[1]), 0), coalesce(sum(social[2]), 0), coalesce(sum(social[3]), 0),
+        coalesce(sum(social[4]), 0)]::int[] as social
+    from analytics_group join learner_group on learner_group.id = analytics_group.group_id
+    where ${isGroupIn(scope)} and learner_group.status = 'published'
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum without a row');
+  return sums;
+}
+
+const steps = {
+  abierta: 'members',
+  iniciada: 'started',
+  modulos: 'modules_done',
+  caso: 'case_sent',
+  reto: 'delivered',
+  encuesta_enviada: 'survey_sent',
+  autoevaluacion: 'self_sent',
+  completa: 'completed',
+  calificado: 'graded',
+  retroalimentacion: 'boss_sent',
+  acuerdos: 'agreed',
+  enterado: 'acknowledged',
+} as const satisfies Partial<Record<ListKey, string>>;
+export type StepKey = keyof typeof steps;
+/** In the order in which a unit is walked. */
+export const stepKeys = Object.keys(steps) as StepKey[];
+
+/** How many memberships came how far in the units that have opened, and the sum of their progress. */
+export async function unitSums(db: Reader, scope: Scope): Promise<Record<StepKey | 'progress', number>> {
+  const columns = [...Object.entries(steps), ['progress', 'progress_sum'] as const].map(
+    ([key, column]) => sql`coalesce(sum(${sql.ref(`analytics_unit.${column}`)}), 0)::int as ${sql.id(key)}`,
+  );
+  const { rows } = await sql<Record<StepKey | 'progress', number>>`
+    select ${sql.join(columns)}
+    from analytics_unit join learner_group on learner_group.id = analytics_unit.group_id
+    where ${isGroupIn(scope)} and learner_group.status = 'published'
+      and ${isUnitIn(scope, 'analytics_unit.unit_id')} and analytics_unit.opens_on <= ${scope.today}::date
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum without a row');
+  return sums;
+}
+
+/** A count, which its list has as many rows as. */
+export const count = (list: ListKey, value: number, key: string = list): Figure => ({
+  key,
+  kind: 'count',
+  value,
+  n: null,
+  of: null,
+  list,
+});
+
+/** A share of a base, in whole percent; nothing without a base. */
+export const share = (list: ListKey, n: number, of: number, key: string = list): Figure => ({
+  key,
+  kind: 'percent',
+  value: of === 0 ? null : halfUp((100 * n) / of),
+  n,
+  of,
+  list,
+});
+
+/** A mean or a middle over `n` of `of`; nothing without one. */
+export const average = (
+  kind: FigureKind,
+  list: ListKey,
+  { n, of, value }: { n: number; of: number | null; value: number | null },
+  key: string = list,
+): Figure => ({ key, kind, value: n === 0 ? null : value, n, of, list });
+
+/** Rounded to a number of decimals, a half upwards. */
+export const halfUp = (value: number, decimals = 0): number => {
+  const factor = 10 ** decimals;
+  return Math.floor(value * factor + 0.5 + 1e-9) / factor;
+};

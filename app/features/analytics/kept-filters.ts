@@ -1,0 +1,17 @@
+import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
+import { analyticsHref, analyticsQueryOf } from '#app/contract/links/analytics.ts';
+
+const keyOf = (personId: number): string => `rumbo.analiticos.${personId}`;
+
+/** What this person looked at the last time on this device, ids alone; null without any (spec §3.7, A-56). */
+export function keptFilters(personId: number): AnalyticsQuery | null {
+  const text = localStorage.getItem(keyOf(personId));
+  if (!text) return null;
+  const query = analyticsQueryOf(new URLSearchParams(text));
+  return Object.values(query).some((value) => value !== undefined) ? query : null;
+}
+
+/** Keeps the filters and the visible blocks for the next visit; an open list is not kept. */
+export function keepFilters(personId: number, { list: _l, page: _p, ...query }: AnalyticsQuery): void {
+  localStorage.setItem(keyOf(personId), analyticsHref(query).split('?')[1] ?? '');
+}

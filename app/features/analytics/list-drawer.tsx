@@ -1,0 +1,75 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Link } from '@remix-run/react';
+import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/analytics.ts';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { Pager } from '#app/ui/controls/pager.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import styles from './analytics.module.css';
+import type { AnalyticsView } from './analytics-page.tsx';
+import { figureText, listName } from './figure-words.ts';
+
+type Props = DialogProps & {
+  query: AnalyticsQuery;
+  listed: AnalyticsView['listed'];
+  onPage: (page: number) => void;
+};
+
+/** The people behind a figure: as many rows as it says. */
+export function ListDrawer({ opened, query, listed, onClose, onPage }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={query.list ? listName(query.list) : ''}
+    >
+      {listed ? (
+        <div className="stack gap-md">
+          <p className="quiet" aria-live="polite">
+            {figureText('count', listed.total)} {listed.total === 1 ? 'fila' : 'filas'}
+          </p>
+          {listed.total === 0 ? <EmptyState title="Aquí no hay nadie todavía." /> : null}
+          <ul className="bare-list">
+            {listed.rows.map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a person may be here once for each unit
+              <ListedItem key={line} row={row} />
+            ))}
+          </ul>
+          <Pager page={listed.page} pages={Math.max(1, Math.ceil(listed.total / FIRST_SIZE))} open={onPage} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function ListedItem({ row: { person, group, what, value, day } }: { row: ListedRow }) {
+  const href = person
+    ? (openable(`/cms/detalleUsuarioAnaliticos?usuario=${person.id}`) ??
+      openable(`/cms/usuarios?id=${person.id}`))
+    : null;
+  const about = [group?.name, what, day ? longDate(day) : null].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.listed}>
+      <div>
+        {href ? (
+          <Link to={href} className="primary target">
+            {person?.name}
+          </Link>
+        ) : (
+          person?.name
+        )}
+        <p className="quiet small">{about}</p>
+      </div>
+      {value === null ? null : (
+        <span className="bold" data-figures>
+          {Math.round(value * 10) / 10}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+import type { AnalyticsQuery, LiveFigures } from '#app/contract/admin/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics.ts';
+import styles from './analytics.module.css';
+import { figureText } from './figure-words.ts';
+
+const figures = [
+  { key: 'connected', name: 'Conectados ahora', list: null },
+  { key: 'deliveredToday', name: 'Entregas hoy', list: null },
+  { key: 'pendingEvaluations', name: 'Evaluaciones pendientes', list: 'evaluaciones_pendientes' },
+  { key: 'challengesToGrade', name: 'Retos por evaluar', list: 'retos_por_evaluar' },
+] as const satisfies readonly { key: keyof LiveFigures; name: string; list: string | null }[];
+
+type Props = { live: LiveFigures; query: AnalyticsQuery; moved: ReadonlySet<string> };
+
+/** What happens at this moment. */
+export function LiveRow({ live, query, moved }: Props) {
+  return (
+    <section aria-label="En este momento">
+      <dl className={styles.live}>
+        {figures.map(({ key, name, list }) => (
+          <div key={key} className={styles.now} data-moved={moved.has(`live.${key}`) || undefined}>
+            <dt className="quiet small">{name}</dt>
+            <dd className="bold large" data-figures>
+              {list ? (
+                <Link
+                  to={analyticsHref({ ...query, list, page: undefined })}
+                  preventScrollReset
+                  className="ink not-underlined underlined-on-hover target"
+                  aria-label={`${live[key]}: ver ${name.toLowerCase()}`}
+                >
+                  {figureText('count', live[key])}
+                </Link>
+              ) : (
+                figureText('count', live[key])
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createSharedReads } from './shared-reads.ts';
+
+/** Reads that end when they are told to. */
+function readsByHand() {
+  const begun: ((answer: string) => void)[] = [];
+  const read = () =>
+    new Promise<string>((resolve) => {
+      begun.push(resolve);
+    });
+  return { begun, read };
+}
+
+test('whoever asks while one reads shares the next one, which began after they asked', async () => {
+  const shared = createSharedReads<string>(0);
+  const { begun, read } = readsByHand();
+  const first = shared('a', read);
+  const [second, third] = [shared('a', read), shared('a', read)];
+  expect(begun).toHaveLength(1);
+  begun[0]?.('one');
+  expect(await first).toBe('one');
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.('two');
+  expect(await Promise.all([second, third])).toEqual(['two', 'two']);
+  expect(begun).toHaveLength(2);
+});
+
+test('keeps a pause between two reads of the same, and none between others', async () => {
+  const shared = createSharedReads<number>(50);
+  const since = performance.now();
+  const now = async () => performance.now() - since;
+  await shared('a', now);
+  expect(await shared('b', now)).toBeLessThan(50);
+  expect(await shared('a', now)).toBeGreaterThanOrEqual(49);
+});
+
+test('a failure is told to those who shared it, and the next one reads again', async () => {
+  const shared = createSharedReads<string>(0);
+  await expect(shared('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await shared('a', async () => 'up')).toBe('up');
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../world.ts';
+
+/** Marks generations whose sums are to be made again; whoever writes what they count says so in the same transaction. */
+export async function markGroups(trx: Trx, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  await sql`
+    insert into analytics_mark (group_id) select distinct unnest(${groupIds}::int[])
+  `.execute(trx);
+}
+
+/**
+ * Takes the oldest marks: nobody else does at the same time.
+ * @returns their generations, and whether there may be more; null while another worker rolls up
+ */
+export async function takeMarks(
+  trx: Trx,
+  limit: number,
+): Promise<{ groupIds: number[]; hasMore: boolean } | null> {
+  const { rows: locked } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('rumbo:analytics')) as "isOurs"
+  `.execute(trx);
+  if (!locked[0]?.isOurs) return null;
+  const { rows } = await sql<{ groupId: number }>`
+    delete from analytics_mark where id in (select id from analytics_mark order by id limit ${limit})
+    returning group_id as "groupId"
+  `.execute(trx);
+  return { groupIds: [...new Set(rows.map(({ groupId }) => groupId))], hasMore: rows.length === limit };
+}
+
+/** Who counts: a member who follows a generation today. */
+const present = sql`member.active and member.finished_at is null`;
+
+/** One row for each generation: its members, their progress, verdicts, final grades (in tenths) and social levels. */
+const groupSums = (groupIds: readonly number[]) => sql`
+  select learner_group.id as group_id,
+    count(member.id)::int as members,
+    coalesce(sum(standing.progress), 0)::int as progress_sum,
+    count(*) filter (where standing.progress = 100)::int as completed,
+    count(standing.verdict)::int as judged,
+    count(*) filter (where standing.verdict = 'Aprobado')::int as passed,
+    count(standing.final_grade)::int as final_n,
+    coalesce(sum(round(standing.final_grade * 10)), 0)::int as final_sum,
+    array[
+      count(member.id) filter (where coalesce(standing.social_level, 0) = 0),
+      count(*) filter (where standing.social_level = 1),
+      count(*) filter (where standing.social_level = 2),
+      count(*) filter (where standing.social_level = 3)
+    ]::int[] as social
+  from learner_group
+  left join member on member.group_id = learner_group.id and ${present}
+  left join standing on standing.member_id = member.id
+  where learner_group.id = any(${groupIds})
+  group by learner_group.id
+`;
+
+/** One row for each unit of those generations that somebody follows. */
+const unitSums = (groupIds: readonly number[]) => sql`
+  select fact.group_id, fact.unit_id,
+    max(fact.opens_on) as opens_on,
+    count(*)::int as members,
+    count(fact.started_on)::int as started,
+    count(*) filter (where fact.modules > 0 and fact.modules_done = fact.modules)::int as modules_done,
+    count(*) filter (where fact.case_sent)::int as case_sent,
+    count(fact.delivered_on)::int as delivered,
+    count(*) filter (where fact.returned)::int as returned,
+    count(fact.challenge)::int as graded,
+    count(*) filter (where fact.survey_sent)::int as survey_sent,
+    count(fact.self_sent_on)::int as self_sent,
+    count(fact.completed_on)::int as completed,
+    count(fact.prepared_on)::int as prepared,
+    count(fact.boss_sent_on)::int as boss_sent,
+    count(*) filter (where fact.boss_late)::int as boss_late,
+    count(*) filter (where fact.agreements > 0)::int as agreed,
+    count(*) filter (where fact.acknowledged)::int as acknowledged,
+    sum(fact.progress)::int as progress_sum,
+    sum(fact.module_progress)::int as module_progress_sum
+  from member_unit_fact as fact
+  join member on member.id = fact.member_id and ${present}
+  where fact.group_id = any(${groupIds})
+  group by fact.group_id, fact.unit_id
+`;
+
+const rollups = [
+  { table: 'analytics_group', key: 'group_id', sums: groupSums },
+  { table: 'analytics_unit', key: 'group_id, unit_id', sums: unitSums },
+] as const;
+
+/** Makes the sums of those generations again, whole, from what is committed; what has vanished goes. */
+export async function rollUp(trx: Trx, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  for (const { table, sums } of rollups) {
+    await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
+    await sql`insert into ${sql.table(table)} ${sums(groupIds)}`.execute(trx);
+  }
+}
+
+/** Ids of those generations whose stored sums are not what a recount gives; meaningful while nothing is marked. */
+export async function differentRollups(db: Database | Trx, groupIds: readonly number[]): Promise<number[]> {
+  const different = new Set<number>();
+  for (const { table, sums } of rollups) {
+    const stored = sql`select * from ${sql.table(table)} where group_id = any(${groupIds})`;
+    const { rows } = await sql<{ groupId: number }>`
+      with stored as (${stored}), counted as (${sums(groupIds)}),
+      difference as ((select * from stored except select * from counted)
+        union all (select * from counted except select * from stored))
+      select distinct group_id as "groupId" from difference
+    `.execute(db);
+    for (const { groupId } of rows) different.add(groupId);
+  }
+  return [...different].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { UnitFact } from '../../../app/domain/analytics/unit-fact.ts';
+import type { Database } from '../../db/database.ts';
+import type { Trx } from '../../world.ts';
+
+/** A member's facts, one for each unit of their programme. */
+export type MemberUnitFacts = { memberId: number; groupId: number; units: readonly UnitFact[] };
+
+const columns = {
+  unitId: 'unit_id',
+  opensOn: 'opens_on',
+  dueOn: 'due_on',
+  startedOn: 'started_on',
+  modules: 'modules',
+  modulesDone: 'modules_done',
+  moduleProgress: 'module_progress',
+  progress: 'progress',
+  caseSent: 'case_sent',
+  deliveredOn: 'delivered_on',
+  returned: 'returned',
+  gradedOn: 'graded_on',
+  gradeHours: 'grade_hours',
+  challenge: 'challenge',
+  surveySent: 'survey_sent',
+  selfSentOn: 'self_sent_on',
+  selfMean: 'self_mean',
+  preparedOn: 'prepared_on',
+  bossSentOn: 'boss_sent_on',
+  bossLate: 'boss_late',
+  boss: 'boss',
+  agreements: 'agreements',
+  acknowledged: 'acknowledged',
+  completedOn: 'completed_on',
+} as const satisfies Record<keyof UnitFact, string>;
+
+const names = Object.values(columns);
+const namesOfChange = ['group_id', ...names.filter((name) => name !== 'unit_id')];
+const list = (all: readonly string[], prefix = '') => sql.raw(all.map((name) => prefix + name).join(', '));
+
+/**
+ * Keeps the members' facts in place of what was known, and marks their generations, of before and of today, for their sums
+ * to be made again. The members' standings must be locked.
+ */
+export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts[]): Promise<void> {
+  if (members.length === 0) return;
+  const rows = members.flatMap(({ memberId, groupId, units }) =>
+    units.map((unit) => ({ member_id: memberId, group_id: groupId, ...rowOf(unit) })),
+  );
+  const memberIds = members.map(({ memberId }) => memberId);
+  const groupIds = [...new Set(members.map(({ groupId }) => groupId))];
+  await sql`
+    with fresh as (
+      select * from jsonb_populate_recordset(null::member_unit_fact, ${JSON.stringify(rows)}::jsonb)
+    ), known as (
+      select member_id, unit_id, group_id from member_unit_fact where member_id = any(${memberIds})
+    ), gone as (
+      delete from member_unit_fact using known
+      where member_unit_fact.member_id = known.member_id and member_unit_fact.unit_id = known.unit_id
+        and not exists (select from fresh where fresh.member_id = known.member_id and fresh.unit_id = known.unit_id)
+    ), kept as (
+      insert into member_unit_fact select * from fresh
+      on conflict (member_id, unit_id) do update set (${list(namesOfChange)}) = (${list(namesOfChange, 'excluded.')})
+      where (member_unit_fact.*) is distinct from (excluded.*)
+    )
+    insert into analytics_mark (group_id)
+    select group_id from known union select unnest(${groupIds}::int[])
+  `.execute(trx);
+}
+
+/** The stored facts of several members, by member and in the order of the units' ids. */
+export async function unitFactsOf(
+  db: Database | Trx,
+  memberIds: readonly number[],
+): Promise<Map<number, MemberUnitFacts>> {
+  const pairs = Object.entries(columns).map(([key, name]) => `'${key}', ${name}`);
+  const { rows } = await sql<MemberUnitFacts>`
+    select member_id as "memberId", min(group_id) as "groupId",
+      jsonb_agg(jsonb_build_object(${sql.raw(pairs.join(', '))}) order by unit_id) as units
+    from member_unit_fact where member_id = any(${memberIds}) group by member_id
+  `.execute(db);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+const rowOf = (unit: UnitFact) =>
+  Object.fromEntries(Object.entries(columns).map(([key, name]) => [name, unit[key as keyof UnitFact]]));

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
+import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
+import { measure } from '#app/features/analytics/figures.server.ts';
+import { type ListKey, listKeys } from '#app/features/analytics/lists.server.ts';
+import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
+import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
+import { scopeOf } from '#app/features/analytics/scope.server.ts';
+import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { type Counted, countingBy, rawRows } from '#tests/support/analytics-oracle.ts';
+import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
+import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world, clock, pushes } = await openWorld();
+const worlds = Number(process.env.ANALYTICS_WORLDS ?? 6);
+const nothing = () => undefined;
+
+beforeAll(async () => {
+  clock.set(new Date());
+  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await drain(world);
+  await sweepAnalytics(world);
+}, 60_000);
+
+const nothingDiffers = { memberIds: [], groupIds: [] };
+
+describe('facts and sums (product: analytics)', () => {
+  test('are those of a recount once the workers are done, and nobody has to be asked', async () => {
+    expect(await checkAnalytics(world)).toEqual(nothingDiffers);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from member_unit_fact`.execute(
+      world.db,
+    );
+    expect(rows[0]?.n).toBeGreaterThan(30);
+  });
+
+  test('are found to differ when somebody changes them, and are made again', async () => {
+    await sql`update member_unit_fact set progress = (progress + 1) % 100 where member_id =
+      (select min(member_id) from member_unit_fact)`.execute(world.db);
+    await sql`update analytics_group set members = members + 1 where group_id =
+      (select min(group_id) from analytics_group)`.execute(world.db);
+    const found = await checkAnalytics(world);
+    expect([found.memberIds.length, found.groupIds.length > 0]).toEqual([1, true]);
+    await rebuildAnalytics(world, nothing);
+    await sweepAnalytics(world);
+    expect(await checkAnalytics(world)).toEqual(nothingDiffers);
+  });
+
+  test('tell open screens once for a round, and nothing where nothing was marked', async () => {
+    await rebuildAnalytics(world, nothing);
+    pushes.length = 0;
+    await sweepAnalytics(world);
+    await sweepAnalytics(world);
+    expect(pushes).toEqual([{ room: 'profile:1', message: 'analytics.changed', data: {} }]);
+  });
+});
+
+describe('figures (product: analytics)', () => {
+  test(`are those of somebody who counts rows, in ${worlds} disturbed worlds and any filter`, {
+    timeout: 600_000,
+  }, async () => {
+    const turn = randomFrom(20_261_126);
+    for (let one = 0; one < worlds; one += 1) {
+      await disturb(world.db, turn, { deeds: 40, today: todayIn(world.env.TZ_NEGOCIO, clock.now()) });
+      await rebuildAnalytics(world, nothing);
+      await sweepAnalytics(world);
+      const rows = await rawRows(world.db);
+      for (const query of [{}, await randomFilter(turn), await randomFilter(turn)]) {
+        const scope = await scopeOf(world, query);
+        const counting = countingBy(rows, scope);
+        const measured = await measure(world.db, scope, listKeys);
+        for (const key of listKeys) {
+          const counted = counting(key);
+          expect({ key, query, ...rounded(measured[key]) }).toEqual({
+            key,
+            query,
+            ...rounded(summaryOf(counted)),
+          });
+        }
+        await expectFiguresAsLists(query, counting);
+      }
+    }
+  });
+
+  /** What the blocks say, which reads sums, is what their lists hold, which read rows. */
+  async function expectFiguresAsLists(query: AnalyticsQuery, counting: ReturnType<typeof countingBy>) {
+    const { blocks } = await analyticsOf(world, query);
+    for (const { figures, tables } of blocks) {
+      for (const { key, kind, value, n, list } of figures) {
+        const counted = counting(list as ListKey);
+        expect({ key, query, n: kind === 'count' ? value : n }).toEqual({ key, query, n: counted.length });
+      }
+      for (const { rows: lines } of tables) {
+        for (const { name, cells } of lines) {
+          for (const { list, value } of cells.filter((cell) => cell.list !== null)) {
+            expect({ name, value }).toEqual({ name, value: counting(list as ListKey).length });
+          }
+        }
+      }
+    }
+  }
+
+  test('open into a list with as many rows, page by page', async () => {
+    const rows = await rawRows(world.db);
+    const counting = countingBy(rows, await scopeOf(world, {}));
+    for (const list of ['vigentes', 'abierta', 'reto_calificado'] as const) {
+      const expected = counting(list).map(({ memberId }) => memberId);
+      const seen: number[] = [];
+      for (let page = 1; seen.length < expected.length; page += 1) {
+        const found = await listBehind(world, { list, page, size: 10 });
+        expect(found.total).toBe(expected.length);
+        expect(found.page).toBe(page);
+        seen.push(...found.rows.map(({ id }) => id));
+      }
+      expect(seen.toSorted()).toEqual(expected.toSorted());
+    }
+  });
+
+  test('have no value without a base', async () => {
+    const { blocks } = await analyticsOf(world, { from: '2019-01-01', until: '2019-02-01' });
+    const general = blocks.find(({ key }) => key === 'informacion_gral');
+    const figureOf = (key: string) => general?.figures.find((figure) => figure.key === key);
+    expect(figureOf('retos_a_tiempo')).toMatchObject({ value: null, n: 0, of: 0 });
+    expect(figureOf('dias_por_unidad')).toMatchObject({ value: null, n: 0 });
+    expect(figureOf('inscritas')).toMatchObject({ value: 0 });
+  });
+
+  test('take days the wrong way round, and none of another programme', async () => {
+    const straight = await scopeOf(world, { from: '2026-01-01', until: '2026-02-01' });
+    expect(await scopeOf(world, { from: '2026-02-01', until: '2026-01-01' })).toEqual(straight);
+    const other = await world.db
+      .selectFrom('unit')
+      .where('programme_id', '<>', (of) =>
+        of.selectFrom('programme').select((eb) => eb.fn.min('id').as('id')),
+      )
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const first = await world.db
+      .selectFrom('programme')
+      .select((eb) => eb.fn.min('id').as('id'))
+      .executeTakeFirstOrThrow();
+    for (const query of [
+      { programmeId: first.id, unitId: other.id },
+      { groupId: 2 ** 31 - 1 },
+      { moduleId: 1 },
+    ] satisfies AnalyticsQuery[]) {
+      expect(await refusalOf(analyticsOf(world, query))).toBe('scope.notFound');
+    }
+    expect(await refusalOf(listBehind(world, { list: 'ninguna' }))).toBe('scope.notFound');
+  });
+});
+
+/** Some generation, programme or unit, and a range. */
+async function randomFilter(turn: () => number): Promise<AnalyticsQuery> {
+  const groups = await world.db
+    .selectFrom('learner_group')
+    .where('status', '<>', 'draft')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'programme_id as programmeId'])
+    .execute();
+  const group = groups[Math.floor(turn() * groups.length)];
+  if (!group) throw new Error('no generation');
+  const units = await world.db
+    .selectFrom('unit')
+    .where('programme_id', '=', group.programmeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const unit = units[Math.floor(turn() * units.length)];
+  const today = todayIn(world.env.TZ_NEGOCIO, clock.now());
+  return {
+    ...(turn() < 0.5 ? { groupId: group.id } : {}),
+    ...(turn() < 0.5 ? { programmeId: group.programmeId } : {}),
+    ...(turn() < 0.5 && unit ? { unitId: unit.id } : {}),
+    ...(turn() < 0.7
+      ? { from: addDays(today, -Math.floor(turn() * 200)), until: addDays(today, -Math.floor(turn() * 30)) }
+      : {}),
+  };
+}
+
+type Summary = { n: number; mean: number | null; median: number | null };
+
+function summaryOf(counted: readonly Counted[]): Summary {
+  const values = counted
+    .flatMap(({ value }) => (value === null ? [] : [value]))
+    .toSorted((one, other) => one - other);
+  if (values.length === 0) return { n: counted.length, mean: null, median: null };
+  const middle = (values.length - 1) / 2;
+  const [low = 0, high = 0] = [values[Math.floor(middle)], values[Math.ceil(middle)]];
+  return {
+    n: counted.length,
+    mean: values.reduce((sum, one) => sum + one, 0) / values.length,
+    median: (low + high) / 2,
+  };
+}
+
+const rounded = ({ n, mean, median }: Summary) => ({ n, mean: sixth(mean), median: sixth(median) });
+const sixth = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1e6) / 1e6;

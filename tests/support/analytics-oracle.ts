@@ -1,0 +1,371 @@
+import { sql } from 'kysely';
+import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
+import type { ListKey } from '#app/features/analytics/lists.server.ts';
+import type { Scope } from '#app/features/analytics/scope.server.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What a figure should count, found by walking through plain rows: none of the product's statements. */
+export type Counted = { memberId: number; unitId: number | null; value: number | null };
+
+type Row = Record<string, unknown>;
+const tables = [
+  'member',
+  'learner_group',
+  'person',
+  'programme',
+  'unit',
+  'module',
+  'activity',
+  'wave',
+  'activity_completion',
+  'challenge_submission',
+  'deadline_extension',
+  'survey_completion',
+  'self_assessment',
+  'boss_evaluation',
+  'case_response',
+  'agreement',
+  'final_attempt',
+  'access_day',
+] as const;
+export type Rows = Record<(typeof tables)[number], Row[]>;
+
+/** Everything that the figures look at, as it is stored. */
+export async function rawRows(db: Database): Promise<Rows> {
+  const read = async (table: string) =>
+    [table, (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows] as const;
+  return Object.fromEntries(await Promise.all(tables.map(read))) as Rows;
+}
+
+const num = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+const isSame = (row: Row, fields: Row): boolean =>
+  Object.entries(fields).every(([name, value]) => row[name] === value);
+const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
+const sorted = (days: readonly (string | null)[]): string[] =>
+  days.filter((day): day is string => day !== null).sort();
+
+/** A quarter for the share of finished modules, one for each of the three steps (spec §9). */
+const unitProgressOf = (modules: number, finished: number, steps: number): number =>
+  halfUp(25 * (modules === 0 ? 0 : finished / modules) + 25 * steps);
+
+/** In tenths, a half upwards, as everywhere in the specification. */
+const tenth = (value: number): number => halfUp(value * 10) / 10;
+const isPassed = (grade: number | null): boolean => grade !== null && grade >= 8;
+
+type Fact = {
+  memberId: number;
+  unitId: number;
+  opensOn: string | null;
+  dueOn: string | null;
+  deliveredOn: string | null;
+  gradedOn: string | null;
+  challenge: number | null;
+  returned: boolean;
+  startedOn: string | null;
+  completedOn: string | null;
+  allModules: boolean;
+  progress: number;
+  caseSent: boolean;
+  surveySent: boolean;
+  selfSentOn: string | null;
+  selfMean: number | null;
+  bossSentOn: string | null;
+  boss: number | null;
+  agreements: number;
+  acknowledged: boolean;
+};
+
+/** Counts what stands behind each figure of some filters, in no order. */
+export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[] {
+  const dayOf = (instant: unknown): string | null =>
+    instant instanceof Date ? todayIn(scope.zone, instant) : null;
+  const isIn = (day: string | null): boolean => day !== null && day >= scope.from && day <= scope.until;
+  const groups = rows.learner_group.filter(
+    (group) =>
+      group.status !== 'draft' &&
+      group.deleted_at === null &&
+      (scope.groupId === undefined || group.id === scope.groupId) &&
+      (scope.programmeId === undefined || group.programme_id === scope.programmeId) &&
+      (scope.unitId === undefined ||
+        rows.unit.some((unit) => unit.id === scope.unitId && unit.programme_id === group.programme_id)),
+  );
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const members = rows.member.filter(({ group_id }) => groupOf.has(group_id));
+  const isPresent = (member: Row): boolean =>
+    member.active === true &&
+    member.finished_at === null &&
+    groupOf.get(member.group_id)?.status === 'published';
+  const personOf = new Map(rows.person.map((person) => [person.id, person]));
+  const lastAccess = (member: Row): string =>
+    dayOf(personOf.get(member.person_id)?.last_access_at) ?? String(member.joined_on);
+
+  const factsOf = (member: Row): Fact[] => {
+    const group = groupOf.get(member.group_id);
+    return rows.unit
+      .filter(
+        (unit) =>
+          unit.programme_id === group?.programme_id &&
+          unit.status === 'published' &&
+          unit.deleted_at === null,
+      )
+      .map((unit) => factOf(member, unit));
+  };
+  const factOf = (member: Row, unit: Row): Fact => {
+    const own = { member_id: member.id, unit_id: unit.id };
+    const wave = rows.wave.find((row) => isSame(row, { group_id: member.group_id, unit_id: unit.id }));
+    const [extension] = rows.deadline_extension
+      .filter((row) => isSame(row, { ...own, approved: true }))
+      .sort(
+        (one, other) =>
+          Number(other.decided_at as Date) - Number(one.decided_at as Date) ||
+          Number(other.id) - Number(one.id),
+      );
+    const submission = rows.challenge_submission.find((row) => isSame(row, own));
+    const self = rows.self_assessment.find((row) => isSame(row, own));
+    const boss = rows.boss_evaluation.find((row) => isSame(row, own));
+    const isSent = boss?.sent_at instanceof Date;
+    const agreements = rows.agreement.filter(({ evaluation_id }) => boss && evaluation_id === boss.id);
+    const finishedDays: Date[] = [];
+    const lastDays: Date[] = [];
+    const modules = rows.module
+      .filter((row) => isSame(row, { unit_id: unit.id, status: 'published', deleted_at: null }))
+      .map((module) => {
+        const activities = rows.activity.filter((row) =>
+          isSame(row, { module_id: module.id, status: 'published', deleted_at: null }),
+        );
+        const done = activities.flatMap(({ id }) =>
+          rows.activity_completion.filter((row) =>
+            isSame(row, { member_id: member.id, activity_id: id, finished: true }),
+          ),
+        );
+        finishedDays.push(...done.map((row) => row.first_finished_at as Date));
+        lastDays.push(...done.map((row) => row.changed_at as Date));
+        return { published: activities.length, finished: done.length };
+      });
+    const deliveredOn = dayOf(submission?.first_delivered_at);
+    const surveySent = rows.survey_completion.some((row) => isSame(row, own) && row.sent_at instanceof Date);
+    const selfSentOn = dayOf(self?.sent_at);
+    const isDone = (module: { published: number; finished: number }) =>
+      module.published > 0 && module.finished >= module.published;
+    const progress = unitProgressOf(
+      modules.length,
+      modules.filter(isDone).length,
+      [deliveredOn !== null, surveySent, selfSentOn !== null].filter(Boolean).length,
+    );
+    const dates = (all: readonly Date[]) => sorted(all.map(dayOf));
+    const score = num(submission?.score);
+    const numbers = Object.values((self?.answers ?? {}) as Row).filter(
+      (value): value is number => typeof value === 'number',
+    );
+    return {
+      memberId: Number(member.id),
+      unitId: Number(unit.id),
+      opensOn: (wave?.opens_on as string | undefined) ?? null,
+      dueOn: ((extension?.due_on ?? wave?.challenge_due_on) as string | undefined) ?? null,
+      deliveredOn,
+      gradedOn: score === null ? null : dayOf(submission?.published_at),
+      challenge: score,
+      returned:
+        submission?.returned_at instanceof Date &&
+        submission.returned_at > (submission.last_delivered_at as Date),
+      startedOn: sorted([dates(finishedDays)[0] ?? null, deliveredOn, selfSentOn])[0] ?? null,
+      completedOn:
+        progress === 100
+          ? (sorted([dates(lastDays).at(-1) ?? null, deliveredOn, selfSentOn]).at(-1) ?? null)
+          : null,
+      allModules: modules.length > 0 && modules.every(isDone),
+      progress,
+      caseSent: rows.case_response.some((row) => isSame(row, own) && row.sent_at instanceof Date),
+      surveySent,
+      selfSentOn,
+      selfMean: selfSentOn === null || numbers.length === 0 ? null : Math.round(mean(numbers) * 10) / 10,
+      bossSentOn: dayOf(boss?.sent_at),
+      boss: isSent ? num(boss?.grade) : null,
+      agreements: agreements.length,
+      acknowledged:
+        agreements.length > 0 && agreements.every(({ acknowledged_at }) => acknowledged_at !== null),
+    };
+  };
+
+  const factsOfAll = members.map((member) => ({ member, facts: factsOf(member) }));
+  const factsOfId = new Map(factsOfAll.map(({ member, facts }) => [member.id, facts]));
+  const inUnits = (
+    chosen: (fact: Fact, member: Row) => boolean,
+    value: (fact: Fact) => number | null = () => null,
+  ): Counted[] =>
+    factsOfAll.flatMap(({ member, facts }) =>
+      facts
+        .filter((fact) => scope.unitId === undefined || fact.unitId === scope.unitId)
+        .filter((fact) => chosen(fact, member))
+        .map((fact) => ({ memberId: fact.memberId, unitId: fact.unitId, value: value(fact) })),
+    );
+  const people = (
+    chosen: (member: Row) => boolean,
+    value: (member: Row) => number | null = () => null,
+  ): Counted[] =>
+    members
+      .filter(chosen)
+      .map((member) => ({ memberId: Number(member.id), unitId: null, value: value(member) }));
+  const open = (chosen: (fact: Fact) => boolean, value?: (fact: Fact) => number | null): Counted[] =>
+    inUnits(
+      (fact, member) =>
+        isPresent(member) && fact.opensOn !== null && fact.opensOn <= scope.today && chosen(fact),
+      value,
+    );
+  const isLate = (member: Row): boolean =>
+    (factsOfId.get(member.id) ?? []).some(
+      (fact) =>
+        (scope.unitId === undefined || fact.unitId === scope.unitId) &&
+        fact.deliveredOn === null &&
+        fact.dueOn !== null &&
+        fact.dueOn < scope.today,
+    );
+  const progressOf = (member: Row): number => {
+    const facts = factsOfId.get(member.id) ?? [];
+    return facts.length === 0 ? 0 : halfUp(mean(facts.map(({ progress }) => progress)));
+  };
+  const completedOn = (member: Row): string | null => {
+    const facts = factsOfId.get(member.id) ?? [];
+    if (facts.length === 0 || facts.some(({ progress }) => progress < 100)) return null;
+    return sorted(facts.map((fact) => fact.completedOn)).at(-1) ?? null;
+  };
+  const bestAttempt = (member: Row): { grade: number; day: string } | null => {
+    const [best] = rows.final_attempt
+      .filter((row) => row.member_id === member.id && row.sent_at instanceof Date)
+      .sort(
+        (one, other) =>
+          Number(other.grade) - Number(one.grade) ||
+          Number(one.sent_at as Date) - Number(other.sent_at as Date),
+      );
+    return best ? { grade: Number(best.grade), day: dayOf(best.sent_at) ?? '' } : null;
+  };
+  const positive = (values: readonly (number | null)[]): number | null => {
+    const given = values.filter((value): value is number => value !== null && value > 0);
+    return given.length === 0 ? null : tenth(mean(given));
+  };
+  const finalGrade = (member: Row): number | null => {
+    const facts = factsOfId.get(member.id) ?? [];
+    const final = bestAttempt(member)?.grade ?? null;
+    const challenges = positive(facts.map(({ challenge }) => challenge));
+    const boss = positive(facts.map((fact) => fact.boss));
+    if (final === null || challenges === null || boss === null) return null;
+    return tenth((3 * final + 4 * challenges + 3 * boss) / 10);
+  };
+  const judged = (member: Row): boolean => isPresent(member) && finalGrade(member) !== null;
+  const leftOn = (member: Row): string | null => dayOf(member.dropped_at) ?? dayOf(member.finished_at);
+  const judgedDelivery = (fact: Fact, member: Row): boolean =>
+    isIn(fact.dueOn) &&
+    (fact.deliveredOn !== null || (isPresent(member) && String(fact.dueOn) < scope.today));
+
+  const counted: Record<ListKey, () => Counted[]> = {
+    inscritas: () =>
+      people(
+        (member) => String(member.joined_on) <= scope.until && (leftOn(member) ?? '9999-12-31') >= scope.from,
+      ),
+    vigentes: () => people(isPresent),
+    activas: () =>
+      people((member) => {
+        if (!isPresent(member)) return false;
+        const seen = dayOf(personOf.get(member.person_id)?.last_access_at);
+        return (
+          (scope.until >= scope.today && seen !== null && seen >= scope.from) ||
+          rows.access_day.some(
+            (row) => isSame(row, { person_id: member.person_id, profile_id: 2 }) && isIn(String(row.day)),
+          )
+        );
+      }),
+    avance: () =>
+      scope.unitId === undefined
+        ? people(isPresent, progressOf)
+        : inUnits(
+            (_, member) => isPresent(member),
+            ({ progress }) => progress,
+          ),
+    terminaron: () =>
+      scope.unitId === undefined
+        ? people((member) => isIn(completedOn(member)))
+        : inUnits((fact) => isIn(fact.completedOn)),
+    retos_vencidos: () => inUnits(judgedDelivery),
+    retos_a_tiempo: () =>
+      inUnits(
+        (fact, member) =>
+          judgedDelivery(fact, member) && fact.deliveredOn !== null && fact.deliveredOn <= String(fact.dueOn),
+      ),
+    juzgadas: () => people(judged, finalGrade),
+    aprobadas: () => people((member) => judged(member) && isPassed(finalGrade(member)), finalGrade),
+    con_calificacion: () => people(judged, finalGrade),
+    dias_por_unidad: () =>
+      inUnits(
+        (fact) => isIn(fact.completedOn) && fact.opensOn !== null,
+        (fact) => {
+          let days = 1;
+          while (addDays(String(fact.opensOn), days - 1) < String(fact.completedOn)) days += 1;
+          return days;
+        },
+      ),
+    altas: () => people((member) => isIn(String(member.joined_on))),
+    bajas: () => people((member) => member.left_as === 'dropped' && isIn(dayOf(member.dropped_at))),
+    movidas: () => people((member) => member.left_as === 'moved' && isIn(dayOf(member.dropped_at))),
+    terminadas: () => people((member) => isIn(dayOf(member.finished_at))),
+    sin_acceso: () =>
+      people((member) => isPresent(member) && lastAccess(member) <= addDays(scope.today, -14)),
+    reto_calificado: () =>
+      inUnits(
+        (fact) => fact.challenge !== null && isIn(fact.gradedOn),
+        ({ challenge }) => challenge,
+      ),
+    jefe_enviado: () =>
+      inUnits(
+        (fact) => fact.boss !== null && isIn(fact.bossSentOn),
+        ({ boss }) => boss,
+      ),
+    brecha: () =>
+      inUnits(
+        (fact) => fact.boss !== null && fact.selfMean !== null && isIn(fact.bossSentOn),
+        ({ selfMean, boss }) => (selfMean ?? 0) - (boss ?? 0),
+      ),
+    final_enviada: () =>
+      people(
+        (member) => isIn(bestAttempt(member)?.day ?? null),
+        (member) => bestAttempt(member)?.grade ?? null,
+      ),
+    abierta: () =>
+      open(
+        () => true,
+        ({ progress }) => progress,
+      ),
+    iniciada: () => open(({ startedOn }) => startedOn !== null),
+    modulos: () => open(({ allModules }) => allModules),
+    caso: () => open(({ caseSent }) => caseSent),
+    reto: () => open(({ deliveredOn }) => deliveredOn !== null),
+    encuesta_enviada: () => open(({ surveySent }) => surveySent),
+    autoevaluacion: () => open(({ selfSentOn }) => selfSentOn !== null),
+    completa: () => open(({ progress }) => progress === 100),
+    calificado: () =>
+      open(
+        ({ challenge }) => challenge !== null,
+        ({ challenge }) => challenge,
+      ),
+    retroalimentacion: () =>
+      open(
+        ({ bossSentOn }) => bossSentOn !== null,
+        ({ boss }) => boss,
+      ),
+    acuerdos: () => open(({ agreements }) => agreements > 0),
+    enterado: () => open(({ acknowledged }) => acknowledged),
+    a_tiempo: () => people((member) => isPresent(member) && !isLate(member)),
+    no_entregado: () => people((member) => isPresent(member) && isLate(member)),
+    baja: () =>
+      people((member) => member.active === false && groupOf.get(member.group_id)?.status === 'published'),
+    evaluaciones_pendientes: () =>
+      inUnits((fact, member) => isPresent(member) && fact.deliveredOn !== null && fact.bossSentOn === null),
+    retos_por_evaluar: () =>
+      inUnits(
+        (fact, member) =>
+          isPresent(member) && fact.deliveredOn !== null && fact.gradedOn === null && !fact.returned,
+      ),
+  };
+  return (key) => counted[key]();
+}
