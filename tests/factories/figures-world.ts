@@ -45,7 +45,7 @@ const day = (of: number): string => new Date(Date.UTC(2026, 10, of)).toISOString
 /**
  * Some sixty members in four generations of two programmes, at all stages of their challenges and of what their bosses
  * write, on the day of the tests' clock: dropped and finished ones, extensions, returns, regrades, changed bosses, a
- * closed generation and a draft.
+ * closed generation and a draft. Nobody works here by the product's ways: make the facts by `rebuildAnalytics`.
  */
 export async function createFiguresWorld(world: World, seed: number): Promise<void> {
   const drawn = drawing(seed);
@@ -62,7 +62,7 @@ export async function createFiguresWorld(world: World, seed: number): Promise<vo
     .execute();
   for (const [index, course] of [courses[0], courses[1], courses[1], courses[0]].entries()) {
     if (!course) throw new Error('no course');
-    const dues = course.units.map(() => (drawn.chance(0.15) ? null : day(drawn.between(8, 22))));
+    const dues = course.units.map(() => (drawn.chance(0.15) ? null : day(drawn.between(6, 18))));
     const groupId = await createGroup(
       db,
       course,
@@ -128,7 +128,7 @@ async function work(
     await db.insertInto('challenge_submission').values(place).execute();
     return;
   }
-  const first = instant(drawn, 5, 12);
+  const first = instant(drawn, 5, 15);
   const last = drawn.chance(0.3) ? new Date(first.getTime() + drawn.between(1, 40) * 1_800_000) : first;
   const returned = drawn.chance(0.35) ? new Date(last.getTime() + drawn.between(-30, 30) * 1_800_000) : null;
   const isReturned = returned !== null && returned > last;
@@ -185,6 +185,7 @@ async function evaluate(
       questionnaire: '[]',
       question_count: 19,
       answered,
+      prepared_at: answered === 19 ? instant(drawn, 6, 8) : null,
       grade: sent ? drawn.between(20, 100) / 10 : null,
       sent_at: sent ? instant(drawn, 8, 18) : null,
     })

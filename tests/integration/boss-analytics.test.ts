@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BossFigure } from '#app/contract/admin/analytics/bosses.ts';
 import { bossAnalyticsOf, bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import { bossFiguresList, bossPeopleList } from '#app/features/boss-analytics/boss-figures.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -27,6 +28,7 @@ async function readRows() {
 let rows: Awaited<ReturnType<typeof readRows>>;
 beforeAll(async () => {
   await createFiguresWorld(world, 1_811);
+  await rebuildAnalytics(world, () => undefined);
   rows = await readRows();
 });
 
@@ -53,7 +55,7 @@ function cellsOf(groupId: number) {
         goesOn: member.finished_at === null,
         bossId: evaluation && sentAt ? evaluation.boss_id : bossOf(member.id),
         delivered: Boolean(rows.challenges.find(isHere)?.first_delivered_at),
-        prepared: evaluation !== undefined && evaluation.answered === evaluation.question_count,
+        prepared: Boolean(evaluation?.prepared_at),
         sentOn: sentAt && dayOf(sentAt),
         endsOn: endsOn?.boss_period_ends_on ?? null,
         tenths: sentAt ? Math.round(Number(evaluation?.grade) * 10) : null,

@@ -3,6 +3,7 @@ import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin
 import { scopeChange } from '#app/contract/admin/analytics/scope.ts';
 import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import {
   challengeFiguresList,
   challengePeopleList,
@@ -35,6 +36,7 @@ async function readRows() {
 let rows: Awaited<ReturnType<typeof readRows>>;
 beforeAll(async () => {
   await createFiguresWorld(world, 20_261_118);
+  await rebuildAnalytics(world, () => undefined);
   rows = await readRows();
 });
 
@@ -55,9 +57,7 @@ function factsOf(groupId: number, unitId: number) {
         (one) => one.member_id === member.id && one.unit_id === unitId && one.first_delivered_at !== null,
       );
       const last = challenge?.last_delivered_at ?? null;
-      const decided = rows.reviews
-        .filter((one) => one.submission_id === challenge?.id && one.outcome === 'published')
-        .flatMap(({ decided_at }) => (decided_at && last && decided_at >= last ? [Number(decided_at)] : []));
+      const published = challenge?.published_at ?? null;
       return {
         personId: member.person_id,
         goesOn: member.finished_at === null,
@@ -65,10 +65,7 @@ function factsOf(groupId: number, unitId: number) {
         challenge,
         deliveredOn: challenge?.first_delivered_at ? dayOf(challenge.first_delivered_at) : null,
         isReturned: Boolean(challenge?.returned_at && last && challenge.returned_at > last),
-        hours:
-          challenge?.published_at && last && decided.length > 0
-            ? Math.floor((Math.min(...decided) - Number(last)) / hourMs)
-            : null,
+        hours: published && last ? Math.ceil((Number(published) - Number(last)) / hourMs) : null,
       };
     });
 }

@@ -7,8 +7,8 @@ import type {
   Block,
   BlockKey,
   LiveFigures,
-} from '#app/contract/admin/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics.ts';
+} from '#app/contract/admin/analytics/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';

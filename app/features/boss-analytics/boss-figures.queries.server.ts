@@ -18,10 +18,10 @@ export type BossFiguresList = z.output<typeof bossFigures.reply>;
 export type BossPeople = z.output<typeof bossPeople.reply>;
 
 /** A page of the bosses by generation; a page behind the last one is the last one. */
-export async function bossFiguresList({ db, env }: World, query: BossFiguresQuery): Promise<BossFiguresList> {
+export async function bossFiguresList({ db }: World, query: BossFiguresQuery): Promise<BossFiguresList> {
   const size = query.size ?? FIRST_SIZE;
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
-    bossFiguresPage(db, { query, page, size, zone: env.TZ_NEGOCIO }),
+    bossFiguresPage(db, { query, page, size }),
   );
   return {
     ...found,
@@ -59,13 +59,13 @@ type Asked = {
  * @throws `scope.notFound` for who is nobody's boss there today
  */
 export async function bossPeopleList(
-  { db, env }: World,
+  { db }: World,
   { page, ...asked }: Asked,
 ): Promise<BossPeople & { boss: string; group: string }> {
   const names = (await bossOf(db, asked)) ?? fail('scope.notFound');
   const size = FIRST_SIZE;
   const found = await pageOrLast({ page: page ?? 1, size }, (one) =>
-    bossPeoplePage(db, { ...asked, unitId: asked.unitId, page: one, size, zone: env.TZ_NEGOCIO }),
+    bossPeoplePage(db, { ...asked, unitId: asked.unitId, page: one, size }),
   );
   return {
     ...found,

@@ -48,26 +48,17 @@ const fullName = sql<string>`concat_ws(' ', person.first_name, person.paternal_s
  * One row per member and published unit of those members: the boss's evaluation as it stands. It is the sender's once it
  * was sent (A-66), before that the boss's of today (A-38).
  */
-const factsOf = (members: RawBuilder<unknown>, zone: string, unitId: number | undefined) => sql`
+const factsOf = (members: RawBuilder<unknown>, unitId: number | undefined) => sql`
   select led.member_id, led.person_id, led.goes_on, led.group_id, unit.id as unit_id, unit.position as unit_order,
-    unit.name as unit_name, wave.boss_period_ends_on as ends_on,
-    case when evaluation.sent_at is null then led.boss_id else evaluation.boss_id end as boss_id,
-    (challenge.first_delivered_at at time zone ${zone})::date as delivered_on,
-    coalesce(evaluation.answered = evaluation.question_count, false) as prepared,
-    (evaluation.sent_at at time zone ${zone})::date as sent_on,
-    coalesce((evaluation.sent_at at time zone ${zone})::date > wave.boss_period_ends_on, false) as late,
-    case when evaluation.sent_at is not null then round(evaluation.grade * 10)::int end as grade,
-    coalesce(noted.agreements, 0) as agreements, coalesce(noted.acknowledged, false) as acknowledged
+    unit.name as unit_name, coalesce(sent.boss_id, led.boss_id) as boss_id, fact.delivered_on, fact.prepared_on,
+    fact.boss_sent_on as sent_on, fact.boss_late as late, fact.boss as grade, fact.agreements, fact.acknowledged
   from (${members}) as led
-  join unit on unit.programme_id = led.programme_id and ${published('unit')}
+  join member_unit_fact as fact on fact.member_id = led.member_id
+  join unit on unit.id = fact.unit_id and ${published('unit')}
     and ${unitId === undefined ? sql`true` : sql`unit.id = ${unitId}`}
-  left join wave on wave.group_id = led.group_id and wave.unit_id = unit.id
-  left join challenge_submission as challenge on challenge.member_id = led.member_id and challenge.unit_id = unit.id
-  left join boss_evaluation as evaluation on evaluation.member_id = led.member_id and evaluation.unit_id = unit.id
-  left join lateral (
-    select count(*)::int as agreements, bool_and(agreement.acknowledged_at is not null) as acknowledged
-    from agreement where agreement.evaluation_id = evaluation.id and evaluation.sent_at is not null
-  ) as noted on true`;
+  left join boss_evaluation as sent
+    on sent.member_id = fact.member_id and sent.unit_id = fact.unit_id and sent.sent_at is not null
+    and fact.boss_sent_on is not null`;
 
 /** An evaluation that waits for its boss (A-14); nobody evaluates in a generation that is over. */
 const owed = sql<boolean>`(fact.goes_on and fact.delivered_on is not null and fact.sent_on is null)`;
@@ -76,8 +67,8 @@ type CellFigure = Exclude<BossFigure, 'members'>;
 
 /** Which facts a figure counts: the list counts them, and its panel shows them. */
 const counts: Record<CellFigure, RawBuilder<boolean>> = {
-  toPrepare: sql`(${owed} and not fact.prepared)`,
-  toSend: sql`(${owed} and fact.prepared)`,
+  toPrepare: sql`(${owed} and fact.prepared_on is null)`,
+  toSend: sql`(${owed} and fact.prepared_on is not null)`,
   sent: sql`fact.sent_on is not null`,
   late: sql`fact.late`,
   agreed: sql`(fact.sent_on is not null and fact.agreements > 0)`,
@@ -123,7 +114,7 @@ export type BossFiguresFacts = {
  */
 export async function bossFiguresPage(
   db: Reader,
-  { query, page, size, zone }: { query: BossFiguresQuery; zone: string } & Page,
+  { query, page, size }: { query: BossFiguresQuery } & Page,
 ): Promise<{ rows: BossFiguresFacts[]; total: number }> {
   const { key, down } = query.order ?? { key: 'name', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');
@@ -134,7 +125,7 @@ export async function bossFiguresPage(
       team.group_id) as rank`;
   const cut = sql`order by rank limit ${size} offset ${(page - 1) * size}`;
   const facts = (members: RawBuilder<unknown>) =>
-    sql`facts as materialized (${factsOf(members, zone, query.unitId)})`;
+    sql`facts as materialized (${factsOf(members, query.unitId)})`;
   const figures = sql`figures as (
     select fact.boss_id, fact.group_id, ${sql.join(
       Object.entries(counts).map(
@@ -198,32 +189,32 @@ type Asked = {
   bossId: number;
   groupId: number;
   unitId: number | undefined;
-  zone: string;
 };
 
 /** A page of the people behind a figure of a boss in a generation, by surname. */
 export async function bossPeoplePage(
   db: Reader,
-  { figure, bossId, groupId, unitId, zone, page, size }: Asked & Page,
+  { figure, bossId, groupId, unitId, page, size }: Asked & Page,
 ): Promise<{ rows: BossPersonRow[]; total: number }> {
   const members = led({ groupId });
   const found =
     figure === 'members'
       ? sql`
         select led.person_id, null::int as unit_id, null::int as unit_order, null::text as unit_name,
-          null::date as delivered_on, null::date as ends_on, null::date as sent_on, false as late,
+          led.group_id, null::date as delivered_on, null::date as sent_on, false as late,
           null::int as grade, 0 as agreements, false as acknowledged
         from (${members}) as led where led.boss_id = ${bossId}`
       : sql`
-        select fact.* from (${factsOf(members, zone, unitId)}) as fact
+        select fact.* from (${factsOf(members, unitId)}) as fact
         where fact.boss_id = ${bossId} and ${counts[figure]}`;
   const { rows } = await sql<BossPersonRow>`
     select person.id, ${fullName} as name, person.username,
       case when fact.unit_id is not null
         then json_build_object('id', fact.unit_id, 'order', fact.unit_order, 'name', fact.unit_name) end as unit,
-      fact.delivered_on as "deliveredOn", fact.ends_on as "endsOn", fact.sent_on as "sentOn", fact.late as "isLate",
+      fact.delivered_on as "deliveredOn", wave.boss_period_ends_on as "endsOn", fact.sent_on as "sentOn", fact.late as "isLate",
       fact.grade as tenths, fact.agreements, fact.acknowledged
     from (${found}) as fact join person on person.id = fact.person_id
+    left join wave on wave.group_id = fact.group_id and wave.unit_id = fact.unit_id
     order by person.sort_name, person.id, fact.unit_order, fact.unit_id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { rows, total: await countOf(db, found) };

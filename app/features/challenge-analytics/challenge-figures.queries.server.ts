@@ -27,10 +27,10 @@ export async function challengeFiguresList(
   { db, env, clock }: World,
   query: ChallengeFiguresQuery,
 ): Promise<ChallengeFiguresList> {
-  const zone = env.TZ_NEGOCIO;
+  const today = todayIn(env.TZ_NEGOCIO, clock.now());
   const size = query.size ?? FIRST_SIZE;
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
-    challengeFiguresPage(db, { query, page, size, zone, today: todayIn(zone, clock.now()) }),
+    challengeFiguresPage(db, { query, page, size, today }),
   );
   return {
     ...found,
@@ -50,10 +50,10 @@ export async function challengePeopleList(
   { page, ...asked }: { figure: ChallengeFigure; groupId: number; unitId: number; page?: number | undefined },
 ): Promise<ChallengePeople & PlaceNames> {
   const names = (await placeNames(db, asked)) ?? fail('scope.notFound');
-  const zone = env.TZ_NEGOCIO;
+  const today = todayIn(env.TZ_NEGOCIO, clock.now());
   const size = FIRST_SIZE;
   const found = await pageOrLast({ page: page ?? 1, size }, (one) =>
-    challengePeoplePage(db, { ...asked, page: one, size, zone, today: todayIn(zone, clock.now()) }),
+    challengePeoplePage(db, { ...asked, page: one, size, today }),
   );
   return { ...found, ...names, rows: found.rows.map(withGrade) };
 }

@@ -10,8 +10,8 @@ import { goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 
-/** In which zone and on which day the figures are told. */
-export type Judged = { zone: string; today: string };
+/** The day on which the figures are told. */
+type Judged = { today: string };
 
 export type Page = { page: number; size: number };
 
@@ -40,31 +40,14 @@ function inScope({ groupId, programmeId, unitId }: Scope) {
 
 /**
  * One row per active member in each of the places of a query, finished ones too: the challenge as it stands. The day
- * against which a delivery is late is the member's own (A-68), and a changed grade does not make its tutor slower.
+ * against which a delivery is late is the member's own (A-68).
  */
-export const factsIn = (from: RawBuilder<unknown>, zone: string) => sql`
-  select place.*, member.id as member_id, member.person_id, ${goesOn('member')} as goes_on, challenge.id as challenge_id,
-    coalesce(extended.due_on, place.wave_due_on) as due_on,
-    (challenge.first_delivered_at at time zone ${zone})::date as delivered_on,
-    coalesce(challenge.returned_at > challenge.last_delivered_at, false) as returned,
-    (challenge.published_at at time zone ${zone})::date as graded_on,
-    floor(extract(epoch from decided.at - challenge.last_delivered_at) / 3600)::int as grade_hours,
-    case when challenge.published_at is not null then round(challenge.score * 10)::int end as challenge
+export const factsIn = (from: RawBuilder<unknown>) => sql`
+  select place.*, fact.member_id, member.person_id, ${goesOn('member')} as goes_on, fact.due_on, fact.delivered_on,
+    fact.returned, fact.graded_on, fact.grade_hours, fact.challenge
   from (${from}) as place
-  join member on member.group_id = place.group_id and member.active
-  left join challenge_submission as challenge
-    on challenge.member_id = member.id and challenge.unit_id = place.unit_id
-    and challenge.first_delivered_at is not null
-  left join lateral (
-    select extension.due_on from deadline_extension as extension
-    where extension.member_id = member.id and extension.unit_id = place.unit_id and extension.approved
-    order by extension.decided_at desc, extension.id desc limit 1
-  ) as extended on true
-  left join lateral (
-    select min(review.decided_at) as at from challenge_review as review
-    where challenge.published_at is not null and review.submission_id = challenge.id
-      and review.outcome = 'published' and review.decided_at >= challenge.last_delivered_at
-  ) as decided on true`;
+  join member_unit_fact as fact on fact.group_id = place.group_id and fact.unit_id = place.unit_id
+  join member on member.id = fact.member_id and member.active`;
 
 /** Which facts a figure counts: the list counts them, and its panel shows them. */
 const counts = (today: string): Record<ChallengeFigure, RawBuilder<boolean>> => ({
@@ -117,12 +100,12 @@ type FigureRow = Omit<ChallengeFiguresRow, 'mean'> & {
  */
 export async function challengeFiguresPage(
   db: Reader,
-  { query, page, size, zone, today }: { query: ChallengeFiguresQuery } & Page & Judged,
+  { query, page, size, today }: { query: ChallengeFiguresQuery } & Page & Judged,
 ): Promise<{ rows: FigureRow[]; total: number }> {
   const { key, down } = query.order ?? { key: 'starts', down: true };
   const direction = sql.raw(down ? 'desc' : 'asc');
   const all = places(query, query.search);
-  const figures = (from: RawBuilder<unknown>) => figuresOf(factsIn(from, zone), today);
+  const figures = (from: RawBuilder<unknown>) => figuresOf(factsIn(from), today);
   const column = placeColumns[key];
   const ranked = (by: RawBuilder<unknown>) =>
     sql`row_number() over (order by ${by} ${direction} nulls last, plain(place.group_name), place.group_id,
@@ -189,12 +172,11 @@ export function challengePeoplePage(
     figure,
     groupId,
     unitId,
-    zone,
     today,
     ...page
   }: { figure: ChallengeFigure; groupId: number; unitId: number } & Page & Judged,
 ) {
-  const facts = factsIn(places({ groupId, unitId }), zone);
+  const facts = factsIn(places({ groupId, unitId }));
   return peoplePage(db, sql`select fact.* from (${facts}) as fact where ${counts(today)[figure]}`, page);
 }
 

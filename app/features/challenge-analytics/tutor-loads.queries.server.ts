@@ -30,7 +30,7 @@ export async function tutorLoadsList({ db, clock }: World, query: TutorLoadsQuer
  * @throws `scope.notFound` for who is no tutor today
  */
 export async function tutorChallengesList(
-  { db, env, clock }: World,
+  { db, clock }: World,
   asked: { tutorId: number; figure: LoadFigure; scope: Scope; page?: number | undefined },
 ): Promise<ChallengePeople & { tutor: string }> {
   const { page, ...work } = asked;
@@ -38,7 +38,7 @@ export async function tutorChallengesList(
   const size = FIRST_SIZE;
   const since = new Date(clock.now().getTime() - WEEK_MS);
   const found = await pageOrLast({ page: page ?? 1, size }, (one) =>
-    tutorChallengesPage(db, { ...work, page: one, size, since, zone: env.TZ_NEGOCIO }),
+    tutorChallengesPage(db, { ...work, page: one, size, since }),
   );
   return { ...found, rows: found.rows.map(withGrade), tutor };
 }

@@ -25,7 +25,7 @@ const assignments = (scope: Scope) => sql`
 
 /** A challenge that waits, once for each tutor of its generation; `claimed`: this one took it or was given it. */
 const openWork = (scope: Scope) => sql`
-  select tutor.tutor_id, challenge.id as challenge_id, challenge.last_delivered_at,
+  select tutor.tutor_id, challenge.member_id, challenge.unit_id, challenge.last_delivered_at,
     coalesce(taken.tutor_id = tutor.tutor_id, false) as claimed
   from challenge_submission as challenge
   join member on member.id = challenge.member_id and ${goesOn('member')}
@@ -40,7 +40,7 @@ const openWork = (scope: Scope) => sql`
 
 /** A challenge of an active member whose grade a tutor published since then, once however often it was changed. */
 const gradedWork = (scope: Scope, { since }: Since) => sql`
-  select distinct review.tutor_id, review.submission_id as challenge_id
+  select distinct review.tutor_id, challenge.member_id, challenge.unit_id
   from challenge_review as review
   join challenge_submission as challenge on challenge.id = review.submission_id
   join member on member.id = challenge.member_id and member.active
@@ -109,17 +109,17 @@ export async function tutorName(db: Reader, tutorId: number): Promise<string | u
   return rows[0]?.name;
 }
 
-type Asked = { tutorId: number; figure: LoadFigure; scope: Scope; zone: string };
+type Asked = { tutorId: number; figure: LoadFigure; scope: Scope };
 
 /** A page of the challenges behind a figure of a tutor's load. */
 export function tutorChallengesPage(
   db: Reader,
-  { tutorId, figure, scope, zone, since, ...page }: Asked & Page & Since,
+  { tutorId, figure, scope, since, ...page }: Asked & Page & Since,
 ) {
   const work = figure === 'graded' ? gradedWork(scope, { since }) : openWork(scope);
   const facts = sql`
-    select fact.* from (${factsIn(places(scope), zone)}) as fact
-    join (${work}) as work on work.challenge_id = fact.challenge_id
+    select fact.* from (${factsIn(places(scope))}) as fact
+    join (${work}) as work on work.member_id = fact.member_id and work.unit_id = fact.unit_id
     where work.tutor_id = ${tutorId} and ${figure === 'claimed' ? sql`work.claimed` : sql`true`}`;
   return peoplePage(db, facts, page);
 }
