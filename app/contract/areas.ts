@@ -8,7 +8,9 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
-import * as analytics from './admin/analytics.ts';
+import * as analytics from './admin/analytics/analytics.ts';
+import * as bossAnalytics from './admin/analytics/bosses.ts';
+import * as challengeAnalytics from './admin/analytics/challenges.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
@@ -90,6 +92,7 @@ export const areas = {
   apiDocs,
   auth: session,
   badges,
+  bossAnalytics,
   bossEvaluation,
   bossProfile,
   bossProgress,
@@ -97,6 +100,7 @@ export const areas = {
   bossTools,
   calendarFeed,
   challenge,
+  challengeAnalytics,
   changeHistory,
   challengeReview: { ...reviewComments, ...reviewQueue, ...tutorReview },
   confirmIdentity: confirm,

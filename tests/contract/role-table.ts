@@ -97,6 +97,13 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/evaluacion_final/respuesta': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   // Without saying of what.
   'GET /api/cms/historial': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/analiticos/retos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without saying of which figure.
+  'GET /api/cms/analiticos/retos/personas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/analiticos/retos/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/analiticos/retos/tutores/:personId': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/analiticos/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/analiticos/jefes/personas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/grupos/:groupId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -566,6 +573,10 @@ export const screenTable: readonly {
     '/cms/arbol?vista=huerfanos',
     '/cms/arbol?ver=unidad.:unitId',
     '/cms/arbol?ver=actividad.:activityId&marco=1',
+    '/cms/retoJobAnaliticos',
+    '/cms/retoJobAnaliticos?figura=participantes&en=:groupId.:unitId',
+    '/cms/retoJobAnaliticos?vista=tutores',
+    '/cms/jefe',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics.ts';
+import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
 import { blockOf } from '#app/features/analytics/blocks.server.ts';

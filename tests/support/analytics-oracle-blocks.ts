@@ -1,4 +1,4 @@
-import type { BlockKey } from '#app/contract/admin/analytics.ts';
+import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { ListKey } from '#app/features/analytics/lists.server.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';

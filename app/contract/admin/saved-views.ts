@@ -15,6 +15,8 @@ export const listScreen = wireEnum({
   activities: 'actividades',
   badges: 'insignias',
   units: 'unidades',
+  challengeFigures: 'retoJobAnaliticos',
+  bossFigures: 'jefe',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

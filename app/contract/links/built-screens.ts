@@ -34,6 +34,8 @@ export const builtScreens: readonly string[] = [
   '/cms/programas',
   '/cms/perfiles',
   '/cms/arbol',
+  '/cms/retoJobAnaliticos',
+  '/cms/jefe',
   '/cms/analiticos',
 ];
 

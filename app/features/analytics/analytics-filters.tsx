@@ -1,4 +1,4 @@
-import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics.ts';
+import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics.ts';
+import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';

@@ -6,7 +6,7 @@ import type {
   analyticsList,
   Block,
   LiveFigures,
-} from '#app/contract/admin/analytics.ts';
+} from '#app/contract/admin/analytics/analytics.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';

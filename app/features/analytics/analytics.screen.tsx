@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { analyticsQueryOf } from '#app/contract/links/analytics.ts';
+import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { analyticsOf, listBehind } from './analytics.queries.server.ts';
 import { AnalyticsPage } from './analytics-page.tsx';

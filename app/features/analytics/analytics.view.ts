@@ -5,7 +5,7 @@ import type {
   Block,
   BlockKey,
   LiveFigures,
-} from '#app/contract/admin/analytics.ts';
+} from '#app/contract/admin/analytics/analytics.ts';
 import type { AnalyticsChoices } from './choices.queries.server.ts';
 
 /** What the screen of analytics shows. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Block, BlockKey, Cell, Figure, FigureTable } from '#app/contract/admin/analytics.ts';
+import type { Block, BlockKey, Cell, Figure, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
 import {
   average,

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
+import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { World } from '#server/world.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics.ts';
+import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import styles from './analytics.module.css';
 import { figureText, tableNames } from './figure-words.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockKey, FigureKind } from '#app/contract/admin/analytics.ts';
+import type { BlockKey, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
 
 /** The blocks by their keys (spec §3.7). */
 export const blockNames: Record<BlockKey, string> = {

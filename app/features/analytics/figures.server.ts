@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Figure, FigureKind } from '#app/contract/admin/analytics.ts';
+import type { Figure, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type ListKey, sourceOf } from './lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { PointRule } from '#app/domain/badges/social-level.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';

@@ -1,5 +1,5 @@
-import type { AnalyticsQuery } from '#app/contract/admin/analytics.ts';
-import { analyticsHref, analyticsQueryOf } from '#app/contract/links/analytics.ts';
+import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
+import { analyticsHref, analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
 
 const keyOf = (personId: number): string => `rumbo.analiticos.${personId}`;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, isPlaceIn, type Scope } from './scope.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
 import { average, count, measure, share } from './figures.server.ts';
 import { hasBegun } from './lists.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { readSurvey } from '#app/contract/stored/survey.ts';
 import type { Reader } from '#server/db/template.ts';
 import { share, unitSums } from './figures.server.ts';

@@ -1,4 +1,4 @@
-import type { Cell, Figure, FigureKind, FigureTable } from '#app/contract/admin/analytics.ts';
+import type { Cell, Figure, FigureKind, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { halfUp } from './figures.server.ts';
 import type { ListKey } from './lists.server.ts';
 

@@ -9,6 +9,7 @@ import {
   savedViews,
   saveView,
 } from '#app/contract/admin/saved-views.ts';
+import { openFigureWords } from '#app/contract/links/analytics/open-figure.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -157,7 +158,8 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
 /** The part of an address that a view keeps: neither the page nor an open row or work. */
 function filtersOf(search: string): string {
   const kept = new URLSearchParams(search);
-  for (const name of ['pagina', 'id', 'tarea']) kept.delete(name);
+  const opened = Object.values(openFigureWords);
+  for (const name of ['pagina', 'id', 'tarea', ...opened]) kept.delete(name);
   const text = kept.toString();
   return text === '' ? '' : `?${text}`;
 }

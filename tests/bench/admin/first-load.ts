@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
+import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/links/analytics/challenges.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref, modulesHref } from '#app/contract/links/content-lists.ts';
@@ -45,6 +47,9 @@ export async function firstLoads(bench: Bench): Promise<void> {
     contentHref('activity', 3),
     treeHref({ ...nothingChosen, programmeId: 1 }),
     badgesHref(),
+    challengeFiguresHref(),
+    tutorLoadsHref(),
+    bossFiguresHref(),
   ];
   const connection = openConnection(product.port);
   for (const path of paths) {

@@ -1,5 +1,5 @@
-import { type AnalyticsQuery, analyticsQuery } from '../admin/analytics.ts';
-import { listFilterOf, listHref } from './list-address.ts';
+import { type AnalyticsQuery, analyticsQuery } from '../../admin/analytics/analytics.ts';
+import { listFilterOf, listHref } from '../list-address.ts';
 
 /** What an address of analytics asks for; what makes no sense is left out. */
 export const analyticsQueryOf = (address: URLSearchParams): AnalyticsQuery =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isDay } from '../../domain/deadlines/dates.ts';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
-import { idInQuery, listReply, named, PAGE_SIZES, whole } from './list.ts';
+import { isDay } from '../../../domain/deadlines/dates.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+import { idInQuery, listReply, named, PAGE_SIZES, whole } from '../list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { as } from '../../wire/codec.ts';
+import { idInQuery } from '../list.ts';
+
+/** Whose figures a list of analytics tells: of a generation, a programme, a unit (spec §3.7). */
+export const scopeQuery = {
+  groupId: as('generacion', z.optional(idInQuery)),
+  programmeId: as('programa', z.optional(idInQuery)),
+  unitId: as('unidad', z.optional(idInQuery)),
+} as const;
+
+export type Scope = {
+  groupId?: number | undefined;
+  programmeId?: number | undefined;
+  unitId?: number | undefined;
+};
+
+const levels = ['groupId', 'programmeId', 'unitId'] as const;
+type ScopeLevel = (typeof levels)[number];
+
+/** Another choice at a level: everything below it is chosen anew, even where there is only one (spec §4.5). */
+export function scopeChange(level: ScopeLevel, id: number | undefined): Scope {
+  const change: Scope = { [level]: id };
+  for (const below of levels.slice(levels.indexOf(level) + 1)) change[below] = undefined;
+  return change;
+}

@@ -1,0 +1,27 @@
+import { bossAnalyticsOf } from '#app/contract/links/analytics/bosses.ts';
+import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
+import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import type { World } from '#server/world.ts';
+import { bossFiguresList, bossPeopleList } from './boss-figures.queries.server.ts';
+
+/** What /cms/jefe shows at an address; an open figure that is nobody's any more is closed. */
+export async function bossAnalyticsScreen(world: World, address: URLSearchParams) {
+  const { query, open } = bossAnalyticsOf(address);
+  const [found, choices, people] = await Promise.all([
+    bossFiguresList(world, query),
+    scopeChoices(world, query),
+    open &&
+      openedOrNull(
+        bossPeopleList(world, {
+          bossId: open.of[0] ?? 0,
+          groupId: open.of[1] ?? 0,
+          unitId: query.unitId,
+          figure: open.figure,
+          page: open.page,
+        }),
+      ),
+  ]);
+  return { query, open, found, choices, people, zone: world.env.TZ_NEGOCIO };
+}
+
+export type BossAnalyticsData = Awaited<ReturnType<typeof bossAnalyticsScreen>>;

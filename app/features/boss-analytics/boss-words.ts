@@ -1,0 +1,70 @@
+import type { BossFigure, BossFiguresRow, BossPerson, Spread } from '#app/contract/admin/analytics/bosses.ts';
+import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { countedText, unitName } from '#app/product/analytics/analytics-words.ts';
+import type { Column } from '#app/ui/layout/data-table.tsx';
+
+/** What each figure counts, as its panel is headed. */
+export const figureTitles: Record<BossFigure, string> = {
+  members: 'Colaboradores',
+  toPrepare: 'Por preparar',
+  toSend: 'Por enviar',
+  sent: 'Enviadas',
+  late: 'Enviadas tarde',
+  agreed: 'Con acuerdos',
+  acknowledged: 'Enterados',
+};
+
+export type BossColumn =
+  | 'group'
+  | 'programme'
+  | Exclude<BossFigure, 'late'>
+  | 'mean'
+  | 'severity'
+  | 'lastAccess';
+
+/** The columns after the boss, in their order; the key is the order's where the column sorts. */
+export const bossColumns: readonly Column<BossColumn>[] = [
+  { key: 'group', label: 'Generación' },
+  { key: 'programme', label: 'Programa' },
+  { key: 'members', label: 'Colaboradores' },
+  { key: 'toPrepare', label: 'Por preparar' },
+  { key: 'toSend', label: 'Por enviar' },
+  { key: 'sent', label: 'Enviadas' },
+  { key: 'agreed', label: 'Con acuerdos' },
+  { key: 'acknowledged', label: 'Enterados' },
+  { key: 'mean', label: 'Promedio' },
+  { key: 'severity', label: 'Severidad' },
+  { key: 'lastAccess', label: 'Último acceso' },
+];
+
+/** Columns that a table of the usual width has no room for. */
+export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'acknowledged', 'lastAccess'];
+
+/** 'Ana Ruiz, Generación Norte'. */
+export const teamText = ({ boss, group }: Pick<BossFiguresRow, 'boss' | 'group'>): string =>
+  `${boss.name}, ${group.name}`;
+
+/** '8.4 ± 0.75': a mean and its standard deviation; null where too few grades stand behind it. */
+export const spreadText = ({ mean, deviation }: Spread): string | null =>
+  mean === null || deviation === null ? null : `${gradeText(mean)} ± ${deviation.toFixed(2)}`;
+
+/** How the evaluation of a person stands, as lines of a panel. */
+export function evaluationFacts(zone: string, row: BossPerson): string[] {
+  if (row.unit === null) return [];
+  const day = (on: string) => spanishDate(zone, on);
+  const delivered =
+    row.deliveredOn === null ? 'Reto sin entregar' : `Entregó el reto: ${day(row.deliveredOn)}`;
+  const ends = row.endsOn === null ? '' : ` · El periodo termina: ${day(row.endsOn)}`;
+  if (row.sentOn === null) return [unitName(row.unit), `${delivered}${ends}`];
+  const grade = row.grade === null ? '' : ` · Calificación: ${gradeText(row.grade)}`;
+  const agreements =
+    row.agreements === 0
+      ? 'Sin acuerdos'
+      : `${countedText(row.agreements, 'acuerdo', 'acuerdos')}${row.acknowledged ? ', enterado' : ', sin enterado'}`;
+  return [
+    unitName(row.unit),
+    `Enviada: ${day(row.sentOn)}${row.isLate ? ' (tarde)' : ''}${grade}`,
+    agreements,
+  ];
+}

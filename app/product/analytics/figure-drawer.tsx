@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Link } from '@remix-run/react';
+import { useRef } from 'react';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { peopleHref } from '#app/contract/links/admin.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { ListFooter } from '#app/ui/list/list-footer.tsx';
+
+/** The people behind a figure. `key` tells two lines of one person apart. */
+export type ShownFigure = {
+  title: string;
+  /** Of what: the row of the list. */
+  lead: string;
+  lines: readonly { key: string; personId: number; name: string; facts: readonly string[] }[];
+  total: number;
+  page: number;
+};
+
+type Props = DialogProps & { shown: ShownFigure | null; onPage: (page: number) => void };
+
+/** The people behind a figure, beside the list; it has as many lines as the figure says. */
+export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
+  // While it slides away the address no longer names any.
+  const last = useRef(shown);
+  if (shown) last.current = shown;
+  const { current } = last;
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={current?.title ?? ''}>
+      {current ? (
+        <div className="stack gap-md">
+          <p className="quiet">{current.lead}</p>
+          <ul className="bare-list stack gap-sm">
+            {current.lines.map(({ key, personId, name, facts }) => (
+              <li key={key} className="card pad-md stack gap-4">
+                <Link to={peopleHref({}, personId)} className="inline primary bold target">
+                  {name}
+                </Link>
+                {facts.map((fact) => (
+                  <span key={fact} className="quiet small">
+                    {fact}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <ListFooter total={current.total} page={current.page} size={FIRST_SIZE} onPage={onPage} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { noData } from './analytics-words.ts';
+
+type Props = {
+  count: number;
+  /** What is counted, and of what: 'sin entregar: Generación Norte, 1. ESTRATEGIA'. */
+  of: string;
+  /** Where its people are. */
+  to: string;
+};
+
+/** A figure that opens its people; nothing opens nobody. */
+export function FigureLink({ count, of, to }: Props) {
+  if (count === 0) return '0';
+  const shown = new Intl.NumberFormat('es-MX').format(count);
+  return (
+    <Link to={to} preventScrollReset className="inline primary target" aria-label={`${shown} ${of}`}>
+      {shown}
+    </Link>
+  );
+}
+
+/** A mean or a median with the number that it stands on; without any it says so. */
+export function FigureWithBase({ text, base }: { text: string | null; base: ReactNode }) {
+  if (text === null) return <span className="quiet small">{noData}</span>;
+  return (
+    <>
+      {text} <span className="quiet small">({base})</span>
+    </>
+  );
+}
