@@ -54,6 +54,7 @@ export default [
     route('cms/unidades', 'frames/admin/units.screen.tsx'),
     route('cms/programas', 'frames/admin/programmes.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
+    route('cms/avanceUsuarios', 'features/member-progress/progress.screen.tsx'),
     route('cms/arbol', 'frames/admin/tree.screen.tsx'),
   ]),
 
@@ -99,6 +100,7 @@ export default [
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),
   ...calls('features/learning/api.ts', areas.learning),
   ...calls('features/live-sessions/api.ts', areas.liveSessions),
+  ...calls('features/member-progress/api.ts', areas.memberProgress),
   ...calls('features/modules/api.ts', areas.modules),
   ...calls('features/notifications/api.ts', areas.notifications),
   ...calls('features/one-to-one/api.ts', areas.oneToOne),

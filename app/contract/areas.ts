@@ -8,6 +8,7 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as memberProgress from './admin/analytics/member-progress.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
@@ -123,6 +124,7 @@ export const areas = {
   learnerProfile: profile,
   learning,
   liveSessions,
+  memberProgress,
   modules,
   notifications,
   oneToOne,

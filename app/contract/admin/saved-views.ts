@@ -15,6 +15,7 @@ export const listScreen = wireEnum({
   activities: 'actividades',
   badges: 'insignias',
   units: 'unidades',
+  memberProgress: 'avance_usuarios',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

@@ -18,6 +18,8 @@ export const pushes = {
   'read.again': z.object({}),
   /** How far long work is; `total` is null until it is known. */
   'task.changed': z.object({ taskId: id, state: taskState, done: z.int(), total: z.nullable(z.int()) }),
+  /** Figures of the administration have changed. */
+  'analytics.changed': z.object({}),
   'server.restart': z.object({ withinMs: z.int() }),
 } as const;
 

@@ -1,6 +1,7 @@
 import { useFetchers, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { ReadAgain } from '../reads/read-queue.ts';
+import { tellAnalytics } from './analytics-hints.ts';
 import { sentHere, setLive, setLookAgain, setReader, useLive } from './live-state.ts';
 import { openSocket, type SocketListeners } from './socket.ts';
 import { tellTask } from './task-progress.ts';
@@ -32,6 +33,7 @@ export function useLiveScreen(readAgain: ReadAgain, personal: PersonalPushes): v
       'standing.changed': () => readAgain(),
       'read.again': () => readAgain(),
       'task.changed': tellTask,
+      'analytics.changed': tellAnalytics,
     });
     return () => {
       closeSocket();

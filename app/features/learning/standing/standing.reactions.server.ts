@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Emission } from '#server/outbox/emit.ts';
@@ -57,8 +57,10 @@ export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx,
   }
 };
 
-/** What is open of a learner's standing is read again: on their own screens, and in their boss's table. */
+/** What is open of a learner's standing is read again: on their own screens, in their boss's table, among the figures of the administration. */
 export const tellStanding: Handler<'standing.tell'> = async ({ trx, tell }, asked) => {
+  // Once for a whole pack.
+  tell(profileRoom(1), 'analytics.changed', {});
   const memberIds = asked.map(({ data }) => data.memberId);
   for (const personId of await watchersOf(trx, memberIds)) tell(personRoom(personId), 'standing.changed', {});
 };
