@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
 import { type Course, createCourse, createGroup, createPerson, enrol, type TestPerson } from './learning.ts';
 
 /** Numbers that look random and are the same for the same seed. */
@@ -57,20 +59,20 @@ export async function createProgressWorld(db: Database, seed: number): Promise<P
     [three, three, one, three, one].map((course, index) => [groups[index] ?? 0, course]),
   );
   const bosses = [await createPerson(db, 3), await createPerson(db, 3), await createPerson(db, 3)];
-  const memberIds: number[] = [];
-  const [, , , , closed = 0] = groups;
+  const [next = 0, , , , closed = 0] = groups;
+  const people: Of[] = [];
   for (let index = 0; index < 60; index += 1) {
     const groupId = groups[index % groups.length] ?? 0;
     const person = await createPersonOf(db, random, index);
-    memberIds.push(
-      await createMember(db, random, { groupId, person, bosses, course: courseOf.get(groupId) ?? one }),
-    );
-    // Whoever finished a generation may follow another one.
-    if (groupId === closed && random.chance(0.4)) {
-      const next = groups[0] ?? 0;
-      memberIds.push(await createMember(db, random, { groupId: next, person, bosses, course: three }));
-    }
+    people.push({ groupId, person, bosses, course: courseOf.get(groupId) ?? one });
   }
+  const first = await createMembers(db, random, people);
+  // Whoever finished a generation may follow another one.
+  const again = people
+    .filter(({ groupId }) => groupId === closed)
+    .filter(() => random.chance(0.4))
+    .map((of) => ({ ...of, groupId: next, course: three }));
+  const memberIds = [...first, ...(await createMembers(db, random, again))];
   await db
     .updateTable('learner_group')
     .set({ status: 'draft' })
@@ -82,6 +84,24 @@ export async function createProgressWorld(db: Database, seed: number): Promise<P
     .where('id', '=', closed)
     .execute();
   return { courses, groups, bosses, memberIds };
+}
+
+/** Rows of one table after another, inserted in one piece. */
+type Rows = { [T in keyof DB]?: Insertable<DB[T]>[] };
+
+function add<T extends keyof DB>(rows: Rows, table: T, row: Insertable<DB[T]>): void {
+  const some = rows[table] as Insertable<DB[T]>[] | undefined;
+  if (some) some.push(row);
+  else Object.assign(rows, { [table]: [row] });
+}
+
+async function insertAll(db: Database, rows: Rows): Promise<void> {
+  for (const [table, some] of Object.entries(rows)) {
+    await db
+      .insertInto(table as keyof DB)
+      .values(some as never)
+      .execute();
+  }
 }
 
 const day = (random: Random, month: string): string =>
@@ -111,121 +131,98 @@ async function createPersonOf(db: Database, random: Random, index: number): Prom
 
 type Of = { groupId: number; person: TestPerson; bosses: readonly TestPerson[]; course: Course };
 
-async function createMember(
-  db: Database,
-  random: Random,
-  { groupId, person, bosses, course }: Of,
-): Promise<number> {
-  const { memberId } = await enrol(db, groupId, person);
-  await db
-    .updateTable('member')
-    .set({ joined_on: day(random, random.of(['2026-01', '2026-02'])) })
-    .where('id', '=', memberId)
-    .execute();
+async function createMembers(db: Database, random: Random, people: readonly Of[]): Promise<number[]> {
+  const rows: Rows = {};
+  const memberIds: number[] = [];
+  for (const of of people) {
+    const { memberId } = await enrol(db, of.groupId, of.person);
+    memberIds.push(memberId);
+    addFacts(rows, random, { ...of, memberId });
+  }
+  await insertAll(db, rows);
+  for (const [index, { person, groupId }] of people.entries()) {
+    await leave(db, random, { memberId: memberIds[index] ?? 0, person, groupId });
+  }
+  return memberIds;
+}
+
+function addFacts(rows: Rows, random: Random, { memberId, bosses, course }: Of & { memberId: number }): void {
   const boss = random.of(bosses);
   if (random.chance(0.3)) {
-    await db
-      .insertInto('member_boss')
-      .values({
-        member_id: memberId,
-        boss_id: random.of(bosses).personId,
-        from_on: '2025-01-01',
-        to_on: '2025-06-30',
-      })
-      .execute();
+    const former = { member_id: memberId, boss_id: random.of(bosses).personId };
+    add(rows, 'member_boss', { ...former, from_on: '2025-01-01', to_on: '2025-06-30' });
   }
   if (random.chance(0.9)) {
-    await db
-      .insertInto('member_boss')
-      .values({ member_id: memberId, boss_id: boss.personId, from_on: '2026-01-01' })
-      .execute();
+    add(rows, 'member_boss', {
+      member_id: memberId,
+      boss_id: boss.personId,
+      from_on: '2026-01-01',
+      to_on: null,
+    });
   }
   const eagerness = random.of([0.1, 0.7, 1]);
   for (const unit of course.units) {
     for (const activityId of unit.modules.flatMap(({ activityIds }) => activityIds)) {
       if (!random.chance(eagerness)) continue;
-      await db
-        .insertInto('activity_completion')
-        .values({ member_id: memberId, activity_id: activityId, finished: random.chance(0.9) })
-        .execute();
+      const finished = random.chance(0.9);
+      add(rows, 'activity_completion', { member_id: memberId, activity_id: activityId, finished });
     }
-    await createSteps(db, random, { memberId, unitId: unit.id, bossId: boss.personId, eagerness });
+    addSteps(rows, random, { memberId, unitId: unit.id, bossId: boss.personId, eagerness });
   }
-  if (random.chance(eagerness)) {
-    const at = new Date('2026-03-10T18:00:00Z');
-    const attempt = { member_id: memberId, question_ids: [], ends_at: at };
-    const grade = (random.chance(0.7) ? 80 + random.below(21) : random.below(80)) / 10;
-    await db
-      .insertInto('final_attempt')
-      .values([
-        { ...attempt, number: 1, sent_at: at, grade },
-        { ...attempt, number: 2, sent_at: null, grade: null },
-      ])
-      .execute();
-  }
-  await leave(db, random, { memberId, person, groupId });
-  return memberId;
+  if (!random.chance(eagerness)) return;
+  const attempt = { member_id: memberId, question_ids: [], ends_at: at };
+  const grade = (random.chance(0.7) ? 80 + random.below(21) : random.below(80)) / 10;
+  add(rows, 'final_attempt', { ...attempt, number: 1, sent_at: at, grade });
+  add(rows, 'final_attempt', { ...attempt, number: 2, sent_at: null, grade: null });
 }
+
+/** When all of it was done. */
+const at = new Date('2026-03-09T18:00:00Z');
 
 type StepsOf = { memberId: number; unitId: number; bossId: number; eagerness: number };
 
-async function createSteps(db: Database, random: Random, { memberId, unitId, bossId, eagerness }: StepsOf) {
+function addSteps(rows: Rows, random: Random, { memberId, unitId, bossId, eagerness }: StepsOf): void {
   const place = { member_id: memberId, unit_id: unitId };
-  const at = new Date('2026-03-09T18:00:00Z');
+  const when = (done: boolean): Date | null => (done ? at : null);
   const score = random.chance(0.8) ? random.of([0, 7.9, 8, 9.4, 10]) : null;
   if (random.chance(0.8)) {
     const delivered = random.chance(eagerness);
-    await db
-      .insertInto('challenge_submission')
-      .values({
-        ...place,
-        first_delivered_at: delivered ? at : null,
-        last_delivered_at: delivered ? at : null,
-        returned_at: delivered && random.chance(0.3) ? at : null,
-        published_at: delivered && score !== null ? at : null,
-        score: delivered ? score : null,
-      })
-      .execute();
+    add(rows, 'challenge_submission', {
+      ...place,
+      first_delivered_at: when(delivered),
+      last_delivered_at: when(delivered),
+      returned_at: when(delivered && random.chance(0.3)),
+      published_at: when(delivered && score !== null),
+      score: delivered ? score : null,
+    });
   }
   for (let asked = random.below(3); asked > 0; asked -= 1) {
     const approved = random.chance(0.7);
-    await db
-      .insertInto('deadline_extension')
-      .values({
-        ...place,
-        approved,
-        due_on: approved ? day(random, random.of(['2026-02', '2026-03'])) : null,
-        decided_at: new Date(Date.parse('2026-03-01T18:00:00Z') + random.below(9) * 3_600_000),
-        decided_by: bossId,
-      })
-      .execute();
+    add(rows, 'deadline_extension', {
+      ...place,
+      approved,
+      due_on: approved ? day(random, random.of(['2026-02', '2026-03'])) : null,
+      decided_at: new Date(Date.parse('2026-03-01T18:00:00Z') + random.below(9) * 3_600_000),
+      decided_by: bossId,
+    });
   }
   if (random.chance(0.7)) {
-    await db
-      .insertInto('survey_completion')
-      .values({ ...place, sent_at: random.chance(eagerness) ? at : null })
-      .execute();
+    add(rows, 'survey_completion', { ...place, sent_at: when(random.chance(eagerness)) });
   }
   if (random.chance(0.7)) {
-    await db
-      .insertInto('self_assessment')
-      .values({ ...place, sent_at: random.chance(eagerness) ? at : null })
-      .execute();
+    add(rows, 'self_assessment', { ...place, sent_at: when(random.chance(eagerness)) });
   }
   if (random.chance(0.7)) {
     const sent = random.chance(eagerness);
-    await db
-      .insertInto('boss_evaluation')
-      .values({
-        ...place,
-        boss_id: bossId,
-        questionnaire: '[]',
-        answered: sent ? 3 : 1,
-        question_count: 3,
-        grade: sent ? random.of([2, 8.3, 9.1, 10]) : null,
-        sent_at: sent ? at : null,
-      })
-      .execute();
+    add(rows, 'boss_evaluation', {
+      ...place,
+      boss_id: bossId,
+      questionnaire: '[]',
+      answered: sent ? 3 : 1,
+      question_count: 3,
+      grade: sent ? random.of([2, 8.3, 9.1, 10]) : null,
+      sent_at: when(sent),
+    });
   }
 }
 
@@ -240,16 +237,20 @@ async function leave(
     .where('group_id', '=', groupId)
     .select((eb) => eb.fn.min('opens_on').as('starts'))
     .executeTakeFirstOrThrow();
-  const at = new Date('2026-03-05T18:00:00Z');
   const isOver = starts !== null && starts < '2026-01-01';
   const left = isOver ? null : random.of(['dropped', 'moved', null, null, null, null] as const);
-  if (isOver || left !== null) {
-    await db
-      .updateTable('member')
-      .set(isOver ? { finished_at: at } : { active: false, dropped_at: at, left_as: left })
-      .where('id', '=', memberId)
-      .execute();
-  }
+  await db
+    .updateTable('member')
+    .set({
+      joined_on: day(random, random.of(['2026-01', '2026-02'])),
+      ...(isOver
+        ? { finished_at: at }
+        : left === null
+          ? {}
+          : { active: false, dropped_at: at, left_as: left }),
+    })
+    .where('id', '=', memberId)
+    .execute();
   if (left === 'dropped' && random.chance(0.5)) {
     await db.updateTable('person').set({ deleted_at: at }).where('id', '=', person.personId).execute();
   }

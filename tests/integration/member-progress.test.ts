@@ -112,7 +112,7 @@ describe('a filter leaves whom a recount leaves', () => {
     const maybe = <T>(some: readonly T[], share: number) =>
       random.chance(share) ? random.of(some) : undefined;
     let found = 0;
-    for (let index = 0; index < 120; index += 1) {
+    for (let index = 0; index < 60; index += 1) {
       const unit = maybe(units, 0.3);
       const query: ProgressQuery = {
         groupId: maybe(made.groups, 0.3),
