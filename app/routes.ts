@@ -54,7 +54,7 @@ export default [
     route('cms/unidades', 'frames/admin/units.screen.tsx'),
     route('cms/programas', 'frames/admin/programmes.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
-    route('cms/avanceUsuarios', 'features/member-progress/progress.screen.tsx'),
+    route('cms/avanceUsuarios', 'frames/admin/progress.screen.tsx'),
     route('cms/arbol', 'frames/admin/tree.screen.tsx'),
   ]),
 

@@ -1,12 +1,16 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
 import { giveDays, previewDays } from '#app/features/member-progress/member-days.commands.server.ts';
 import {
   progressList,
   progressMap,
   refuseSenseless,
 } from '#app/features/member-progress/member-progress.queries.server.ts';
+import { exportKey } from '#server/files/export-keys.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { happen } from '#tests/factories/notices.ts';
 import { createProgressWorld, type ProgressWorld, randomOf } from '#tests/factories/progress-world.ts';
@@ -383,4 +387,44 @@ test('the administration hears of each change of a standing, and the list shows 
   expect(shown?.personId).toBe(personId);
   expect(shown).toEqual(recounted.find(({ row }) => row.id === memberId)?.row);
   expect(shown?.units.find(({ id }) => id === unit.id)?.surveySent).toBe(true);
+});
+
+test('the export asks for the password, and has the rows of the list in its order', async () => {
+  const query = {
+    programmeId: made.courses[0]?.programmeId,
+    order: { key: 'progress', down: true },
+  } as const;
+  const what = { list: 'memberProgress', query } as const;
+  const begin = () => startContentExport({ world, actor: admin.actor }, { what, separator: 'comma' });
+  const far = new Date('2026-04-12T18:00:00Z');
+  await world.db
+    .insertInto('session')
+    .values({
+      id: admin.actor.sessionId,
+      person_id: admin.personId,
+      profile_id: 1,
+      bound: false,
+      idle_until: far,
+      absolute_until: far,
+    })
+    .execute();
+  expect(await refusalOf(begin())).toBe('identity.unconfirmed');
+  await world.db
+    .updateTable('session')
+    .set({ confirmed_at: clock.now() })
+    .where('id', '=', admin.actor.sessionId)
+    .execute();
+  const { id } = await begin();
+  await drain(world);
+  const file = Buffer.from(await bytesOf(world.storage, exportKey(id)));
+  const [, headings = [], ...lines]: string[][] = parse(file, { bom: true, relax_column_count: true });
+  const { rows } = await list(query);
+  expect(lines.map((line) => line[headings.indexOf('username')])).toEqual(rows.map((row) => row.username));
+  expect(lines.map((line) => line[headings.indexOf('avance')])).toEqual(
+    rows.map((row) => String(row.progress)),
+  );
+  expect(lines.every((line) => line.length === headings.length)).toBe(true);
+  expect(lines.filter((line) => line.includes('Persona dada de baja'))).toHaveLength(
+    rows.filter((row) => !row.isNamed).length,
+  );
 });

@@ -4,6 +4,7 @@ import type { Outcome, ProgressQuery } from '#app/contract/admin/analytics/membe
 import type { ModuleStanding } from '#app/domain/grades/standing.ts';
 import { dayIn } from '#server/db/days.ts';
 import { goesOn, opened, photoOf, published, waveOf } from '#server/db/fragments.ts';
+import { EVERY_ROW } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
@@ -96,10 +97,13 @@ const sortColumns = {
   lastAccess: sql`person.last_access_at`,
 } as const;
 
+const ordersPeople: ReadonlySet<keyof typeof sortColumns> = new Set(['name', 'number', 'lastAccess']);
+
 /** The page's memberships with their place on it: only these are read whole. */
 function pageOf(matching: Matching, { query, page, size }: Wanted) {
   const { key, down } = query.order ?? { key: 'name', down: false };
-  let members = matching.where('person.id', 'is not', null);
+  // An order of people is read from their index, which a join to the left keeps from it; the other orders read nobody.
+  let members = ordersPeople.has(key) ? matching.where('person.id', 'is not', null) : matching;
   if (key === 'group') {
     const named = sql<{ id: number; place: number }>`(
       select id, row_number() over (order by name, id) as place from learner_group)`;
@@ -135,6 +139,23 @@ export function progressPage(db: Reader, { at, ...wanted }: Wanted & { at: At })
         .as('total'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The memberships of the filters in their order. */
+export async function progressIds(db: Reader, query: ProgressQuery, at: At): Promise<number[]> {
+  const rows = await pageOf(matchingProgress(db, query, at), { query, ...EVERY_ROW }).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those memberships whole, in the order of their ids. */
+export async function progressOfIds(db: Reader, ids: readonly number[], at: At) {
+  const chosen = sql<{ id: number; place: number }>`(
+    select id, place from unnest(${[...ids]}::int[]) with ordinality as chosen (id, place))`;
+  const page = db.selectFrom(chosen.as('chosen')).select(['chosen.id', 'chosen.place']);
+  const { rows } = await db
+    .selectNoFrom(jsonArrayFrom(wholeRows(db, page, at)).as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
 }
 
 type Page = SelectQueryBuilder<DB, never, { id: number; place: number }>;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { progressHref } from '#app/contract/links/analytics/member-progress.ts';
@@ -24,8 +24,9 @@ import { hiddenAtFirst, progressColumns } from './progress-words.ts';
 
 const loadMap = async () => (await import('./progress-map.tsx')).ProgressMapPanel;
 
-/** /cms/avanceUsuarios: the list of people, or the map of generations and units. */
-export function ProgressPage({ query, view, found, choices, readAt, today, zone }: ProgressScreen) {
+/** /cms/avanceUsuarios: the list of people, or the map of generations and units. `more`: what else may be done with the people of the filters. */
+export function ProgressPage(props: ProgressScreen & { more: ReactNode }) {
+  const { query, view, found, choices, readAt, today, zone, more } = props;
   const navigate = useNavigate();
   const show = (next: ProgressQuery) => navigate(progressHref(next, view), { preventScrollReset: true });
   const { order, size: pageSize, hidden } = query;
@@ -39,6 +40,7 @@ export function ProgressPage({ query, view, found, choices, readAt, today, zone 
     <Page wide>
       <PageHeader
         title="Avance de Usuarios"
+        actions={more}
         lead={`Al ${spanishDate(zone, today)} · Actualizado ${timeIn(zone, new Date(readAt))}`}
       />
       <TabLinks
