@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectClean } from './axe.ts';
+import { expectClean, expectFits } from './axe.ts';
 import { api, origin, signIn, standBeforeBadge } from './helpers.ts';
 
 test('the progress of a learner moves in the open list of an administrator, its map and its reminder open', async ({
@@ -14,10 +14,6 @@ test('the progress of a learner moves in the open list of an administrator, its 
   });
   const page = await context.newPage();
   await signIn(page, 'admin', '/cms');
-  await page.getByRole('link', { name: 'Avance de Usuarios' }).click();
-  await page.waitForLoadState('networkidle');
-  await expectClean(page);
-
   await page.goto(`${origin()}/cms/avanceUsuarios?q=aprendiz&orden=-acceso&ocultas=ninguna`);
   await page.waitForLoadState('networkidle');
   const table = page.getByRole('table', { name: 'Avance de las personas' });
@@ -37,9 +33,7 @@ test('the progress of a learner moves in the open list of an administrator, its 
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto(`${origin()}/cms/avanceUsuarios`);
-  await page.waitForLoadState('networkidle');
-  await expectClean(page);
+  await expectFits(page);
   await page.getByRole('link', { name: 'Mapa por generación' }).click();
   const map = page.getByRole('region', { name: 'Tabla del mapa' });
   await expect(map.getByRole('link').first()).toBeVisible();

@@ -34,7 +34,7 @@ export function ProgressMapPanel({ query }: Props) {
       <p className="quiet small">
         Avance promedio de quienes siguen en su generación, primero la más atrasada. {countText(map)}
       </p>
-      <ul className={styles.legend} aria-label="Colores">
+      <ul className={styles.units} aria-label="Colores">
         {levels.map((level) => (
           <li key={level} className={`${styles.unit} ${styles.level}`} data-level={level}>
             {levelText(level)}

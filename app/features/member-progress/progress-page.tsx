@@ -36,6 +36,12 @@ export function ProgressPage(props: ProgressScreen & { more: ReactNode }) {
   );
   const [filtersOpen, setFiltersOpen] = useState(false);
   const ProgressMapPanel = useLazyComponent(loadMap, view === 'map');
+  const columns = {
+    all: progressColumns,
+    hidden,
+    atFirst: hiddenAtFirst,
+    onChange: (next: string | undefined) => show({ ...query, hidden: next }),
+  };
   return (
     <Page wide>
       <PageHeader
@@ -59,12 +65,7 @@ export function ProgressPage(props: ProgressScreen & { more: ReactNode }) {
         search={{ label: 'Buscar por nombre, usuario o número', ...search }}
         views={<SavedViews screen="memberProgress" />}
         filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
-        columns={{
-          all: progressColumns,
-          hidden,
-          atFirst: hiddenAtFirst,
-          onChange: (next) => show({ ...query, hidden: next }),
-        }}
+        {...(view === 'list' ? { columns } : {})}
       />
       <ProgressFilters query={query} choices={choices} choose={show} clear={clear} opened={filtersOpen} />
       {found === null ? (

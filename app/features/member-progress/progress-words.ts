@@ -28,6 +28,8 @@ export const progressColumns: readonly Column<ProgressColumn>[] = [
   { key: 'number', label: 'Número' },
   { key: 'group', label: 'Generación' },
   { key: 'boss', label: 'Jefe' },
+  { key: 'status', label: 'Estado' },
+  { key: 'risk', label: 'Riesgo' },
   { key: 'progress', label: 'Avance' },
   { key: 'units', label: 'Por unidad' },
   { key: 'modules', label: 'Módulos' },
@@ -37,8 +39,6 @@ export const progressColumns: readonly Column<ProgressColumn>[] = [
   { key: 'challenge', label: 'Calif. reto' },
   { key: 'bossGrade', label: 'Calif. jefe' },
   { key: 'final', label: 'Calif. final' },
-  { key: 'status', label: 'Estado' },
-  { key: 'risk', label: 'Riesgo' },
   { key: 'lastAccess', label: 'Último acceso' },
 ];
 
