@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Outcome, ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
 import type { ModuleStanding } from '#app/domain/grades/standing.ts';
@@ -18,9 +18,14 @@ import {
 
 /**
  * Memberships of the list's filters, in generations that were published; of whoever was moved, the one that goes on. Person
- * and standing are joined to the left: a count that needs neither reads neither.
+ * and standing are joined to the left: a count that needs neither reads neither. `owed` holds {@link owedDays}.
  */
-export function matchingProgress(db: Reader, query: ProgressQuery, at: At) {
+function matchingProgress(
+  db: Reader,
+  query: ProgressQuery,
+  at: At,
+  owed: RawBuilder<OwedDay> = owedDays(at, query.groupId),
+) {
   const { groupId, programmeId, unitId, moduleId, status, risk, bossId, outcome } = query;
   let members = db
     .selectFrom('member')
@@ -47,7 +52,7 @@ export function matchingProgress(db: Reader, query: ProgressQuery, at: At) {
   }
   if (outcome !== undefined) members = members.where(endedAs(outcome));
   if (status === undefined && risk === undefined) return members;
-  let judged = members.leftJoin(owedDays(at, groupId).as('owed'), 'owed.member_id', 'member.id');
+  let judged = members.leftJoin(owed.as('owed'), 'owed.member_id', 'member.id');
   if (status !== undefined) judged = judged.where(statusOf(at), '=', status);
   if (risk !== undefined) judged = judged.where(riskOf(at), '=', risk);
   return judged as unknown as typeof members;
@@ -124,12 +129,15 @@ type Wanted = { query: ProgressQuery; page: number; size: number };
 
 /** One page of the list in its order, and how many memberships match; in one round trip. */
 export function progressPage(db: Reader, { at, ...wanted }: Wanted & { at: At }) {
-  const matching = matchingProgress(db, wanted.query, at);
+  const { query } = wanted;
+  // Whom both the page and the count judge by: read once.
+  const judged = db.with('owed', () => owedDays(at, query.groupId));
+  const matching = matchingProgress(db, query, at, sql<OwedDay>`owed`);
   const chosen = pageOf(matching, wanted);
   const page = db
     .selectFrom(chosen.as('chosen'))
     .select(['chosen.id', sql<number>`row_number() over ()`.as('place')]);
-  return db
+  return judged
     .selectNoFrom([
       jsonArrayFrom(wholeRows(db, page, at)).as('rows'),
       matching

@@ -8,11 +8,14 @@ export type At = { today: string; zone: string };
 /** A challenge that is due within so many days brings a risk (product: risk). */
 const SOON_DAYS = 3;
 
+/** A member with the earliest day of a challenge that is owed. */
+export type OwedDay = { member_id: number; day: string };
+
 /**
  * The earliest agreed day of each member's challenges that are not delivered, where it comes within {@link SOON_DAYS} or is
  * over: an own extension, else the wave's day (A-68). Of everybody in one pass, or of one generation. Joined as `owed`.
  */
-export const owedDays = ({ today }: At, groupId?: number) => sql<{ member_id: number; day: string }>`(
+export const owedDays = ({ today }: At, groupId?: number) => sql<OwedDay>`(
   select member.id as member_id, min(coalesce(extension.due_on, wave.challenge_due_on)) as day
   from member
   join learner_group as run on run.id = member.group_id
