@@ -11,6 +11,7 @@ import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import {
   type At,
   awayDays,
+  type OwedDay,
   owedDays,
   riskOf,
   statusOf,
