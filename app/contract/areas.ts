@@ -11,6 +11,7 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as analytics from './admin/analytics/analytics.ts';
 import * as bossAnalytics from './admin/analytics/bosses.ts';
 import * as challengeAnalytics from './admin/analytics/challenges.ts';
+import * as memberProgress from './admin/analytics/member-progress.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
@@ -129,6 +130,7 @@ export const areas = {
   learnerProfile: profile,
   learning,
   liveSessions,
+  memberProgress,
   modules,
   notifications,
   oneToOne,

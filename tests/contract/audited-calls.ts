@@ -14,6 +14,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/grupos/:groupId/corrimiento/vista',
     'POST /api/cms/corrimientos/vista',
     'POST /api/cms/arbol/vista',
+    'POST /api/cms/analiticos/avance_usuarios/acciones/vista',
   ]),
   ...none('the form is saved as it is stored: nothing changes', [
     'PUT /api/cms/grupos/:groupId',
@@ -40,6 +41,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
   ...none('everything that it names is refused, each with its reason', [
     'POST /api/cms/grupos/:groupId/sesiones/:sessionId/asistencia',
     'POST /api/cms/grupos/:groupId/participantes/acciones',
+    'POST /api/cms/analiticos/avance_usuarios/acciones',
     'POST /api/cms/corrimientos',
     'POST /api/cms/corrimientos/deshacer',
     'POST /api/cms/arbol/acciones',

@@ -120,6 +120,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { ids: [ids.userId] };
     case '/api/cms/grupos/:groupId/participantes/acciones':
       return { accion: 'recordatorio', ids: [ids.userId], unidad_id: ids.unitId };
+    // Of a membership that is nobody's.
+    case '/api/cms/analiticos/avance_usuarios/acciones':
+    case '/api/cms/analiticos/avance_usuarios/acciones/vista':
+      return { accion: 'recordatorio', ids: [2_147_483_647], unidad_id: ids.unitId };
     case '/api/cms/preguntas_finales':
       return newQuestionForm(ids.programmeId);
     case '/api/cms/preguntas_finales/:finalQuestionId':

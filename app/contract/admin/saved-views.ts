@@ -17,6 +17,7 @@ export const listScreen = wireEnum({
   units: 'unidades',
   challengeFigures: 'retoJobAnaliticos',
   bossFigures: 'jefe',
+  memberProgress: 'avance_usuarios',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

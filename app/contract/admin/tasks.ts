@@ -64,6 +64,7 @@ const taskAct = wireEnum({
   activities: 'objetos',
   questions: 'preguntas',
   badges: 'insignias',
+  memberProgress: 'avance_usuarios',
 });
 
 const taskFields = {

@@ -37,6 +37,7 @@ export const builtScreens: readonly string[] = [
   '/cms/retoJobAnaliticos',
   '/cms/jefe',
   '/cms/analiticos',
+  '/cms/avanceUsuarios',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

@@ -1,5 +1,9 @@
-import type { startContentExport as startContentExportCall } from '#app/contract/admin/content/content-export.ts';
+import {
+  namesPeople,
+  type startContentExport as startContentExportCall,
+} from '#app/contract/admin/content/content-export.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/content-objects.ts';
@@ -8,11 +12,17 @@ import { auditTask } from '#server/tasks/commands.ts';
 import type { ContentExportInput } from './content-export.step.server.ts';
 
 /**
- * Exports a list of content as a task, which every administrator sees among the others; gives its id (product: exports).
- * @throws `scope.notFound` for the bank of an unknown programme
+ * Exports a list as a task, which every administrator sees among the others; gives its id (product: exports).
+ * @throws `scope.notFound` for the bank of an unknown programme; of a list that names people `identity.unconfirmed`, and
+ * `limit.reached` after too many in an hour (product: limits)
  */
 export const startContentExport = (by: By, { what, separator }: BodyOf<typeof startContentExportCall>) =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
+    if (namesPeople(what)) {
+      await mustBeConfirmed(work);
+      await by.world.limits.export(actor.personId);
+    }
     const { page: _p, size: _s, hidden: _h, ...query } = what.query;
     if (what.list === 'questions') {
       const known = await readObject(trx, { kind: 'programme', id: what.programmeId });

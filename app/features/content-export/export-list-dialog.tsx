@@ -1,8 +1,12 @@
-import { type ExportedList, startContentExport } from '#app/contract/admin/content/content-export.ts';
+import {
+  type ExportedList,
+  namesPeople,
+  startContentExport,
+} from '#app/contract/admin/content/content-export.ts';
 import { exportDetail } from '#app/contract/admin/people-export.ts';
 import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
-import { useAction } from '#app/realtime/use-action.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
 type Props = DialogProps & { what: ExportedList; total: number };
@@ -14,26 +18,31 @@ const titles: Record<ExportedList['list'], string> = {
   activities: 'Exportar objetos',
   questions: 'Exportar el banco de preguntas',
   badges: 'Exportar insignias',
+  memberProgress: 'Exportar el avance de las personas',
 };
 
 const figures = new Intl.NumberFormat('es-MX');
 
-/** The export of a list of content with its filters and its order. */
+/** The export of a list with its filters and its order. */
 export function ExportListDialog({ what, total, ...dialog }: Props) {
-  const { run, busy, fault, setFault } = useAction();
+  const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
   const lines = total === 1 ? 'Tendrá 1 renglón' : `Tendrá ${figures.format(total)} renglones`;
+  const care = namesPeople(what) ? ' Lleva datos personales: guárdalo con cuidado.' : '';
   return (
-    <ExportDialog
-      {...dialog}
-      title={titles[what.list]}
-      text={`${lines}: lo que muestra la lista con sus filtros y su orden. Puedes cerrar esta ventana: el archivo queda en «Trabajos».`}
-      busy={busy}
-      fault={fault}
-      setFault={setFault}
-      start={async (separator) => {
-        const started = await run(startContentExport, { body: { what, separator } });
-        return started?.reply && call(exportDetail, { params: { exportId: started.reply.id } });
-      }}
-    />
+    <>
+      <ExportDialog
+        {...dialog}
+        title={titles[what.list]}
+        text={`${lines}: lo que muestra la lista con sus filtros y su orden.${care} Puedes cerrar esta ventana: el archivo queda en «Trabajos».`}
+        busy={busy}
+        fault={fault}
+        setFault={setFault}
+        start={async (separator) => {
+          const started = await run(startContentExport, { body: { what, separator } });
+          return started?.reply && call(exportDetail, { params: { exportId: started.reply.id } });
+        }}
+      />
+      {confirmation}
+    </>
   );
 }

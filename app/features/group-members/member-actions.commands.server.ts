@@ -5,6 +5,7 @@ import {
   MAX_MEMBERS,
 } from '#app/contract/admin/group-members.ts';
 import { fullName } from '#app/domain/access/person.ts';
+import { giveDays } from '#app/product/administration/given-days.server.ts';
 import { openGroup } from '#app/product/administration/memberships.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
@@ -14,7 +15,6 @@ import { unitOfGroup } from '#server/repositories/challenges/extensions.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
 import { membersOfGroup } from '#server/repositories/people/memberships.ts';
 import { fewOf, startBulk } from '#server/tasks/bulk.ts';
-import { giveDays } from './given-days.server.ts';
 import { type FoundMember, type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
 import { dropReasons } from './member-texts.ts';
 import { dropMember, moveMember, restoreMember } from './members.commands.server.ts';

@@ -1,16 +1,17 @@
+import type { DayDeed } from '#app/product/administration/given-days.server.ts';
+import { membershipTexts } from '#app/product/administration/membership-words.ts';
 import type { membersOfGroup } from '#server/repositories/people/memberships.ts';
-import { stateTexts } from './member-texts.ts';
 
 export type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];
 
 /** What is done with a participant, with everything that it needs: also by a task. */
-export type MemberDeed = { groupId: number } & (
-  | { action: 'leave'; reason: string; note: string }
-  | { action: 'rejoin' }
-  | { action: 'move'; toGroupId: number }
-  | { action: 'extend'; unitId: number; dueOn: string }
-  | { action: 'remind'; unitId: number }
-);
+export type MemberDeed =
+  | ({ groupId: number } & (
+      | { action: 'leave'; reason: string; note: string }
+      | { action: 'rejoin' }
+      | { action: 'move'; toGroupId: number }
+    ))
+  | DayDeed;
 
 /** Why a person is refused who is no participant of the generation. */
 export const notHere = 'No participa en esta generación.';
@@ -21,5 +22,5 @@ export function refusalTextOf(
   { active, finishedAt }: FoundMember,
 ): string {
   if (code !== 'member.dropped') return text;
-  return active && finishedAt !== null ? stateTexts.finished : stateTexts.dropped;
+  return active && finishedAt !== null ? membershipTexts.finished : membershipTexts.dropped;
 }

@@ -109,7 +109,7 @@ type Drop = {
 
 /** What a change of one participant needs: of a command, or of a step of a task. */
 type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
-export type PartDoer = Doer & { actor: NonNullable<Doer['actor']> };
+type PartDoer = Doer & { actor: NonNullable<Doer['actor']> };
 
 /**
  * Drops a member (Baja): nothing about them is written any more, and only the rest of the team counts.

@@ -1,8 +1,8 @@
+import { giveDays } from '#app/product/administration/given-days.server.ts';
 import { takeBack } from '#app/product/administration/memberships.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { membersOfGroup } from '#server/repositories/people/memberships.ts';
 import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
-import { giveDays } from './given-days.server.ts';
 import { type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
 import { letGo, move } from './members.commands.server.ts';
 

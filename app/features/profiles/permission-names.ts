@@ -87,6 +87,7 @@ export const areaNames = {
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',
   liveSessions: 'Sesiones en vivo',
+  memberProgress: 'Avance de las personas',
   modules: 'Módulos',
   notifications: 'Notificaciones',
   oneToOne: 'Sesión 1-1',

@@ -38,6 +38,7 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   activities: 'Exportar objetos',
   questions: 'Exportar el banco de preguntas',
   badges: 'Exportar insignias',
+  memberProgress: 'Exportar el avance de las personas',
 };
 
 /** 'Importar personas: personas.csv'. */

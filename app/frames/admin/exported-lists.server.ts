@@ -2,11 +2,12 @@ import { activitiesFile } from '#app/features/activities/activities-file.queries
 import { badgesFile } from '#app/features/admin-badges/badges-file.queries.server.ts';
 import type { ExportedLists } from '#app/features/content-export/content-export.step.server.ts';
 import { questionsFile } from '#app/features/final-questions/bank-list.queries.server.ts';
+import { progressFile } from '#app/features/member-progress/progress-file.queries.server.ts';
 import { modulesFile } from '#app/features/modules/modules-file.queries.server.ts';
 import { programmesFile } from '#app/features/programmes/programmes-file.queries.server.ts';
 import { unitsFile } from '#app/features/units/units-file.queries.server.ts';
 
-/** Every list of content that can be exported (product: exports). */
+/** Every list that can be exported, beside that of people (product: exports). */
 export const exportedLists: ExportedLists = {
   programmes: programmesFile,
   units: unitsFile,
@@ -14,4 +15,5 @@ export const exportedLists: ExportedLists = {
   activities: activitiesFile,
   questions: questionsFile,
   badges: badgesFile,
+  memberProgress: progressFile,
 };

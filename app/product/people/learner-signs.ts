@@ -1,7 +1,7 @@
 import { type CellFacts, type CellState, cellStateOf } from '#app/domain/challenges/challenge-cell.ts';
 import type { ChallengeStatus, MemberStatus, Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
 
 /** How much a learner is at risk of falling behind, in a word. */
 export const riskTexts: Record<Risk, string> = { high: 'Alto', medium: 'Medio', low: 'Bajo' };

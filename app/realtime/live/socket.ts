@@ -97,6 +97,7 @@ function listenTo(client: Client, listeners: SocketListeners): () => void {
   client.on('standing.changed', listeners['standing.changed']);
   client.on('read.again', listeners['read.again']);
   client.on('task.changed', listeners['task.changed']);
+  client.on('analytics.changed', listeners['analytics.changed']);
 
   let sentToken = readSession()?.token;
   const stopSession = onSession((session) => {

@@ -13,7 +13,8 @@ type Props = {
   filters: { opened: boolean; toggle: () => void };
   /** Views of the list that can be kept. */
   views?: ReactNode;
-  columns: {
+  /** Where the list is a table. */
+  columns?: {
     all: readonly Column[];
     hidden: string | undefined;
     atFirst: readonly string[];
@@ -35,12 +36,14 @@ export function ListTools({ search, filters, views, columns }: Props) {
       >
         Filtros
       </Button>
-      <ColumnChooser
-        columns={columns.all}
-        hidden={columns.hidden}
-        atFirst={columns.atFirst}
-        onChange={columns.onChange}
-      />
+      {columns ? (
+        <ColumnChooser
+          columns={columns.all}
+          hidden={columns.hidden}
+          atFirst={columns.atFirst}
+          onChange={columns.onChange}
+        />
+      ) : null}
       {views}
     </div>
   );

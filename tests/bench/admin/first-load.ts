@@ -35,6 +35,7 @@ export async function firstLoads(bench: Bench): Promise<void> {
     '/cms/usuarios?importar=nueva',
     `/cms/usuarios?id=${desk.members[0]}`,
     '/cms/perfiles?perfil=2',
+    '/cms/avanceUsuarios',
     '/cms/grupos',
     ...parts.map((part) => groupHref(desk.groupId, part)),
     programmesHref(),

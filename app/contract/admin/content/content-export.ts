@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { progressQuery } from '../analytics/member-progress.ts';
 import { badgesQuery } from '../badges.ts';
 import { separator } from '../people-export.ts';
 import { activitiesQuery } from './activities.ts';
@@ -13,7 +14,7 @@ import { unitsQuery } from './units.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** A list of content, with the filters and the order in which it is exported. */
+/** A list of content, or of the progress of people, with the filters and the order in which it is exported. */
 const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
   wireBody({
     list: as('lista', wireEnum({ programmes: 'programas' })),
@@ -28,14 +29,22 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
     programmeId: as('programa', id.check(z.lte(2 ** 31 - 1))),
     query: as('filtros', finalQuestionsQuery),
   }),
+  wireBody({
+    list: as('lista', wireEnum({ memberProgress: 'avance_usuarios' })),
+    query: as('filtros', progressQuery),
+  }),
 ]);
 export type ExportedList = z.output<typeof exportedList>;
+
+/** Whether a list names people: its export asks for the password (product: exports). */
+export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean => list === 'memberProgress';
 
 export const startContentExport = endpoint({
   method: 'POST',
   path: '/api/cms/exportaciones_contenido',
   who,
-  summary: 'Exporta a CSV una lista de contenido con sus filtros y su orden, como trabajo en segundo plano.',
+  summary:
+    'Exporta a CSV una lista con sus filtros y su orden, como trabajo en segundo plano; la que nombra a personas pide confirmar la identidad.',
   body: wireBody({ what: as('que', exportedList), separator: as('separador', separator) }),
   reply: wireObject({ id }),
 });

@@ -1,11 +1,15 @@
 import type { Work } from '#server/command.ts';
 import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import type { FoundMember, MemberDeed } from './member-deed.ts';
-import { extensionTexts, reminderTexts, stateTexts } from './member-texts.ts';
-import type { PartDoer } from './members.commands.server.ts';
+import { auditOfGroup, type Doer } from '#server/repositories/people/audit.ts';
+import { extensionTexts, membershipTexts, reminderTexts } from './membership-words.ts';
 
-type DayDeed = Extract<MemberDeed, { action: 'extend' | 'remind' }>;
+/** Another day for the challenge of a unit, or a reminder of it, for members of one generation. */
+export type DayDeed = { groupId: number; unitId: number } & (
+  | { action: 'extend'; dueOn: string }
+  | { action: 'remind' }
+);
+
+type DayMember = { memberId: number; personId: number; active: boolean; finishedAt: Date | null };
 type DayWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 
 /**
@@ -14,20 +18,20 @@ type DayWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
  * @throws 422 for a day that no extension may have
  */
 export async function giveDays(
-  by: PartDoer,
+  by: Doer & { actor: NonNullable<Doer['actor']> },
   work: DayWork,
   deed: DayDeed,
-  members: readonly FoundMember[],
+  members: readonly DayMember[],
 ): Promise<Map<number, string>> {
   const { groupId, unitId } = deed;
-  const follows = ({ active, finishedAt }: FoundMember) => active && finishedAt === null;
+  const follows = ({ active, finishedAt }: DayMember) => active && finishedAt === null;
   const memberIds = members.filter(follows).map(({ memberId }) => memberId);
   const texts = await textsOf({ ...work, actor: by.actor }, deed, memberIds);
   const refused = new Map<number, string>();
   for (const member of members) {
     const text = follows(member)
       ? texts.get(member.memberId)
-      : stateTexts[member.active ? 'finished' : 'dropped'];
+      : membershipTexts[member.active ? 'finished' : 'dropped'];
     if (text !== undefined) refused.set(member.personId, text);
   }
   const people = members.length - refused.size;

@@ -1,0 +1,39 @@
+import { type ProgressQuery, progressQuery } from '../../admin/analytics/member-progress.ts';
+import { openable } from '../built-screens.ts';
+import { listFilterOf, listHref } from '../list-address.ts';
+
+/** What the screen shows: the list of people, or the map of generations and units. */
+export type ProgressView = 'list' | 'map';
+
+const viewWord = 'vista';
+const mapWord = 'mapa';
+
+/** The filter of the progress of people that an address means. */
+export const progressQueryOf = (address: URLSearchParams): ProgressQuery =>
+  listFilterOf(progressQuery, address);
+
+/** What an address shows. */
+export const progressViewOf = (address: URLSearchParams): ProgressView =>
+  address.get(viewWord) === mapWord ? 'map' : 'list';
+
+/** Address of the progress of people. */
+export function progressHref(filter: ProgressQuery = {}, view: ProgressView = 'list'): string {
+  const href = listHref('/cms/avanceUsuarios', progressQuery, { filter });
+  if (view === 'list') return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${viewWord}=${mapWord}`;
+}
+
+/** Address of everything about one person; null until its screen is built. */
+export const personProgressHref = (personId: number): string | null =>
+  openable(`/cms/detalleUsuarioAnaliticos?usuario=${personId}`);
+
+/** The filters that narrow one another, from the outermost in. */
+const levels = ['groupId', 'programmeId', 'unitId', 'moduleId'] as const;
+export type ProgressLevel = (typeof levels)[number];
+
+/** Another choice at a level: everything below it is chosen anew, even where there is only one (spec §3.7, §4.5). */
+export function narrowed(query: ProgressQuery, level: ProgressLevel, id: number | undefined): ProgressQuery {
+  const next: ProgressQuery = { ...query, page: undefined, [level]: id };
+  for (const name of levels.slice(levels.indexOf(level) + 1)) next[name] = undefined;
+  return next;
+}

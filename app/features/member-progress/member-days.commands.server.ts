@@ -1,0 +1,69 @@
+import type { DaysInput, DaysReply } from '#app/contract/admin/analytics/member-progress.ts';
+import { fullName } from '#app/domain/access/person.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { type DayDeed, giveDays as giveDaysIn } from '#app/product/administration/given-days.server.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { extendableDay } from '#server/repositories/challenges/given-days.ts';
+import { chosenMembers, programmeOfUnit } from './member-progress.rows.server.ts';
+import { namelessText } from './progress-words.ts';
+
+/**
+ * Reminds the chosen members of a challenge or gives them another day, of whichever generations they are; as tutors do it:
+ * once a day, three reminders at most, not by night. Whoever is refused keeps nobody else from it.
+ * @throws 422 without a unit, or for a day that no extension may have
+ */
+export const giveDays = (by: By, input: DaysInput): Promise<DaysReply> =>
+  command(by, (work) => give(by, work, input));
+
+/**
+ * What {@link giveDays} would do: done in a transaction and taken back, so that what a preview says is what happens.
+ * @throws as {@link giveDays}
+ */
+export async function previewDays(by: By, input: DaysInput): Promise<DaysReply> {
+  const { world, actor } = by;
+  const now = world.clock.now();
+  const today = todayIn(world.env.TZ_NEGOCIO, now);
+  const trx = await world.db.startTransaction().execute();
+  try {
+    return await give(by, { world, trx, actor, now, today, emit: () => undefined }, input);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+type Giving = Pick<Work, 'world' | 'trx' | 'actor' | 'now' | 'today' | 'emit'>;
+
+async function give(by: By, work: Giving, input: DaysInput): Promise<DaysReply> {
+  const { action, unitId = 0 } = input;
+  const programmeId =
+    (await programmeOfUnit(work.trx, unitId)) ??
+    fail('body.invalid', { field: 'unidad_id', text: 'Elige la unidad.' });
+  const deed =
+    action === 'remind'
+      ? { action, unitId }
+      : { action, unitId, dueOn: extendableDay(input.dueOn, work.today) };
+  const ids = [...new Set(input.ids)];
+  const found = await chosenMembers(work.trx, ids);
+  const texts = new Map<number, string>();
+  for (const member of found) {
+    if (member.programmeId !== programmeId) texts.set(member.memberId, 'Su programa no tiene esta unidad.');
+  }
+  const meant = found.filter(({ memberId }) => !texts.has(memberId));
+  for (const groupId of new Set(meant.map((member) => member.groupId))) {
+    const members = meant.filter((member) => member.groupId === groupId);
+    const refused = await giveDaysIn(by, work, { ...deed, groupId } as DayDeed, members);
+    for (const { memberId, personId } of members) {
+      const text = refused.get(personId);
+      if (text !== undefined) texts.set(memberId, text);
+    }
+  }
+  const members = new Map(found.map((member) => [member.memberId, member]));
+  const refused = ids.flatMap((id) => {
+    const member = members.get(id);
+    if (!member) return [{ id, name: 'Persona que ya no está', text: 'No participa en ninguna generación.' }];
+    const text = texts.get(id);
+    return text === undefined ? [] : [{ id, name: member.isNamed ? fullName(member) : namelessText, text }];
+  });
+  return { done: ids.length - refused.length, refused };
+}

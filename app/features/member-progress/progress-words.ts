@@ -1,0 +1,95 @@
+import type { Outcome, ProgressRow, UnitCell } from '#app/contract/admin/analytics/member-progress.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import type { Column } from '#app/ui/layout/column.ts';
+
+/** In place of the name of whoever's account was taken away. */
+export const namelessText = 'Persona dada de baja';
+
+export type ProgressColumn =
+  | 'number'
+  | 'group'
+  | 'boss'
+  | 'progress'
+  | 'units'
+  | 'modules'
+  | 'challenges'
+  | 'surveys'
+  | 'selfAssessments'
+  | 'challenge'
+  | 'bossGrade'
+  | 'final'
+  | 'status'
+  | 'risk'
+  | 'lastAccess';
+
+/** The columns after the name, in their order; the key is the order's where the column sorts. */
+export const progressColumns: readonly Column<ProgressColumn>[] = [
+  { key: 'number', label: 'Número' },
+  { key: 'group', label: 'Generación' },
+  { key: 'boss', label: 'Jefe' },
+  { key: 'status', label: 'Estado' },
+  { key: 'risk', label: 'Riesgo' },
+  { key: 'progress', label: 'Avance' },
+  { key: 'units', label: 'Por unidad' },
+  { key: 'modules', label: 'Módulos' },
+  { key: 'challenges', label: 'Retos' },
+  { key: 'surveys', label: 'Encuestas' },
+  { key: 'selfAssessments', label: 'Autoevaluaciones' },
+  { key: 'challenge', label: 'Calif. reto' },
+  { key: 'bossGrade', label: 'Calif. jefe' },
+  { key: 'final', label: 'Calif. final' },
+  { key: 'lastAccess', label: 'Último acceso' },
+];
+
+/** Columns that a table of the usual width has no room for. */
+export const hiddenAtFirst: readonly ProgressColumn[] = [
+  'number',
+  'boss',
+  'surveys',
+  'selfAssessments',
+  'bossGrade',
+];
+
+/** The whole name, surnames last. */
+export const listedName = (row: ProgressRow): string =>
+  row.isNamed
+    ? [row.firstName, row.paternalSurname, row.maternalSurname].filter(Boolean).join(' ')
+    : namelessText;
+
+/** How a member ended, as the filter offers it. */
+export const outcomeTexts: Record<Outcome, string> = {
+  passed: 'Aprobado',
+  failed: 'No aprobado',
+  pending: 'Pendiente',
+  gaps: 'Aprobado con unidades faltantes',
+};
+
+/** 'Unidad 2, Comunicar: 40 %, 3 de 8 módulos, reto entregado'. */
+export function unitText(cell: UnitCell): string {
+  const steps = [
+    cell.challengeDelivered && 'reto entregado',
+    cell.surveySent && 'encuesta enviada',
+    cell.selfAssessmentSent && 'autoevaluación enviada',
+  ].filter((step) => step !== false);
+  const number = displayNumber(cell.order);
+  const modules = `${cell.finishedModules} de ${cell.modules} módulos`;
+  return `Unidad ${number}, ${cell.name}: ${[`${cell.progress} %`, modules, ...steps].join(', ')}`;
+}
+
+/** '8.4 (2 de 3)': over how many of its units a mean is; one that lacks none says nothing more (A-22). */
+export function averageText({ grade, units }: ProgressRow['challenge'], unitsInAll: number): string {
+  if (grade === null) return '—';
+  return units < unitsInAll ? `${gradeText(grade)} (${units} de ${unitsInAll})` : gradeText(grade);
+}
+
+/** '2/3': for how many of the shown units it is done. */
+export const doneText = (units: readonly UnitCell[], isDone: (cell: UnitCell) => boolean): string =>
+  units.length === 0 ? '—' : `${units.filter(isDone).length}/${units.length}`;
+
+/** '5/8 módulos' of the shown units, or how far the chosen module is. */
+export function modulesText({ units, moduleProgress }: ProgressRow): string {
+  if (moduleProgress !== null) return `${moduleProgress} %`;
+  const finished = units.reduce((sum, cell) => sum + cell.finishedModules, 0);
+  return `${finished}/${units.reduce((sum, cell) => sum + cell.modules, 0)}`;
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { progressScreen } from '#app/features/member-progress/member-progress.queries.server.ts';
+import { ProgressPage } from '#app/features/member-progress/progress-page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(({ world, url }) => progressScreen(world, url.searchParams));
+
+export const meta: MetaFunction = () => [{ title: 'Avance de Usuarios · Rumbo' }];
+
+/** /cms/avanceUsuarios: how far each person is in their generation (spec §2.8; product: progress of people). */
+export default function ProgressRoute() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { query, found } = data;
+  return (
+    <ProgressPage
+      {...data}
+      more={found && <ExportList what={{ list: 'memberProgress', query }} total={found.total} />}
+    />
+  );
+}
