@@ -603,6 +603,17 @@ export interface PostReport {
   resolved_by: number | null;
 }
 
+export interface Presence {
+  person_id: number;
+  process_id: string;
+  profile_id: number;
+}
+
+export interface PresenceProcess {
+  at: Timestamp;
+  id: string;
+}
+
 export interface Profile {
   id: number;
   name: string;
@@ -1004,6 +1015,8 @@ export interface DB {
   planned_boss_change: PlannedBossChange;
   points_entry: PointsEntry;
   post_report: PostReport;
+  presence: Presence;
+  presence_process: PresenceProcess;
   profile: Profile;
   programme: Programme;
   question: Question;
