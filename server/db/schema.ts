@@ -417,6 +417,12 @@ export interface LiveSessionAttendance {
   person_id: number;
 }
 
+export interface LiveSessionView {
+  first_at: Timestamp;
+  live_session_id: number;
+  person_id: number;
+}
+
 export interface LookAlike {
   other_id: number;
   person_id: number;
@@ -997,6 +1003,7 @@ export interface DB {
   learner_group: LearnerGroup;
   live_session: LiveSession;
   live_session_attendance: LiveSessionAttendance;
+  live_session_view: LiveSessionView;
   look_alike: LookAlike;
   mail: Mail;
   member: Member;

@@ -91,6 +91,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/notificaciones/preferencias': { learner: 200, boss: 200, tutor: 200, admin: 422 },
   'POST /api/insignias/abiertas': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/sesiones_vivo': { learner: 200, boss: 403, tutor: 403, admin: 403 },
+  'POST /api/sesiones_vivo/:liveSessionId/grabacion': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/sesiones_vivo/:liveSessionId/unirme': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'POST /api/evaluacion_final': { learner: 200, boss: 403, tutor: 403, admin: 403 },
