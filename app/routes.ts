@@ -55,6 +55,7 @@ export default [
     route('cms/programas', 'frames/admin/programmes.screen.tsx'),
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
     route('cms/arbol', 'frames/admin/tree.screen.tsx'),
+    route('cms/detalleUsuarioAnaliticos', 'frames/admin/person-analytics.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
@@ -86,6 +87,7 @@ export default [
   ...calls('features/group-bin/api.ts', areas.groupBin),
   ...calls('features/people-bin/api.ts', areas.peopleBin),
   ...calls('features/people/access/api.ts', areas.personAccount),
+  ...calls('features/person-analytics/api.ts', areas.personAnalytics),
   ...calls('features/group-guides/api.ts', areas.groupGuides),
   ...calls('features/group-messages/api.ts', areas.groupMessages),
   ...calls('features/group-sessions/api.ts', areas.groupSessions),

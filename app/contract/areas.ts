@@ -41,6 +41,7 @@ import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as personAccount from './admin/person-account.ts';
+import * as personAnalytics from './admin/person-analytics.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
@@ -110,6 +111,7 @@ export const areas = {
   groupBin,
   peopleBin,
   personAccount,
+  personAnalytics,
   groupGuides,
   groupMessages,
   groupSessions,

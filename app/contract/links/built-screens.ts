@@ -34,6 +34,7 @@ export const builtScreens: readonly string[] = [
   '/cms/programas',
   '/cms/perfiles',
   '/cms/arbol',
+  '/cms/detalleUsuarioAnaliticos',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

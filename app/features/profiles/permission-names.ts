@@ -94,6 +94,7 @@ export const areaNames = {
   peopleImport: 'Importar personas',
   peopleMerge: 'Unión de cuentas',
   personAccount: 'Cuentas de usuarios',
+  personAnalytics: 'Analíticos de una persona',
   privacy: 'Privacidad',
   profiles: 'Perfiles',
   programmePackages: 'Paquetes de programas',

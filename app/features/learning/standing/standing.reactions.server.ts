@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Emission } from '#server/outbox/emit.ts';
@@ -17,7 +17,9 @@ import { watchersOf } from '#server/repositories/people/collaborators.ts';
  * Computes learners' standings from the facts and gives the badges they earned. Many requests cost one computation: a
  * job that finds no open request does nothing (product: standings).
  */
-export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx, emit }, asked) => {
+export const refreshStanding: Handler<'standing.refresh'> = async ({ world, trx, emit, tell }, asked) => {
+  // Told with the transaction that stores it, whether or not anything differs.
+  if (asked.some(({ data }) => data.isAsked)) tell(profileRoom(1), 'read.again', {});
   const requestIds = new Map(asked.map(({ data, requestId }) => [data.memberId, requestId]));
   const locked = await lockStandings(trx, [...requestIds.keys()]);
   const outdated = new Map(

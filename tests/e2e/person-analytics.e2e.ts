@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { personIdOf } from '#tests/factories/demonstration.ts';
+import { expectClean } from './axe.ts';
+import { onStack, origin, rows, signIn } from './helpers.ts';
+
+test('an administrator goes from the list to all that one person did, and has it recalculated', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const personId = await onStack((db) => personIdOf(db, 'aprendiz2'));
+  await signIn(page, 'admin', '/cms');
+  await page.goto(`${origin()}/cms/usuarios?q=aprendiz2`);
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('link', { name: /^Ver detalle de/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=${personId}`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('table', { name: 'Tiempo en objetos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Línea de tiempo' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expectClean(page);
+
+  // A wrong figure is mended, and the push shows it.
+  await rows(
+    'update standing set progress = 1 where member_id = (select id from member where person_id = $1)',
+    [personId],
+  );
+  await page.getByRole('button', { name: 'Recalcular' }).click();
+  await expect(page.getByText(/^Listo\. Calculado el/)).toBeVisible({ timeout: 15_000 });
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectClean(page);
+
+  // What the address names and nobody has.
+  await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=2000000000`);
+  await expect(page.getByRole('table', { name: 'Tiempo en objetos' })).toHaveCount(0);
+  await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos`);
+  await expect(page.getByRole('link', { name: 'Ir a Usuarios' })).toBeVisible();
+  await context.close();
+});
