@@ -38,7 +38,7 @@ export const peopleColumns: readonly Column<PeopleColumn>[] = [
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'created'];
+export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'created', 'analytics'];
 
 /** The whole name, surnames last: the list is in the order of the surnames. */
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>

@@ -44,31 +44,27 @@ export function PersonPage({ record, zone, timeline, units, history, typeName }:
           Cuando se le sume a una, aquí se verán su avance y sus resultados.
         </EmptyState>
       )}
-      <div className={`grid gap-xl ${styles.columns}`}>
-        <div className="stack gap-xl slim">
-          {figures ? (
-            <>
-              <Section title="Unidades">{units}</Section>
-              <Section title="Tiempo en objetos">
-                <ObjectTable objects={record.objects} zone={zone} />
-              </Section>
-            </>
-          ) : null}
-        </div>
-        <div className="stack gap-xl slim">
-          {figures ? <Section title="Recorrido">{timeline}</Section> : null}
-          <Section title="Actividad">
-            <div className="stack gap-sm">
-              {figures ? <ForumLedger of={record.forum} zone={zone} /> : null}
-              {figures ? <PointsLedger of={record.entries} total={figures.points} zone={zone} /> : null}
-              <AwardLedger of={record.awards} zone={zone} />
-              <NotificationLedger of={record.notifications} typeName={typeName} zone={zone} />
-              <AccessLedger of={record.accesses} zone={zone} />
-            </div>
+      {figures ? (
+        <>
+          <Section title="Recorrido">
+            <div className={styles.line}>{timeline}</div>
           </Section>
-          {history}
+          <Section title="Unidades">{units}</Section>
+          <Section title="Tiempo en objetos">
+            <ObjectTable objects={record.objects} zone={zone} />
+          </Section>
+        </>
+      ) : null}
+      <Section title="Actividad">
+        <div className={`grid gap-md ${styles.ledgers}`}>
+          {figures ? <ForumLedger of={record.forum} zone={zone} /> : null}
+          {figures ? <PointsLedger of={record.entries} total={figures.points} zone={zone} /> : null}
+          <AwardLedger of={record.awards} zone={zone} />
+          <NotificationLedger of={record.notifications} typeName={typeName} zone={zone} />
+          <AccessLedger of={record.accesses} zone={zone} />
         </div>
-      </div>
+      </Section>
+      {history}
     </Page>
   );
 }
