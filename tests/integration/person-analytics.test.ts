@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { personAnalytics } from '#app/contract/admin/person-analytics.ts';
+import { personAnalytics } from '#app/contract/admin/analytics/person-analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import { finishActivity, noteVisit } from '#app/features/learning/learning.commands.server.ts';

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { PeopleQuery, PersonRow } from '#app/contract/admin/people.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { personAnalyticsHref } from '#app/contract/links/person-analytics.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';

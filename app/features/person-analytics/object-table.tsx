@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#app/contract/admin/person-analytics.ts';
+import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { Membership, PersonRecord } from '#app/contract/admin/person-analytics.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { personAnalyticsHref } from '#app/contract/links/person-analytics.ts';
+import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

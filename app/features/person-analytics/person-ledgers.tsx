@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRecord } from '#app/contract/admin/person-analytics.ts';
+import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { stateWords } from '#app/product/forum/question-words.ts';
@@ -35,7 +35,7 @@ function Ledger<Item extends { id: number | string }>({
     <Collapsible title={title} level={3} summary={summary} startsOpen={false}>
       {above}
       {items.length === 0 ? <p className="quiet small">{none}</p> : null}
-      <ul className={styles.rows}>
+      <ul className="bare-list">
         {shown.map((item) => (
           <li key={item.id} className={styles.row}>
             {row(item)}
@@ -49,7 +49,7 @@ function Ledger<Item extends { id: number | string }>({
 
 function Words({ text, facts }: { text: string; facts: string }) {
   return (
-    <span className={styles.words}>
+    <span className="stack grow slim breaks">
       <span>{text}</span>
       <span className="quiet small" data-figures>
         {facts}

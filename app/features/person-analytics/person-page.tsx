@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRecord } from '#app/contract/admin/person-analytics.ts';
+import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';

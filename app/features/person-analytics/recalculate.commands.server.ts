@@ -1,6 +1,8 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import type { Emission } from '#server/outbox/emit.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
+import { membershipIdsOf } from './recalculate.rows.server.ts';
 
 /**
  * Asks for the standing of a person to be computed again, in each of their memberships; gives how many they are.
@@ -8,10 +10,8 @@ import { recordAudit } from '#server/repositories/people/audit.ts';
  */
 export const recalculatePerson = (by: By, personId: number): Promise<number> =>
   command(by, async ({ trx, actor, emit }) => {
-    const known = await trx.selectFrom('person').where('id', '=', personId).select('id').executeTakeFirst();
-    if (!known) return fail('scope.notFound');
-    const members = await trx.selectFrom('member').where('person_id', '=', personId).select('id').execute();
-    for (const { id } of members) emit({ name: 'standing.asked', payload: { memberId: id } });
+    const memberIds = (await membershipIdsOf(trx, personId)) ?? fail('scope.notFound');
+    emit(...memberIds.map((memberId): Emission => ({ name: 'standing.asked', payload: { memberId } })));
     await recordAudit(trx, {
       action: 'standing.asked',
       objectKind: 'person',
@@ -21,5 +21,5 @@ export const recalculatePerson = (by: By, personId: number): Promise<number> =>
       sessionId: actor.sessionId,
       requestId: by.requestId ?? null,
     });
-    return members.length;
+    return memberIds.length;
   });

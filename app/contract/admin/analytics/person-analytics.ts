@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { as, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
-import { idInQuery } from './list.ts';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+import { idInQuery } from '../list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -166,7 +166,7 @@ export const personAnalytics = endpoint({
   path: '/api/cms/analiticos/usuarios/:personId',
   who,
   summary:
-    'Lo que hizo una persona en una generación: cifras, tiempo en objetos, foro, insignias, puntos, notificaciones y accesos. Sin ?membresia=, en la que sigue o la última.',
+    'Lo que hizo una persona en una generación: cifras, tiempo en objetos, foro, insignias, puntos, notificaciones y accesos. Si no se dice en cuál, en la que sigue o en la última.',
   query: wireBody({ membershipId: as('membresia', z.optional(idInQuery)) }),
   reply: personRecord,
 });
