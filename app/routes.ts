@@ -59,6 +59,7 @@ export default [
     route('cms/retoJobAnaliticos', 'features/challenge-analytics/challenge-analytics.screen.tsx'),
     route('cms/jefe', 'features/boss-analytics/boss-analytics.screen.tsx'),
     route('cms/analiticos', 'features/analytics/analytics.screen.tsx'),
+    route('cms/detalleUsuarioAnaliticos', 'frames/admin/person-analytics.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),
@@ -93,6 +94,7 @@ export default [
   ...calls('features/group-bin/api.ts', areas.groupBin),
   ...calls('features/people-bin/api.ts', areas.peopleBin),
   ...calls('features/people/access/api.ts', areas.personAccount),
+  ...calls('features/person-analytics/api.ts', areas.personAnalytics),
   ...calls('features/group-guides/api.ts', areas.groupGuides),
   ...calls('features/group-messages/api.ts', areas.groupMessages),
   ...calls('features/group-sessions/api.ts', areas.groupSessions),

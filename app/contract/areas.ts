@@ -12,6 +12,7 @@ import * as analytics from './admin/analytics/analytics.ts';
 import * as bossAnalytics from './admin/analytics/bosses.ts';
 import * as challengeAnalytics from './admin/analytics/challenges.ts';
 import * as memberProgress from './admin/analytics/member-progress.ts';
+import * as personAnalytics from './admin/analytics/person-analytics.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
 import * as administeredBadges from './admin/badges.ts';
 import * as confirm from './admin/confirm.ts';
@@ -117,6 +118,7 @@ export const areas = {
   groupBin,
   peopleBin,
   personAccount,
+  personAnalytics,
   groupGuides,
   groupMessages,
   groupSessions,

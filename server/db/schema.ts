@@ -494,6 +494,12 @@ export interface LiveSessionAttendance {
   person_id: number;
 }
 
+export interface LiveSessionView {
+  first_at: Timestamp;
+  live_session_id: number;
+  person_id: number;
+}
+
 export interface LookAlike {
   other_id: number;
   person_id: number;
@@ -707,6 +713,17 @@ export interface PostReport {
   reporter_id: number;
   resolved_at: Timestamp | null;
   resolved_by: number | null;
+}
+
+export interface Presence {
+  person_id: number;
+  process_id: string;
+  profile_id: number;
+}
+
+export interface PresenceProcess {
+  at: Timestamp;
+  id: string;
 }
 
 export interface Profile {
@@ -1100,6 +1117,7 @@ export interface DB {
   learner_group: LearnerGroup;
   live_session: LiveSession;
   live_session_attendance: LiveSessionAttendance;
+  live_session_view: LiveSessionView;
   look_alike: LookAlike;
   mail: Mail;
   member: Member;
@@ -1119,6 +1137,8 @@ export interface DB {
   planned_boss_change: PlannedBossChange;
   points_entry: PointsEntry;
   post_report: PostReport;
+  presence: Presence;
+  presence_process: PresenceProcess;
   profile: Profile;
   programme: Programme;
   question: Question;

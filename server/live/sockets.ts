@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../auth/actor.ts';
 import { socketsOpen } from '../metrics.ts';
 import type { World } from '../world.ts';
+import { keepPresence, type Presence } from './presence.ts';
 import { hearPostgresPush } from './push-postgres.ts';
 import { hearRedisPush } from './push-redis.ts';
 import { dropSlowConsumers } from './slow-consumers.ts';
@@ -67,7 +68,10 @@ export function attachSockets(httpServer: HttpServer, world: World, authenticate
       return next(new Error('unavailable'));
     }
   });
-  io.on('connection', (client) => admit(io, world, client, authenticate));
+  const presence = keepPresence(world);
+  io.on('connection', (client) => {
+    if (admit(io, world, client, authenticate)) notePresence(presence, client);
+  });
   const slow = dropSlowConsumers(io, world.log);
   const ear = world.env.REDIS_URL
     ? hearRedisPush(io, world.env.REDIS_URL, world)
@@ -79,16 +83,18 @@ export function attachSockets(httpServer: HttpServer, world: World, authenticate
       await ear.close();
       io.local.disconnectSockets(true);
       io.engine.close();
+      await presence.close();
     },
   };
 }
 
-function admit(io: Io, world: World, client: Client, authenticate: Authenticate): void {
+/** False for a socket too many, which is dropped. */
+function admit(io: Io, world: World, client: Client, authenticate: Authenticate): boolean {
   const { actor, cookies, token } = client.data;
   const ownSession = sessionRoom(actor.sessionId);
   if ((io.of('/').adapter.rooms.get(ownSession)?.size ?? 0) >= socketsPerSession) {
     client.disconnect(true);
-    return;
+    return false;
   }
   void client.join(roomsOf(actor));
   socketsOpen.inc();
@@ -106,6 +112,13 @@ function admit(io: Io, world: World, client: Client, authenticate: Authenticate)
       world.log.warn({ err: error }, 'socket not renewed');
     }
   });
+  return true;
+}
+
+function notePresence(presence: Presence, client: Client): void {
+  const { actor } = client.data;
+  presence.enter(actor);
+  client.once('disconnect', () => presence.leave(actor));
 }
 
 /** Whoever must turn a second factor on hears of the end of their session, and no news (product: second factor). */

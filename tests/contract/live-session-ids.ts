@@ -2,7 +2,7 @@ import { memberIdOf, scheduleLiveSession } from '#tests/factories/demonstration.
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, onStack } from './http-client.ts';
 
-/** A live session that runs now, of the learner's group. */
+/** A live session that runs now and has a recording already, of the learner's group. */
 export async function ownLiveSession(stack: Stack): Promise<{ liveSessionId: number }> {
   return runningSession(stack, accounts.learner);
 }
@@ -19,7 +19,11 @@ async function runningSession(stack: Stack, username: string): Promise<{ liveSes
       .where('id', '=', await memberIdOf(db, username))
       .select('group_id')
       .executeTakeFirstOrThrow();
-    const room = { title: 'Prueba', url: 'https://sesion.example/sala' };
+    const room = {
+      title: 'Prueba',
+      url: 'https://sesion.example/sala',
+      recordingUrl: 'https://sesion.example/video',
+    };
     return scheduleLiveSession(db, group_id, room);
   });
   return { liveSessionId };

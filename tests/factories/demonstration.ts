@@ -146,11 +146,13 @@ export async function scheduleLiveSession(
     description = '',
     startsInMs = 0,
     url,
+    recordingUrl = null,
   }: {
     title: string;
     description?: string;
     startsInMs?: number;
     url: string;
+    recordingUrl?: string | null;
   },
 ): Promise<number> {
   const { id } = await db
@@ -162,6 +164,7 @@ export async function scheduleLiveSession(
       starts_at: new Date(Date.now() + startsInMs),
       ends_at: new Date(Date.now() + 3_600_000),
       url,
+      recording_url: recordingUrl,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

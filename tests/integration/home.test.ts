@@ -458,6 +458,42 @@ test.each([
   ]);
 });
 
+test('sessions that are over show their recording, the latest first, those of last year too', async () => {
+  const held = (startsAt: string, recording_url: string | null, cancelled_at: Date | null = null) => ({
+    group_id: groupId,
+    title: startsAt.slice(0, 10),
+    starts_at: startsAt,
+    ends_at: new Date(Date.parse(startsAt) + 3_600_000),
+    url: 'https://a.example',
+    recording_url,
+    cancelled_at,
+  });
+  await world.db
+    .insertInto('live_session')
+    .values([
+      held('2025-05-02T18:00:00Z', 'https://video.example/1'),
+      held('2026-05-02T18:00:00Z', 'https://video.example/2'),
+      held('2026-05-03T18:00:00Z', null),
+      held('2026-05-04T18:00:00Z', 'https://video.example/3', now),
+      held('2026-05-15T17:30:00Z', 'https://video.example/4'),
+    ])
+    .execute();
+  expect((await programmeOf()).recordings).toEqual([
+    {
+      id: expect.any(Number),
+      title: '2026-05-02',
+      startsAt: '2026-05-02T18:00:00.000Z',
+      url: 'https://video.example/2',
+    },
+    {
+      id: expect.any(Number),
+      title: '2025-05-02',
+      startsAt: '2025-05-02T18:00:00.000Z',
+      url: 'https://video.example/1',
+    },
+  ]);
+});
+
 test('the last badge has its level’s name and image; in a reduced programme reto_extra does not exist (A-62)', async () => {
   const plain = await createBadge(world.db, 'unidad_completa', { levelNames: ['Nivel dos'] });
   const extra = await createBadge(world.db, 'reto_extra');

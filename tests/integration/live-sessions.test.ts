@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { liveSessions as call } from '#app/contract/account/live-sessions.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
+import {
+  joinLiveSession,
+  noteRecordingView,
+} from '#app/features/live-sessions/live-sessions.commands.server.ts';
 import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
 import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
+import { asRefusal } from '#server/errors.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock } = await openWorld();
@@ -22,7 +27,7 @@ beforeEach(async () => {
 
 async function session(
   startsAt: string,
-  more: { url?: string; recording_url?: string; group_id?: number } = {},
+  more: { url?: string; recording_url?: string; group_id?: number; cancelled_at?: Date } = {},
 ): Promise<number> {
   const { id } = await world.db
     .insertInto('live_session')
@@ -121,6 +126,57 @@ describe('joining', () => {
       .execute();
     const own = await session('2026-05-15T18:00:00Z');
     await expect(join(own)).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+});
+
+describe('opening a recording', () => {
+  const recorded = (more: { group_id?: number; cancelled_at?: Date } = {}) =>
+    session('2026-05-01T18:00:00Z', { recording_url: 'https://video.example/1', ...more });
+  const open = (id: number, who = learner) => noteRecordingView({ world, actor: who.actor }, id);
+  const views = (id: number) =>
+    world.db
+      .selectFrom('live_session_view')
+      .where('live_session_id', '=', id)
+      .select(['person_id', 'first_at'])
+      .execute();
+
+  test('leaves its first moment, and no later one', async () => {
+    const id = await recorded();
+    const first = { person_id: learner.personId, first_at: clock.now() };
+    await open(id);
+    clock.advance(60_000);
+    await Promise.all(Array.from({ length: 5 }, () => open(id)));
+    expect(await views(id)).toEqual([first]);
+  });
+
+  test('is not found in another generation, without a recording, when it was cancelled, or by somebody who was dropped', async () => {
+    const other = await createGroup(world.db, await createCourse(world.db), ['2026-01-01']);
+    const foreign = await recorded({ group_id: other });
+    const without = await session('2026-05-01T18:00:00Z');
+    const cancelled = await recorded({ cancelled_at: clock.now() });
+    const own = await recorded();
+    for (const id of [foreign, without, cancelled, 2_000_000_000])
+      expect(await refusalOf(open(id))).toBe('scope.notFound');
+    await world.db
+      .updateTable('member')
+      .set({ active: false, dropped_at: new Date() })
+      .where('id', '=', learner.memberId)
+      .execute();
+    expect(await refusalOf(open(own))).toBe('scope.notFound');
+    for (const id of [foreign, without, cancelled, own]) expect(await views(id)).toEqual([]);
+  });
+
+  test('leaves nothing once the generation is closed', async () => {
+    const id = await recorded();
+    await world.db
+      .updateTable('learner_group')
+      .set({ status: 'archived', closed_at: clock.now() })
+      .where('id', '=', groupId)
+      .execute();
+    await expect(open(id).catch((error: unknown) => asRefusal(error))).resolves.toMatchObject({
+      code: 'group.closed',
+    });
+    expect(await views(id)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, wireObject } from '../wire/codec.ts';
+import { as, okReply, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 
@@ -37,4 +37,12 @@ export const joinLiveSession = endpoint({
   who: ['learner'],
   summary: 'Registra la asistencia y da el enlace, desde 10 minutos antes hasta que termina.',
   reply: wireObject({ url: z.string() }),
+});
+
+export const noteRecordingView = endpoint({
+  method: 'POST',
+  path: '/api/sesiones_vivo/:liveSessionId/grabacion',
+  who: ['learner'],
+  summary: 'Registra que se abrió la grabación de una sesión en vivo.',
+  reply: okReply,
 });

@@ -82,6 +82,8 @@ export const events = {
   'reminder.due': z.object({ reminderId: id, type: z.literal(Object.values(REMINDER_TYPES)) }),
   'social.points-changed': z.object({ memberId: id }),
   'standing.outdated': z.object({ memberId: id }),
+  // By an administrator, who waits for it.
+  'standing.asked': z.object({ memberId: id }),
   'standing.changed': z.object({ memberId: id, personId: id }),
   'badge.earned': z.object({ awardId: id, personId: id, forBoss: z.boolean() }),
   // To one of many at once, who qualified already.

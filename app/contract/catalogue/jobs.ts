@@ -68,7 +68,7 @@ const hint = <S extends z.ZodMiniType>(data: S) => ({ ...job('live', data), isHi
 
 /** In the order in which a worker runs what it took at once: so every worker locks rows in the same order. */
 export const jobs = {
-  'standing.refresh': job('live', z.object({ memberId: id })),
+  'standing.refresh': job('live', z.object({ memberId: id, isAsked: z.optional(z.boolean()) })),
   'programme.refresh': job(
     'bulk',
     z.object({ programmeId: id, after: z.optional(id), isReworded: z.optional(z.boolean()) }),

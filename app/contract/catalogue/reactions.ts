@@ -210,6 +210,13 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'social.points-changed': [refreshStanding],
   'standing.outdated': [refreshStanding],
+  'standing.asked': [
+    {
+      key: 'standing',
+      job: 'standing.refresh',
+      data: ({ memberId }) => ({ memberId, isAsked: true }),
+    },
+  ],
   'standing.changed': [tellStanding],
   'badge.earned': [notifyOfBadge, tellBadge],
   'badge.granted': [notifyOfBadge, tellBadge],

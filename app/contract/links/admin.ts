@@ -49,3 +49,10 @@ export const binHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
 /** Address of the bin of people. */
 export const peopleBinHref = (filter: Omit<BinQuery, 'opensBin'> = {}): string =>
   listHref('/cms/usuarios', binQuery, { filter: { ...filter, opensBin: '1' } });
+
+/** Address of all that a person did, in the membership they follow or in another one of theirs. */
+export function personAnalyticsHref(personId: number, membershipId: number | null = null): string {
+  const query = new URLSearchParams({ usuario: String(personId) });
+  if (membershipId !== null) query.set('membresia', String(membershipId));
+  return `/cms/detalleUsuarioAnaliticos?${query}`;
+}

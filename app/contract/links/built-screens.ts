@@ -38,6 +38,7 @@ export const builtScreens: readonly string[] = [
   '/cms/jefe',
   '/cms/analiticos',
   '/cms/avanceUsuarios',
+  '/cms/detalleUsuarioAnaliticos',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

@@ -9,6 +9,7 @@ import styles from './home.module.css';
 import type { CalendarKind, HomeLiveSession, HomeProgramme } from './home.types.ts';
 import { JoinButton } from './join-button.tsx';
 import { LocalTime } from './local-time.tsx';
+import { Recordings } from './recordings.tsx';
 
 /** Beside the route: social level, last badge, live session and the days of this month. */
 export function Aside({ programme, today }: { programme: HomeProgramme; today: string }) {
@@ -18,6 +19,7 @@ export function Aside({ programme, today }: { programme: HomeProgramme; today: s
         <img className={styles.picture} src={programme.image} alt="" loading="lazy" />
       ) : null}
       {programme.liveSession ? <LiveSession session={programme.liveSession} /> : null}
+      <Recordings recordings={programme.recordings} />
       <Social social={programme.social} />
       {programme.lastBadge ? (
         <Section title="Última insignia">

@@ -101,6 +101,22 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             ).as('liveSessions'),
             jsonArrayFrom(
               of
+                .selectFrom('live_session')
+                .whereRef('live_session.group_id', '=', 'member.group_id')
+                .where('live_session.cancelled_at', 'is', null)
+                .where('live_session.ends_at', '<=', now)
+                .where('live_session.recording_url', 'is not', null)
+                .orderBy('live_session.starts_at', 'desc')
+                .limit(30)
+                .select([
+                  'live_session.id',
+                  'live_session.title',
+                  'live_session.starts_at as startsAt',
+                  sql<string>`live_session.recording_url`.as('url'),
+                ]),
+            ).as('recordings'),
+            jsonArrayFrom(
+              of
                 .selectFrom('peer_review')
                 .innerJoin('challenge_submission', 'challenge_submission.id', 'peer_review.submission_id')
                 .whereRef('peer_review.reviewer_member_id', '=', 'member.id')

@@ -89,6 +89,15 @@ export type HomeLiveSession = {
   changesIn: number;
 };
 
+/** A live session that is over and left a recording. */
+export type HomeRecording = {
+  id: number;
+  title: string;
+  /** ISO instant. */
+  startsAt: string;
+  url: string;
+};
+
 export type HomeProgramme = {
   id: number;
   name: string;
@@ -115,6 +124,8 @@ export type HomeProgramme = {
   lastBadge: { name: string; image: string; level: number; earnedAt: string } | null;
   /** The running or next one; null when none is planned. */
   liveSession: HomeLiveSession | null;
+  /** The latest first. */
+  recordings: HomeRecording[];
   /** Days of the current month, in order. */
   calendar: CalendarEntry[];
   grades: { challengeAverage: number | null; bossAverage: number | null; finalEvaluation: number | null };

@@ -2,7 +2,11 @@ import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
-import { insertAttendance, ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
+import {
+  insertAttendance,
+  insertRecordingView,
+  ownLiveSessions,
+} from '#server/repositories/programme/live-sessions.ts';
 
 /**
  * Notes the attendance, gives its points once (product: points), and gives the session's address.
@@ -24,6 +28,21 @@ export const joinLiveSession = (by: By, sessionId: number): Promise<string> =>
       if (points > 0) emit({ name: 'social.points-changed', payload: { memberId } });
     }
     return session.url;
+  });
+
+/**
+ * Notes that the learner opened the recording of a session of their group; the first moment stays.
+ * @throws scope.notFound for another group's session and for one without a recording
+ */
+export const noteRecordingView = (by: By, sessionId: number): Promise<void> =>
+  command(by, async ({ trx, actor: { personId }, now: at }) => {
+    const session = await ownLiveSessions(trx, personId)
+      .where('session.id', '=', sessionId)
+      .where('session.recording_url', 'is not', null)
+      .select('session.id')
+      .executeTakeFirst();
+    if (!session) return fail('scope.notFound');
+    await insertRecordingView(trx, { sessionId, personId, at });
   });
 
 /** The browser is going to open it: nothing but a web address may get there. */

@@ -1,6 +1,7 @@
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
+import { profileNames } from '#app/product/people/profile-names.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {
   chipOptions,
@@ -11,7 +12,7 @@ import {
 } from '#app/ui/list/list-filters.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { PeopleScreen } from './people.queries.server.ts';
-import { profileNames, stateChips } from './people-words.ts';
+import { stateChips } from './people-words.ts';
 
 type Props = {
   query: PeopleQuery;

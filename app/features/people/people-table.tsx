@@ -1,20 +1,15 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { PeopleQuery, PersonRow } from '#app/contract/admin/people.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { profilesText } from '#app/product/people/profile-names.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import {
-  hiddenAtFirst,
-  listedName,
-  type PeopleColumn,
-  peopleColumns,
-  profilesText,
-  stateChips,
-} from './people-words.ts';
+import { hiddenAtFirst, listedName, type PeopleColumn, peopleColumns, stateChips } from './people-words.ts';
 
 type Order = NonNullable<PeopleQuery['order']>;
 type SortKey = Order['key'];
@@ -68,6 +63,16 @@ function cellOf(column: PeopleColumn, row: PersonRow, zone: string): ReactNode {
       return row.lastAccessAt === null ? '—' : spanishDate(zone, row.lastAccessAt);
     case 'created':
       return spanishDate(zone, row.createdAt);
+    case 'analytics':
+      return (
+        <Link
+          className="inline primary target"
+          to={personAnalyticsHref(row.id)}
+          aria-label={`Ver detalle de ${listedName(row)}`}
+        >
+          Ver detalle
+        </Link>
+      );
   }
 }
 

@@ -3,18 +3,6 @@ import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
-/** The system profiles, as people call them (spec §6, A-04). */
-export const profileNames: Readonly<Record<number, string>> = {
-  1: 'Administrador',
-  2: 'Aprendiz',
-  3: 'Jefe',
-  4: 'Tutor',
-};
-
-/** 'Aprendiz, Jefe'. */
-export const profilesText = (profiles: readonly number[]): string =>
-  profiles.map((profile) => profileNames[profile] ?? `Perfil ${profile}`).join(', ');
-
 /** The states of an account and their signs. */
 export const stateChips: Record<AccountState, { status: Status; label: string }> = {
   active: { status: 'done', label: 'Activo' },
@@ -32,7 +20,8 @@ export type PeopleColumn =
   | 'store'
   | 'state'
   | 'lastAccess'
-  | 'created';
+  | 'created'
+  | 'analytics';
 
 /** The columns after the name, in their order; the key is the order's where the column sorts. */
 export const peopleColumns: readonly Column<PeopleColumn>[] = [
@@ -45,10 +34,11 @@ export const peopleColumns: readonly Column<PeopleColumn>[] = [
   { key: 'state', label: 'Estado' },
   { key: 'lastAccess', label: 'Último acceso' },
   { key: 'created', label: 'Creado' },
+  { key: 'analytics', label: 'Analíticos' },
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'created'];
+export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'created', 'analytics'];
 
 /** The whole name, surnames last: the list is in the order of the surnames. */
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>

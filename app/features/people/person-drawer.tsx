@@ -3,18 +3,19 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { profilesText } from '#app/product/people/profile-names.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { PersonAccess } from './access/person-access.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { listedName, profilesText, stateChips } from './people-words.ts';
+import { listedName, stateChips } from './people-words.ts';
 import styles from './person.module.css';
 import { PersonForm } from './person-form.tsx';
 
@@ -102,6 +103,10 @@ function PersonSummary({ person, zone }: { person: PersonDetail; zone: string })
           <StatusChip status={status}>{label}</StatusChip>
           <br />
           <span className="quiet">{profilesText(person.profiles)}</span>
+          <br />
+          <Link className="inline primary target" to={personAnalyticsHref(person.id)}>
+            Ver lo que ha hecho
+          </Link>
         </p>
       </div>
       <FactList>

@@ -11,6 +11,7 @@ import {
 } from '#app/contract/admin/people.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
+import { profileNames } from '#app/product/people/profile-names.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -18,7 +19,6 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { profileNames } from './people-words.ts';
 import styles from './person.module.css';
 import { type Chosen, HandoverFields, handoverOf, noneChosen } from './ties/handover-fields.tsx';
 import { TutoredFields } from './ties/tutored-fields.tsx';

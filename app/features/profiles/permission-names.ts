@@ -98,6 +98,7 @@ export const areaNames = {
   peopleImport: 'Importar personas',
   peopleMerge: 'Unión de cuentas',
   personAccount: 'Cuentas de usuarios',
+  personAnalytics: 'Analíticos de una persona',
   privacy: 'Privacidad',
   profiles: 'Perfiles',
   programmePackages: 'Paquetes de programas',

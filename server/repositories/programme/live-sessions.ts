@@ -46,3 +46,15 @@ export async function insertAttendance(
   `.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
+
+/** Notes that the person opened the recording; a later time changes nothing. */
+export async function insertRecordingView(
+  trx: Trx,
+  { sessionId, personId, at }: { sessionId: number; personId: number; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('live_session_view')
+    .values({ live_session_id: sessionId, person_id: personId, first_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

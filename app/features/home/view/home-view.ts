@@ -64,6 +64,10 @@ function programmeView(row: HomeRow, programme: ProgrammeRow, clock: Clock): Hom
     },
     lastBadge: lastBadgeOf(row),
     liveSession: liveSessionOf(programme.liveSessions, clock.now),
+    recordings: programme.recordings.map(({ startsAt, ...recording }) => ({
+      ...recording,
+      startsAt: new Date(startsAt).toISOString(),
+    })),
     calendar: calendarOf(facts, programme.liveSessions, clock),
     grades: {
       challengeAverage: programme.challengeAverage,

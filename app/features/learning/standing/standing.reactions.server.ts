@@ -1,4 +1,4 @@
-import { personRoom } from '#app/contract/catalogue/pushes.ts';
+import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { computeStandings, refreshMembers } from '#app/product/grades/compute-standings.server.ts';
 import { type Handler, oneByOne } from '#server/outbox/handler.ts';
 import { lockStandings, nextMemberIdsOf } from '#server/repositories/evaluations/standing.ts';
@@ -9,6 +9,8 @@ import { watchersOf } from '#server/repositories/people/collaborators.ts';
  * job that finds no open request does nothing (product: standings).
  */
 export const refreshStanding: Handler<'standing.refresh'> = async (work, asked) => {
+  // Told with the transaction that stores it, whether or not anything differs.
+  if (asked.some(({ data }) => data.isAsked)) work.tell(profileRoom(1), 'read.again', {});
   const requestIds = new Map(asked.map(({ data, requestId }) => [data.memberId, requestId]));
   const locked = await lockStandings(work.trx, [...requestIds.keys()]);
   const outdated = locked.filter((one) => one.computed < one.requested);

@@ -1,5 +1,5 @@
 import { longDate, timeIn } from '#app/domain/deadlines/dates.ts';
-import { useShowMore } from '../record/show-more.tsx';
+import { useShowMore } from '#app/ui/list/show-more.tsx';
 import type { HistoryItem } from './history.ts';
 import styles from './history-list.module.css';
 

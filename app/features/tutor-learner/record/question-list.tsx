@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useShowMore } from '#app/ui/list/show-more.tsx';
 import { answersText } from '../texts.ts';
 import type { LearnerRecord } from './record.view.ts';
 import styles from './record-parts.module.css';
-import { useShowMore } from './show-more.tsx';
 
 const STEP = 8;
 

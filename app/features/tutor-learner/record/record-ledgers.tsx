@@ -1,9 +1,9 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { useShowMore } from '#app/ui/list/show-more.tsx';
 import type { Access, PointsEntry, RecordBadge } from './record.view.ts';
 import styles from './record-parts.module.css';
-import { useShowMore } from './show-more.tsx';
 
 const STEP = 10;
 

@@ -4,7 +4,6 @@ import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
-import { notesAbout } from '../notes/notes.rows.server.ts';
 import {
   accessesIn,
   awardsIn,
@@ -12,7 +11,8 @@ import {
   pointsBalance,
   questionCount,
   questionsIn,
-} from './record-parts.queries.server.ts';
+} from '#server/repositories/people/record-parts.ts';
+import { notesAbout } from '../notes/notes.rows.server.ts';
 import { activitiesIn } from './units/record-activities.queries.server.ts';
 import { unitsIn } from './units/record-unit.queries.server.ts';
 

@@ -10,8 +10,8 @@ import { visibleBadges } from '#app/domain/badges/badge-rules.ts';
 import { socialLevel } from '#app/domain/badges/social-level.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
+import { pointReason } from '#app/product/people/point-reasons.ts';
 import { type HistoryItem, historyOf } from '../history/history.ts';
-import { pointReason } from './point-reasons.ts';
 import type { RecordRow } from './record-row.queries.server.ts';
 import { challengeFacts, gradeOf, type UnitRecord, unitsView } from './units/units.view.ts';
 

@@ -40,6 +40,7 @@ export async function previewedHome(world: World, { programmeId, rows, view }: A
       ...notBegun,
       units: rows.map(standingOf),
       liveSessions: [],
+      recordings: [],
       peerReviews: [],
     },
     units: rows.map((unit) => ({

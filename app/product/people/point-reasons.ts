@@ -1,4 +1,4 @@
-/** Why a learner has points, as their tutor reads it: `about` names the subject, `plain` is for an unknown one. */
+/** Why a learner has points, as others read it: `about` names the subject, `plain` is for an unknown one. */
 const reasons: Record<string, { about: (subject: string) => string; plain: string }> = {
   question: { about: (name) => `Preguntó en «${name}»`, plain: 'Hizo una pregunta' },
   answer: { about: (name) => `Respondió en «${name}»`, plain: 'Respondió una pregunta' },

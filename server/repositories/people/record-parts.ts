@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { published, toBoolean } from '#server/db/fragments.ts';
-import type { Reader } from '#server/db/template.ts';
-import { entrySubject } from '#server/repositories/badges/points-entries.ts';
+import { published, toBoolean } from '../../db/fragments.ts';
+import type { Reader } from '../../db/template.ts';
+import { entrySubject } from '../badges/points-entries.ts';
 
 /** How many of a long list are read, the latest first. */
 const MAX_LISTED = 100;

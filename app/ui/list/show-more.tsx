@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button } from '../controls/button.tsx';
 
 type Shown<Item> = {
   items: readonly Item[];

@@ -1,0 +1,118 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
+import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { profilesText } from '#app/product/people/profile-names.ts';
+import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { PrintButton } from '#app/ui/controls/print-button.tsx';
+import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { PageHeader } from '#app/ui/layout/page.tsx';
+import styles from './person.module.css';
+
+const stateChips: Record<Membership['state'], { status: Status; label: string }> = {
+  active: { status: 'current', label: 'Vigente' },
+  finished: { status: 'done', label: 'Terminada' },
+  dropped: { status: 'locked', label: 'Baja' },
+  moved: { status: 'locked', label: 'Movida a otra generación' },
+};
+
+/** Who it is, and which of their memberships is shown. */
+export function PersonHeader({ record, zone }: { record: PersonRecord; zone: string }) {
+  const { person, memberships, chosenId } = record;
+  const chosen = memberships.find(({ id }) => id === chosenId) ?? null;
+  const words = person.name.split(' ');
+  return (
+    <div className="stack gap-md">
+      <div className="stack gap-xs">
+        <BackLink to={peopleHref()}>
+          <IconChevronLeft size={20} aria-hidden />
+          Volver a Usuarios
+        </BackLink>
+        <div className="wrap gap-md align-top">
+          <Avatar
+            src={person.photoUrl}
+            size={72}
+            data-print="never"
+            initials={`${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}`}
+          />
+          <div className="grow-18 slim">
+            <PageHeader
+              eyebrow={chosen?.groupName}
+              title={person.name}
+              lead={
+                chosen ? (
+                  <StatusChip status={stateChips[chosen.state].status}>
+                    {stateChips[chosen.state].label}
+                  </StatusChip>
+                ) : null
+              }
+              actions={<PrintButton />}
+            />
+          </div>
+        </div>
+      </div>
+      <FactList>
+        {factsOf(record, chosen, zone).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </FactList>
+      {person.deleted ? null : (
+        <p data-print="never">
+          <Link className="inline primary target" to={peopleHref({}, person.id)}>
+            Ver su cuenta
+          </Link>
+        </p>
+      )}
+      {memberships.length > 1 ? <MembershipChoice record={record} /> : null}
+    </div>
+  );
+}
+
+function factsOf(
+  { person, figures }: PersonRecord,
+  chosen: Membership | null,
+  zone: string,
+): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['Usuario', person.username],
+    ['Número', person.number],
+    ['Perfiles', person.deleted ? null : profilesText(person.profiles)],
+    ['Sucursal', person.store],
+    ['Área', person.area],
+    ['Puesto', person.jobTitle],
+    ['Último acceso', person.lastAccessAt ? shortDateTime(zone, person.lastAccessAt) : 'Nunca'],
+    ['Programa', chosen?.programmeName ?? null],
+    ['Jefe', chosen ? (figures?.boss ?? 'Sin jefe') : null],
+    ['Ingreso', chosen ? longDate(chosen.joinedOn) : null],
+    [chosen?.state === 'finished' ? 'Terminó' : 'Baja', chosen?.endedOn ? longDate(chosen.endedOn) : null],
+  ];
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+}
+
+function MembershipChoice({ record: { person, memberships, chosenId } }: { record: PersonRecord }) {
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      className={styles.choice}
+      label="Generación que se muestra"
+      data-print="never"
+      value={String(chosenId ?? '')}
+      onChange={(event) =>
+        navigate(personAnalyticsHref(person.id, Number(event.currentTarget.value)), {
+          preventScrollReset: true,
+        })
+      }
+      options={memberships.map(({ id, groupName, state }) => ({
+        value: String(id),
+        label: `${groupName} · ${stateChips[state].label}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { fail } from '#server/errors.ts';
+import type { World } from '#server/world.ts';
+import { personView } from './person.view.ts';
+import { personRow } from './person-row.queries.server.ts';
+
+/**
+ * What a person did in one of their memberships: in the given one, else in the one they follow, else in the newest. One
+ * round trip.
+ * @throws `scope.notFound` for nobody, and for a membership of somebody else
+ */
+export async function personRecord(
+  { db, env, clock }: World,
+  { personId, membershipId }: { personId: number; membershipId: number | null },
+): Promise<PersonRecord> {
+  const zone = env.TZ_NEGOCIO;
+  const today = todayIn(zone, clock.now());
+  const row = (await personRow(db, { personId, membershipId, zone, today })) ?? fail('scope.notFound');
+  if (membershipId !== null && row.memberId === null) return fail('scope.notFound');
+  return personView(row);
+}

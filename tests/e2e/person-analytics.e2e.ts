@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { personIdOf } from '#tests/factories/demonstration.ts';
+import { expectClean } from './axe.ts';
+import { activityOfKind, onStack, origin, rows, signIn } from './helpers.ts';
+
+test('an administrator goes from the list to all that one person did, and has it recalculated', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const personId = await onStack((db) => personIdOf(db, 'aprendiz2'));
+  const activityId = await activityOfKind('aprendiz2', 1);
+  const [member] = await rows<{ id: number }>('select id from member where person_id = $1', [personId]);
+  await rows(
+    `insert into activity_visit (member_id, activity_id, first_at, last_at, active_seconds)
+     values ($1, $2, now(), now(), 600) on conflict do nothing`,
+    [member?.id, activityId],
+  );
+  await signIn(page, 'admin', '/cms');
+  await page.goto(`${origin()}/cms/usuarios?id=${personId}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Ver lo que ha hecho' }).click();
+  await expect(page).toHaveURL(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=${personId}`);
+  await expect(page.getByRole('table', { name: 'Tiempo en objetos' })).toBeVisible();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expectClean(page);
+
+  // A wrong figure is mended, and the push shows it.
+  await rows('update standing set progress = 1 where member_id = $1', [member?.id]);
+  await page.getByRole('button', { name: 'Recalcular' }).click();
+  await expect(page.getByText(/^Listo\. Calculado el/)).toBeVisible({ timeout: 15_000 });
+  const [mended] = await rows<{ progress: number }>('select progress from standing where member_id = $1', [
+    member?.id,
+  ]);
+  await expect(page.getByText(`${mended?.progress} %`, { exact: true }).first()).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectClean(page);
+
+  await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=2000000000`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos`);
+  await expect(page.getByRole('link', { name: 'Ir a Usuarios' })).toBeVisible();
+  await context.close();
+});
