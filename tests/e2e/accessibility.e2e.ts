@@ -5,7 +5,7 @@ import { importHref } from '#app/contract/links/people-import.ts';
 import { profilesHref } from '#app/contract/links/profiles.ts';
 import { tasksHref } from '#app/contract/links/tasks.ts';
 import { expectClean } from './axe.ts';
-import { activityOfKind, openSession, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const who = 'aprendiz5';
@@ -90,7 +90,7 @@ async function visit(
 ): Promise<void> {
   for (const path of paths) {
     await page.goto(origin() + path);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await look(page);
   }
 }
@@ -135,12 +135,12 @@ test('axe finds nothing on the screens that write content', async ({ page }) => 
   const { paths, unit } = await contentPaths();
   await visit(page, paths, expectCleanInEachLook);
   await page.goto(origin() + unit);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: 'Retirar…' }).click();
   await expect(page.getByRole('dialog', { name: /^¿Retirar la unidad/ })).toBeVisible();
   await expectCleanInEachLook(page);
   await page.goto(`${origin()}/cms/programas`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: 'Importar' }).click();
   await expect(page.getByRole('dialog').getByText('Elige un archivo')).toBeVisible();
   await expectCleanInEachLook(page);
@@ -149,7 +149,7 @@ test('axe finds nothing on the screens that write content', async ({ page }) => 
 for (const { username, landing } of others) {
   test(`axe finds nothing on the first page of ${username}`, async ({ page }) => {
     await signIn(page, username, landing);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expectCleanInEachLook(page);
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await expectCleanInEachLook(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expectClean } from './axe.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { origin, rows, signIn, stands } from './helpers.ts';
 import { ownStack } from './own-stack.ts';
 
 const password = 'Liderazgo#2026';
@@ -286,7 +286,7 @@ async function another(browser: Browser, username: string): Promise<Page> {
   });
   const page = await context.newPage();
   await signIn(page, username);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -458,7 +458,7 @@ test('a new version of the notice is acknowledged once', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Enterado' }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expect(dialog).toBeHidden();
     const kept = await rows(
       `select 1 from notice_acceptance a join person p on p.id = a.person_id

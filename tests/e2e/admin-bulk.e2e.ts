@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createPersonLike, leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createGround, removeGround } from './tutor-group-ground.ts';
 
@@ -39,7 +39,7 @@ async function open(
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
   await signIn(page, username, path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 

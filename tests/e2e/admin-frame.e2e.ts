@@ -3,7 +3,7 @@ import { openable } from '#app/contract/links/built-screens.ts';
 import { literalMenu } from '#tests/support/admin-menu.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 /** As far as its screens exist. */
@@ -21,7 +21,7 @@ const field = (page: Page) => searchDialog(page).getByRole('combobox');
 /** Signs the administrator in and waits until the screen answers keys. */
 async function enter(page: Page): Promise<void> {
   await signIn(page, 'admin', '/cms');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 test.describe('at 1280 px', () => {
@@ -58,7 +58,7 @@ test.describe('at 1280 px', () => {
     );
     await enter(page);
     await page.goto(`${origin()}/cms/usuarios?perfil=3`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await bar(page)
       .getByRole('button', { name: /^Tu cuenta/ })
       .click();

@@ -20,7 +20,7 @@ import {
 } from './author-screens.ts';
 import { expectClean } from './axe.ts';
 import { fingers } from './hands.ts';
-import { onStack, origin, signIn } from './helpers.ts';
+import { onStack, origin, signIn, stands } from './helpers.ts';
 import { arrive, button, dialog, link } from './journey-screens.ts';
 import { finishActivities } from './journey-steps.ts';
 
@@ -49,7 +49,7 @@ async function openAs(browser: Browser, username: string, landing: string, phone
   });
   const page = await context.newPage();
   await signIn(page, username, landing);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -66,7 +66,7 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
 
   await test.step('the author writes the unit, its steps, its questionnaire and five objects', async () => {
     await admin.goto(`${origin()}/cms/unidades`);
-    await admin.waitForLoadState('networkidle');
+    await stands(admin);
     await writeUnit(admin);
     await openPart(admin, 'Cuestionario del jefe');
     await rewordFixedQuestionnaire(admin);
@@ -157,7 +157,7 @@ test('a unit goes from its first word to the last answer of a boss', async ({ br
       unitId: Number(new URLSearchParams(unitPath).get('unidad')),
     };
     await boss.goto(origin() + bossHref({ tab: 'teams', view: 'feedback', part: 'evaluation', ...place }));
-    await boss.waitForLoadState('networkidle');
+    await stands(boss);
     for (const words of ['Pregunta antes de decidir.', 'Repite lo que oyó.'])
       await boss
         .getByRole('group', { name: new RegExp(words) })
@@ -191,7 +191,7 @@ async function liveUnit(page: Page): Promise<string> {
   const query = new URL(page.url()).search.slice(1);
   const toStep = async (title: string, path: string) => {
     await page.goto(`${origin()}/modulos?${query}`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await hands.press(link(page, title));
     await arrive(page, path);
   };

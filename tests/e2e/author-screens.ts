@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { names } from './author-ground.ts';
 import { expectClean } from './axe.ts';
+import { stands } from './helpers.ts';
 import { arrive } from './journey-screens.ts';
 
 const media = 'demo/media/estrategia';
@@ -13,7 +14,7 @@ export async function openPart(page: Page, part: string): Promise<void> {
   await link.click();
   // The parts share the names of their fields: what is typed too soon stands in the form of before.
   await expect(link).toHaveAttribute('aria-current', 'page');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first().click();
@@ -28,7 +29,7 @@ export async function writeUnit(page: Page): Promise<void> {
   await drawer.getByLabel('Programa *').selectOption({ label: names.programme });
   await drawer.getByRole('button', { name: 'Crear unidad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: names.unit })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 
   await page.getByLabel('Objetivo').fill('Escuchar antes de decidir.');
   await page.getByLabel('Retos de otras personas que evalúa cada quien').selectOption('0');
@@ -148,7 +149,7 @@ export async function writeModule(page: Page): Promise<void> {
     }
     await page.getByRole('link', { name: 'Agregar objeto' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Nuevo objeto' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await page.getByLabel('Nombre *').fill(object.name);
     await page.getByLabel('Tipo *').selectOption({ label: object.kind });
     await object.write(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean, expectFits } from './axe.ts';
-import { rows, signIn } from './helpers.ts';
+import { rows, signIn, stands } from './helpers.ts';
 
 const name = 'Ánimo del equipo';
 
@@ -17,7 +17,7 @@ test('a badge that is given by hand lands on the open screen of its learner', as
   const learner = await (await browser.newContext()).newPage();
   await signIn(learner, 'aprendiz8');
   await signIn(page, 'admin', '/cms/insignias');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Otorgar a mano…' }).click();
   const dialog = page.getByRole('dialog', { name: `Otorgar ${name} a mano` });
@@ -36,7 +36,7 @@ test('the list and the form of a badge are clean and fit a phone, and show what 
   page,
 }) => {
   await signIn(page, 'admin', '/cms/insignias');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectClean(page);
   await page.getByRole('link', { name: 'Unidad completa', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Datos de la insignia' })).toBeVisible();

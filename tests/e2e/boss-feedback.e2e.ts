@@ -3,7 +3,7 @@ import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
 import { setOneToOne } from '#tests/factories/evaluations.ts';
 import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, giveTo, removeTeam, type Team } from './boss-ground.ts';
-import { onStack, openSession, origin, rows } from './helpers.ts';
+import { onStack, openSession, origin, rows, stands } from './helpers.ts';
 import type { Place } from './notices.ts';
 
 /** View *dos* in its states: before the 1-1, without a day, without a network, in two tabs (spec §4.7, §8). */
@@ -22,7 +22,7 @@ function open(page: Page, { groupId, personId, unitId }: Place, part: FeedbackPa
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 const teams: Team[] = [];
@@ -60,7 +60,7 @@ test('before the day of the 1-1 it is saved, not sent, and tab 2 says why it is 
   await page.reload();
   await expect(answer(page, 2, 'Casi nunca')).toBeChecked();
   await expect(summary(page, '2 de 21 respuestas, promedio 6.0')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('link', { name: '2. Determina acciones y compromisos' }).click();
   await expect(
     page.getByText(
@@ -133,7 +133,7 @@ test('agreements that did not arrive stay as they were written, and one press se
   await first.fill('Delegar la apertura');
   await page.reload();
   await expect(first).toHaveValue('Delegar la apertura');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 
   await page.route('**/api/guarda_*', (route) => route.abort());
   await page.getByRole('button', { name: 'ENVIAR ACUERDOS' }).click();

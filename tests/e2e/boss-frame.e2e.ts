@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { keys } from './hands.ts';
-import { openSession, origin, rows, signIn, signInByForm } from './helpers.ts';
+import { openSession, origin, rows, signIn, signInByForm, stands } from './helpers.ts';
 import { happen, placeOf } from './notices.ts';
 
 const code = /\/assets\/boss-page-[^/]+\.js$/;
@@ -34,7 +34,7 @@ test('a learner fetches none of the code of the boss page', async ({ page }) => 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await signIn(page, 'aprendiz3');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   expect(fetched.filter((url) => code.test(url))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('it stands in its styles before its code comes, and is the same afterwards'
   await page.waitForTimeout(1_000);
   expect(await lookOf(page), 'nothing changes while it waits').toEqual(drawn);
   release?.();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   expect(await node?.evaluate((element) => element.isConnected), 'the drawing of the server stays').toBe(
     true,
   );
@@ -91,7 +91,7 @@ test('code that could not be fetched is asked for again', async ({ page }) => {
   });
   await page.goto(`${origin()}/jefe`);
   await expect.poll(() => asked).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const began = await page.evaluate(() => performance.timeOrigin);
   await keys(page).press(tab(page));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis herramientas');
@@ -100,7 +100,7 @@ test('code that could not be fetched is asked for again', async ({ page }) => {
 
 test('from a screen of the same frame it comes without a new document', async ({ page }) => {
   await signIn(page, 'jefe', '/perfilJefe');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const complaints = complaintsOf(page);
   const began = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('banner').getByRole('link', { name: 'Rol de Jefe' }).click();
@@ -118,9 +118,9 @@ test('a boss just signed in finds the questionnaire in its styles', async ({ pag
     .first()
     .click();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const came = await lookOf(page);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   expect(came, 'as after a reload').toEqual(await lookOf(page));
 });

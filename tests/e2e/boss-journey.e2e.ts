@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { fingers, type Hands, keys } from './hands.ts';
-import { origin } from './helpers.ts';
+import { origin, stands } from './helpers.ts';
 import { button, dialog, signIn as enter } from './journey-screens.ts';
 import type { Place } from './notices.ts';
 
@@ -56,7 +56,7 @@ for (const { name, key, handsOf, use } of ways) {
       await fromTheBell(page, hands, first);
       const table = await context.newPage();
       await table.goto(page.url());
-      await table.waitForLoadState('networkidle');
+      await stands(table);
       const loaded = await table.evaluate(() => performance.timeOrigin);
       await expect(counter(table)).toHaveText(/3$/);
       await page.bringToFront();
@@ -64,7 +64,7 @@ for (const { name, key, handsOf, use } of ways) {
       await hands.press(next(page));
       for (const [index, surname] of ['Abad', 'Bravo', 'Cano'].entries()) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renata ${surname}`);
-        await page.waitForLoadState('networkidle');
+        await stands(page);
         await assess(page, hands, index);
         await expect(counter(table)).toHaveText(new RegExp(`${2 - index}$`));
         if (index === 0) await expect(learner.getByText('7.8', { exact: true }).first()).toBeVisible();
@@ -93,7 +93,7 @@ async function openLearner(browser: Browser, username: string, { unitId }: Place
   await enter(page, keys(page), username);
   await page.goto(`${origin()}/detalleJefe?unidad=${unitId}`);
   await expect(page.getByText('Tu jefe aún no envía la retroalimentación')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -103,7 +103,7 @@ async function enterAsBoss(page: Page, hands: Hands, username: string): Promise<
   await hands.write(page.getByLabel('Contraseña', { exact: true }), 'Liderazgo#2026');
   await hands.press(button(page, 'INGRESAR'));
   await expect(page.getByRole('link', { name: 'CONTINUAR CON MIS EQUIPOS' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 async function fromTheBell(page: Page, hands: Hands, { groupId }: Place): Promise<void> {
@@ -115,7 +115,7 @@ async function fromTheBell(page: Page, hands: Hands, { groupId }: Place): Promis
   await hands.press(news.first());
   await expect(page).toHaveURL(new RegExp(`/jefe\\?pestana=equipos&grupo=${groupId}`));
   await expect(page.getByRole('heading', { level: 2, name: 'Generación Norte' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 /** In which a grade may be taken back; boss-sending.e2e.ts waits for them as they pass. */

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { createTeam, removeTeam, type Team } from './boss-ground.ts';
-import { origin, rows, signIn } from './helpers.ts';
+import { origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { type Place, placeOf, publishGrade } from './notices.ts';
 
@@ -36,7 +36,7 @@ test('the strip begins with overdue evaluations and their days, the table has th
   await page.setViewportSize({ width: 1280, height: 800 });
   const [overdue, open] = [await daysOf(late), await daysOf(now)];
   await signIn(page, people.boss);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const line = page.getByRole('region', { name: 'Pendientes' }).getByRole('link').first();
   await expect(line).toContainText(
     new RegExp(
@@ -52,12 +52,12 @@ test('the strip begins with overdue evaluations and their days, the table has th
   );
   const table = page.getByRole('table');
   await expect(table.getByRole('rowheader').first()).toContainText('Abad');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByLabel('Ordenar por').selectOption({ label: 'Lo más urgente primero' });
   await expect(table.getByRole('rowheader').first()).toContainText('Bravo');
   const head = (unit: number) => table.getByRole('columnheader', { name: `Calif. Unidad ${unit}` });
   await expect(head(1)).toContainText(overdue.to);
   await expect(head(3)).toContainText(open.to);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectCleanInEachLook(page);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean, expectFits } from './axe.ts';
-import { openSession, origin } from './helpers.ts';
+import { openSession, origin, stands } from './helpers.ts';
 
 test.beforeEach(async ({ page }) => {
   await openSession(page, 'jefe');
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${origin()}${path}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 test('the introduction: waiting evaluations, the tutorial by keyboard, and the way to the teams', async ({
@@ -75,7 +75,7 @@ test('the profile: role, badges of a generation that the address keeps, and the 
   await expect(badges).toHaveCount(3);
   await page.reload();
   await expect(badges).toHaveCount(3);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await badges.first().click();
   await expect(page.getByRole('dialog', { name: '¿QUÉ DEBES HACER PARA OBTENERLA?' })).toBeVisible();
   await page.keyboard.press('Escape');

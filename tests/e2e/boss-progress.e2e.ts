@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { keys } from './hands.ts';
-import { onStack, openSession, origin, rows } from './helpers.ts';
+import { onStack, openSession, origin, rows, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
 import { onPaper, paperFormats } from './paper.ts';
@@ -27,7 +27,7 @@ async function addressOf(username: string): Promise<string> {
 
 async function open(page: Page, username: string): Promise<void> {
   await page.goto(await addressOf(username));
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 const unit = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -36,7 +36,7 @@ const challengeOf = (page: Page, name: string) =>
 
 test('from the team table to the progress of somebody, and back', async ({ page }) => {
   await page.goto(`${origin()}/jefe?pestana=equipos`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByLabel('SELECCIONA GENERACIÓN A REVISAR').selectOption({ label: 'Generación Norte' });
   await keys(page).press(page.getByRole('link', { name: /: avance de Itzel/ }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AVANCE DE Itzel /);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { openSession, origin, rows } from './helpers.ts';
+import { openSession, origin, rows, stands } from './helpers.ts';
 import type { Place } from './notices.ts';
 
 /** A grade cannot be taken back once it left: what stands between the last answer and that moment. */
@@ -48,7 +48,7 @@ const address = () => {
 /** Opens the questionnaire and answers everything with «Casi siempre». */
 async function fillIn(page: Page): Promise<void> {
   await page.goto(origin() + address());
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const next = page.getByRole('button', { name: 'Siguiente', exact: true });
   for (;;) {
     const count = await questions(page).count();
@@ -129,12 +129,12 @@ test('leaving asks, and nothing is sent by a screen that is gone', async ({ page
 
   // Loaded again, the screen has forgotten it too; the answers are still there.
   await page.goto(origin() + address());
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(answered(page)).toBeVisible();
   await page.evaluate(() => document.querySelector('form')?.requestSubmit());
   await expect(countdown(page)).toBeVisible();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.clock.runFor(11_000);
   expect(sent).toBe(0);
   expect(await stored()).toBe(false);

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { leadSince, personIdOf } from '#tests/factories/demonstration.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { keys } from './hands.ts';
-import { onStack, openSession, origin } from './helpers.ts';
+import { onStack, openSession, origin, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, happen, placeOf, removeLearner } from './notices.ts';
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 async function choose(page: Page, group: string): Promise<void> {
   await page.goto(`${origin()}/jefe?pestana=equipos`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await choice(page).selectOption({ label: group });
   await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible();
 }
@@ -47,7 +47,7 @@ test('a generation is chosen and shown with every word of the specification', as
   ).toHaveCount(3);
   await expect(page.getByText('Mostrando 1 a 3 de 3 Resultados')).toBeVisible();
   await expect(page.getByLabel('Mostrar').getByRole('option')).toHaveText(['10', '20', 'Todos']);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectCleanInEachLook(page);
 });
 
@@ -66,7 +66,7 @@ test('search, chip, order and size stay in the address: a refresh and Back find 
     await expect(page).toHaveURL(new RegExp(`[?&]${word}(&|$)`));
   const found = await names(page);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page.getByText('Mostrando 1 a 2 de 2 Resultados')).toBeVisible();
   expect(await names(page)).toEqual(found);
 
@@ -119,7 +119,7 @@ test('a challenge delivered now changes the cell and the counter now', async ({ 
     await choose(page, 'Generación Sur');
     const row = tableOf(page).getByRole('row', { name: /Renata/ });
     await expect(row.getByText('Aún no disponible')).toHaveCount(3);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     const loaded = await page.evaluate(() => performance.timeOrigin);
     await page.getByLabel('Buscar por nombre o apellidos').fill('solis');
     await onStack((db) => deliverChallenge({ db }, place, new Date()));

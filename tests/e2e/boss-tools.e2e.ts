@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { openSession, origin, rows } from './helpers.ts';
+import { openSession, origin, rows, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -14,7 +14,7 @@ const unitOf = (page: Page, unit: number) =>
 
 async function choose(page: Page, group: string): Promise<void> {
   await page.goto(`${origin()}/jefe?pestana=herramientas`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await choice(page).selectOption({ label: group });
   await expect(page).toHaveURL(/pestana=herramientas&grupo=\d+$/);
 }
@@ -119,7 +119,7 @@ test('a generation whose programme has no unit says no data', async ({ page }) =
 test('by keyboard alone from the tab to a guide', async ({ page }) => {
   const hands = keys(page);
   await page.goto(`${origin()}/jefe`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await hands.press(page.getByRole('link', { name: 'MIS HERRAMIENTAS', exact: true }));
   await expect(choice(page)).toBeVisible();
   await choice(page).focus();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { tutorGroupHref } from '#app/contract/links/tutor-group.ts';
-import { onStack, rows, signIn } from './helpers.ts';
+import { onStack, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 /** The dates of each role in the calendar of their telephone: a private address, shown once. */
@@ -31,7 +31,7 @@ for (const [role, username, path, title] of [
   test(`${role} makes the address, copies it, replaces it and takes it away`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, username, await path());
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await page.getByRole('button', { name: 'Agregar a mi calendario' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar a mi calendario' });
     if (username === 'aprendiz') await expectCleanInEachLook(page);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createCourse } from '#tests/factories/learning.ts';
 import { expectClean } from './axe.ts';
-import { onStack, signIn } from './helpers.ts';
+import { onStack, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 /** A programme of two units, which nobody follows. */
@@ -21,7 +21,7 @@ async function open(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
   await signIn(page, 'admin', path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -42,7 +42,7 @@ test('a choice resets what is below it, and chooses nothing by itself (spec §4.
   await choice('Grupo').selectOption('0');
   await expect(page).toHaveURL(/\/cms\/arbol$/);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page).toHaveURL(/\/cms\/arbol$/);
   for (const label of ['Grupo', 'Programa']) await expect(choice(label)).toHaveValue('0');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { signIn } from './helpers.ts';
+import { signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 /** Nobody answers what the screens read; the client gives up after its retries of five seconds, by the clock of the page. */
@@ -52,7 +52,7 @@ for (const { title, who, path, label, option } of choices) {
   }) => {
     await page.clock.install();
     await signIn(page, who, path);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     const choice = page.getByRole('combobox', { name: label, exact: true });
     const chosen = choice.locator('option:checked');
     await expect(choice).toBeVisible();
@@ -86,7 +86,7 @@ test('without network a screen whose code never came says so in the frame, and c
   context,
 }) => {
   await signIn(page, 'aprendiz2');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Módulos' }).first().click();
   await expect(page.getByRole('heading', { name: 'Sin conexión', level: 1 })).toBeVisible(AFTER_RETRIES);
@@ -110,7 +110,7 @@ test('a dialog whose code never came says why it does not open, and opens when t
   const code = /assets\/new-group-drawer-/;
   await page.route(code, (route) => route.abort());
   await signIn(page, 'admin', '/cms/grupos');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: 'Nueva generación' }).click();
   const why = page.getByText('Lo que quieres abrir no se puede cargar ahora');
   await expect(why).toBeVisible();

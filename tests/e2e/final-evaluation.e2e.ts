@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { attemptsOf, createFinalist, endIn, paperOf } from './final-ground.ts';
-import { origin, signIn } from './helpers.ts';
+import { origin, signIn, stands } from './helpers.ts';
 import { removeLearner } from './notices.ts';
 
 // Colours are measured when a dialog stands, not while it fades in.
@@ -29,7 +29,7 @@ const saved = (page: Page) => page.getByText(/Guardado a las \d\d:\d\d/);
 
 async function open(page: Page, username: string): Promise<void> {
   await signIn(page, username, '/evaluacionFinal');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 /** Starts an attempt with the mouse. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { origin, signIn, stands } from './helpers.ts';
 import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
 
 /** What a full load shows before its code has come: the scheme that was chosen, and no empty place where data will stand. */
@@ -101,7 +101,7 @@ const noteEmptyWords = () => {
 
 /** The sentences of empty places that were seen and are gone now that everything has come. */
 async function vanished(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const [seen, shown] = await page.evaluate(() => [window.emptyWords, document.body.innerText] as const);
   return seen.filter((words) => !shown.includes(words));
 }
@@ -136,7 +136,7 @@ for (const { role, who, landing, paths } of [
         await link.click();
         found.push(...(await vanished(page)).map((words) => `by a link to ${href}: ${words}`));
         await page.goBack();
-        await page.waitForLoadState('networkidle');
+        await stands(page);
       }
     }
     expect(found).toEqual([]);

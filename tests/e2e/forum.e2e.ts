@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { payloads } from '#tests/factories/payloads.ts';
 import { expectClean } from './axe.ts';
-import { activityOfKind, api, onStack, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, onStack, origin, rows, signIn, stands } from './helpers.ts';
 
 const asker = 'aprendiz3';
 const classmate = 'aprendiz4';
@@ -84,7 +84,7 @@ test('two learners: ask, the similar question appears, answer, solve; the points
   await expect(theirs.getByRole('button', { name: 'Reportar', exact: true })).toBeFocused();
 
   await one.reload();
-  await one.waitForLoadState('networkidle');
+  await stands(one);
   await asked.getByRole('button', { name: 'Marcar como solución' }).click();
   await expect(asked.getByText('Resuelta')).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Quitar como solución' })).toBeFocused();
@@ -129,7 +129,7 @@ test('forty attacks are shown as the text they are', async ({ browser }) => {
     if (/Content.Security.Policy/i.test(line.text())) faults.push(line.text());
   });
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: 'Ver más preguntas' }).click();
   await expect(page.getByRole('article')).toHaveCount(payloads.length);
   const shown = await page

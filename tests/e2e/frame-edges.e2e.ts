@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openSession, origin } from './helpers.ts';
+import { openSession, origin, stands } from './helpers.ts';
 
 /** The last line of a frame stands under its screen and is as wide. */
 
@@ -27,7 +27,7 @@ for (const { role, who, paths } of frames) {
     await openSession(page, who);
     for (const path of paths) {
       await page.goto(origin() + path);
-      await page.waitForLoadState('networkidle');
+      await stands(page);
       for (const width of [360, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await edges(page, 'footer'), `${path} at ${width}`).toEqual(await edges(page, 'main'));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { expectClean } from './axe.ts';
-import { rows, signIn } from './helpers.ts';
+import { rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
@@ -19,7 +19,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 async function openPart(page: Page, part: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin', `/cms/grupos?id=${ground.groupId}&pestana=${part}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 /** A page of somebody else's, signed in on a screen. */
@@ -28,7 +28,7 @@ async function screenOf(page: Page, username: string, path: string): Promise<Pag
   if (!context) throw new Error('there is no browser for another person');
   const other = await context.newPage();
   await signIn(other, username, path);
-  await other.waitForLoadState('networkidle');
+  await stands(other);
   return other;
 }
 

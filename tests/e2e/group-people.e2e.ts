@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 type Ground = { groupId: number; otherId: number; boss: string; people: readonly string[] };
@@ -66,7 +66,7 @@ async function openPart(browser: Browser, { groupId }: Ground, part: string): Pr
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
   await signIn(page, 'admin', `/cms/grupos?id=${groupId}&pestana=${part}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -170,7 +170,7 @@ test('a boss is found by keyboard and given today, and another one is planned an
   // Whoever leads somebody is dropped with a successor.
   const [boss] = await rows<{ id: number }>('select id from person where username = $1', [ground.boss]);
   await page.goto(`${origin()}/cms/usuarios?id=${boss?.id}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: 'Dar de baja' }).click();
   const dropping = dialog(page, 'Dar de baja');
   await dropping.getByLabel('Motivo').fill('Cambio de tienda');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { personIdOf } from '#tests/factories/demonstration.ts';
-import { onStack, openSession, origin } from './helpers.ts';
+import { onStack, openSession, origin, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const copyName = 'Generación de ensayo';
@@ -28,7 +28,7 @@ const norte = () =>
 
 async function openCheck(page: Page, groupId: number): Promise<void> {
   await page.goto(`${origin()}/cms/grupos?id=${groupId}&pestana=validar`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 test('a generation is copied, validated, published, taken back and closed', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a generation is copied, validated, published, taken back and closed', asyn
     await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id }).execute();
   });
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page.getByText('Lista para publicarse')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(dialog.getByRole('button', { name: 'Dejarla como está' })).toBeFocused();

@@ -4,7 +4,7 @@ import { groupHref } from '#app/contract/links/group.ts';
 import { addDays, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { createPersonLike, leadSince } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
-import { onStack, rows, signIn } from './helpers.ts';
+import { onStack, rows, signIn, stands } from './helpers.ts';
 import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };
@@ -65,7 +65,7 @@ async function openAs(browser: Browser, username: string, path: string): Promise
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, username, path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -141,7 +141,7 @@ test('one date is written in place, refused beside its field, then shown and app
   });
   const page = await context.newPage();
   await signIn(page, 'admin', groupHref(ground.groupId, 'waves'));
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const [unit] = await rows<{ name: string }>('select name from unit where id = $1', [ground.place.unitId]);
   const edit = page.getByRole('button', { name: `Editar fechas de ${unit?.name}` });
   await edit.click();

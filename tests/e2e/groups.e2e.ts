@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { onStack, signIn } from './helpers.ts';
+import { onStack, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const name = 'Generación Oriente';
@@ -12,7 +12,7 @@ test.afterAll(forget);
 
 async function openList(page: Page, query = ''): Promise<void> {
   await signIn(page, 'admin', `/cms/grupos${query}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 test('an administrator makes a generation by keyboard on a phone, finds it and changes it', async ({

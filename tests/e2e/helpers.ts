@@ -25,11 +25,18 @@ export async function openSession(page: Page, username: string): Promise<void> {
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   await openSession(page, username);
   await page.goto(origin() + path);
-  // The frame stores the session as it wakes up: what is pressed before is lost.
-  await page.waitForFunction(([key, name]) => localStorage.getItem(key)?.includes(`"username":"${name}"`), [
-    SESSION_KEY,
-    username,
-  ] as const);
+  await awake(page);
+}
+
+/** Its frame stores the session as it wakes up: what is pressed before is lost. Told of the first page of a browser. */
+const awake = (page: Page) =>
+  page.waitForFunction((key) => key in localStorage, SESSION_KEY, { timeout: 30_000 });
+
+/** The page stands: its code runs, and nothing is on its way any more. */
+export async function stands(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  if (cookies.some(({ name, value }) => name === 'sid' && value !== '')) await awake(page);
+  await page.waitForLoadState('networkidle');
 }
 
 /** Signs in through the login screen and waits for the role's first page. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { onStack, rows, signIn } from './helpers.ts';
+import { onStack, rows, signIn, stands } from './helpers.ts';
 
 /** Characters that nobody sees and that turn the reading order: what a boss agrees reads as it was written, for everybody. */
 
@@ -54,7 +54,7 @@ test('agreements with characters that turn the text are kept and shown without t
     sendEvaluation(db, place, { bossId: await personIdOf(db, people.boss), grade: 9 }),
   );
   await signIn(page, people.boss, bossHref({ tab: 'teams', view: 'feedback', part: 'agreements', ...place }));
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('textbox', { name: 'Acuerdo 1' }).fill('Sube \u202etxt.exe\u202c hoy');
   await page.getByRole('textbox', { name: /^Acuerdo 2/ }).fill('\u2067Delegar la apertura');
   await page.getByRole('textbox', { name: /^Acuerdo 3/ }).fill('Sin cierre \u202ede la marca');
@@ -64,7 +64,7 @@ test('agreements with characters that turn the text are kept and shown without t
 
   const learner = await (await browser.newContext()).newPage();
   await signIn(learner, people.members[0] ?? '', `/detalleJefe?unidad=${place.unitId}`);
-  await learner.waitForLoadState('networkidle');
+  await stands(learner);
   const agreed = ['Sube txt.exe hoy', 'Delegar la apertura', 'Sin cierre de la marca'];
   for (const screen of [page, learner]) {
     for (const [at, text] of agreed.entries()) {
@@ -94,7 +94,7 @@ test('an agreement from before, with such a character, turns nothing around it',
       .execute();
   });
   await signIn(page, people.members[1] ?? '', `/detalleJefe?unidad=${place.unitId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page.getByLabel('Acuerdo 1')).toHaveValue(/^De antes/);
   expect(await turned(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
-import { origin } from './helpers.ts';
+import { origin, stands } from './helpers.ts';
 
 export const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -12,7 +12,7 @@ export const groups = (page: Page) => page.getByRole('main').getByRole('group');
 /** A screen is used once it is alive. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 export async function signIn(page: Page, hands: Hands, who: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { putFirst } from './challenge-ground.ts';
 import { paperOf } from './final-ground.ts';
 import type { Hands } from './hands.ts';
-import { origin } from './helpers.ts';
+import { origin, stands } from './helpers.ts';
 import { arrive, button, dialog, field, groups, link, title, toStep, toUnit } from './journey-screens.ts';
 
 export async function finishModules(page: Page, hands: Hands): Promise<void> {
@@ -30,7 +30,7 @@ export async function finishActivities(page: Page, hands: Hands): Promise<void> 
     const address = page.url();
     await hands.press(next);
     await expect(page).not.toHaveURL(address);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
   }
 }
 

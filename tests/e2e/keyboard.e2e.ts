@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { activityOfKind, api, openSession, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, api, openSession, origin, rows, signIn, stands } from './helpers.ts';
 
 /** The keyboard map (product: keys) for every role, and where the focus is after a dialog. */
 test.use({ viewport: { width: 1280, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -10,7 +10,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Atajos de teclado
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 for (const { who, landing, title } of [
@@ -46,7 +46,7 @@ for (const { who, landing, title } of [
     await page.keyboard.press('g');
     await page.keyboard.press('n');
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await page.keyboard.press('g');
     await page.keyboard.press('n');
     await expect(help(page)).toBeHidden();

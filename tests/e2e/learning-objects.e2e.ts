@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { expectClean } from './axe.ts';
-import { api, onStack, origin, rows, signIn } from './helpers.ts';
+import { api, onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { happen } from './notices.ts';
 
 const who = 'aprendiz2';
@@ -154,7 +154,7 @@ test('an administrator writes an object of each type, and a learner sees each wi
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
     await learner.goto(listed);
-    await learner.waitForLoadState('networkidle');
+    await stands(learner);
     await expect(learner.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
     await page.getByRole('button', { name: 'Publicar…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, rows, signIn } from './helpers.ts';
+import { origin, rows, signIn, stands } from './helpers.ts';
 import { expectShown, holdCall, labels, named, type State, testStates, words } from './literals-ground.ts';
 import { createLearnerLike, removeLearner } from './notices.ts';
 
@@ -83,7 +83,7 @@ async function enter(page: Page, username: string, password: string): Promise<vo
 
 test('/login while it is under way, and when nobody answers', async ({ page }) => {
   await page.goto(`${origin()}/login`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const end = await holdCall(page, /\/login(\.data)?(\?|$)/);
   await enter(page, who, 'Liderazgo#2026');
   await expectShown(page, named('button', 'INGRESANDO…'));
@@ -104,7 +104,7 @@ test('/login after too many tries', async ({ page }) => {
 
 test('the photo modal: nothing chosen, no picture, and a save that nobody hears', async ({ page }) => {
   await signIn(page, who, '/perfil');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await button(page, 'Cambiar foto').click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar foto' });
   await button(page, 'GUARDAR').click();
@@ -142,7 +142,7 @@ test('a badge that waits lands with its words', async ({ page }) => {
 
 test('the password modal: each message, letter by letter', async ({ page }) => {
   await signIn(page, who, '/perfil');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await button(page, 'Cambiar contraseña').click();
   const fill = async (current: string, wanted: string, confirmation: string) => {
     await page.getByLabel('Contraseña actual').fill(current);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addNotification } from '#tests/factories/demonstration.ts';
-import { onStack, signIn } from './helpers.ts';
+import { onStack, signIn, stands } from './helpers.ts';
 import { expectShown, named, words } from './literals-ground.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
@@ -83,7 +83,7 @@ test('the bell counts up to 99+', async ({ page }) => {
 
 test('the bell without a network offers another try', async ({ page }) => {
   await signIn(page, who);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.route('**/api/notificaciones*', (route) => route.abort());
   await bell(page).click();
   await expectShown(page, named('button', 'Reintentar'));
@@ -99,7 +99,7 @@ test('a screen that does not exist', async ({ page }) => {
 
 test('a screen that cannot be reached', async ({ page }) => {
   await signIn(page, who);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.route('**/modulos*', (route) => route.abort());
   await page.getByRole('link', { name: 'ESTRATEGIA', exact: true }).first().click();
   await expectShown(page, [...named('heading', 'Sin conexión'), ...named('button', 'Reintentar')]);
@@ -110,7 +110,7 @@ test('a screen that cannot be reached', async ({ page }) => {
 
 test('a device without a network says so, and keeps what is typed', async ({ page, context }) => {
   await signIn(page, who, `/caso?unidad=${place.unitId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await context.setOffline(true);
   await expectShown(page, words('Sin conexión.'));
   await page.getByRole('textbox', { name: /^1\. / }).fill('Lo escribí sin red');
@@ -123,7 +123,7 @@ test('after half a minute without the socket', async ({ page }) => {
   await page.clock.install();
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await signIn(page, who);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.clock.runFor(31_000);
   await expectShown(page, words('Actualización en pausa'));
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { onStack, openSession, origin, rows } from './helpers.ts';
+import { onStack, openSession, origin, rows, stands } from './helpers.ts';
 import { expectShown, labels, named, words } from './literals-ground.ts';
 import { type Place, placeOf } from './notices.ts';
 
@@ -43,7 +43,7 @@ function place(index: number): Place {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 const teams = (groupId: number | null) =>

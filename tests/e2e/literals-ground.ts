@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openSession, origin } from './helpers.ts';
+import { openSession, origin, stands } from './helpers.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -48,7 +48,7 @@ export function testStates(states: readonly State[]): void {
       for (const { state, path, act, shows } of theirs) {
         await test.step(state, async () => {
           await page.goto(origin() + (path?.() ?? '/'));
-          await page.waitForLoadState('networkidle');
+          await stands(page);
           await act?.(page);
           await expectShown(page, shows);
         });

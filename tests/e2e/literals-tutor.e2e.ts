@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { origin, signIn, stands } from './helpers.ts';
 import { expectShown, named, words } from './literals-ground.ts';
 
 /** Literals of the tutor's frame (spec §2.2), and what ours adds to it. */
@@ -11,7 +11,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'tutor', '/tutor');
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expect(page.getByRole('banner').getByText('Tutor', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await expectShown(page, named('button', 'Cambiar foto', 'Cambiar contraseña', 'Cerrar sesión'));

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { api, rows, signIn } from './helpers.ts';
+import { api, rows, signIn, stands } from './helpers.ts';
 import { decideExtension, removeLearner } from './notices.ts';
 import {
   accompany,
@@ -33,7 +33,7 @@ test.afterEach(async ({ browser }) => {
 async function open(browser: Browser, username: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })).newPage();
   await signIn(page, username, path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './helpers.ts';
+import { signIn, stands } from './helpers.ts';
 
 const card = (page: Page) => page.getByRole('main').locator('section[data-tone]');
 const pending = (page: Page) =>
@@ -36,7 +36,7 @@ test('get_unidades is asked for on / and nowhere else', async ({ page }) => {
   const before = asked.length;
   for (const path of ['/perfil', '/modulos?unidad=1', '/avisoLogeado']) {
     await page.goto(new URL(path, page.url()).href);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
   }
   expect(asked).toHaveLength(before);
 });

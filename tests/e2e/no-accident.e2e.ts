@@ -3,7 +3,7 @@ import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { standBeforeChallenge } from './challenge-ground.ts';
 import { createFinalist } from './final-ground.ts';
-import { api, rows, signIn } from './helpers.ts';
+import { api, rows, signIn, stands } from './helpers.ts';
 import {
   colleague,
   createPeerTask,
@@ -457,7 +457,7 @@ for (const one of acts) {
     await one.before?.();
     const tried = await guard(page);
     await signIn(page, one.who(), one.path());
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await one.fill?.(page);
     const start = page.getByRole('button', { name: opener, exact: true }).first();
     const asked = inline ? page.getByRole('main') : page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addNotification, scheduleLiveSession } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn, stands } from './helpers.ts';
 import {
   createLearnerLike,
   decideExtension,
@@ -53,7 +53,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, who);
   await expect(bellOf(page)).toHaveAttribute('aria-label', 'Notificaciones');
   // The push needs the socket.
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 });
 
 test('a grade and an extension reach the open screen, and open where they belong', async ({ page }) => {

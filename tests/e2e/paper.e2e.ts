@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { rows, signIn } from './helpers.ts';
+import { rows, signIn, stands } from './helpers.ts';
 import { onPaper, paperFormats } from './paper.ts';
 
 /** The profile fills one sheet and no more, however far the learner is and whatever the screen it is printed from. */
@@ -19,7 +19,7 @@ for (const [username, moment] of learners) {
       [username],
     );
     await signIn(page, username, '/perfil');
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     for (const [width, colorScheme] of [
       [1280, 'dark'],
       [360, 'light'],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
-import { onStack, openSession, origin, rows, signIn } from './helpers.ts';
+import { onStack, openSession, origin, rows, signIn, stands } from './helpers.ts';
 
 const prefix = 'IMP-';
 
@@ -34,7 +34,7 @@ const corrected = [
 /** Chooses a file of Latin-1, as Excel in Spanish writes it, and has it checked. */
 async function check(page: Page, lines: readonly string[]): Promise<void> {
   await page.goto(`${origin()}/cms/usuarios?importar=nueva`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.locator('input[type=file]').setInputFiles({
     name: 'personas.csv',
     mimeType: 'text/csv',
@@ -104,7 +104,7 @@ test('the way through the file is clean for readers of the screen, on a phone an
   });
   const page = await context.newPage();
   await signIn(page, 'admin', '/cms/usuarios?importar=nueva');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectClean(page);
   await page.locator('input[type=file]').setInputFiles({
     name: 'personas.csv',

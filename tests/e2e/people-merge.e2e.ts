@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
-import { onStack, openSession, origin } from './helpers.ts';
+import { onStack, openSession, origin, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const phone = { width: 360, height: 780 };
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 test('two accounts of a person are merged by keyboard, and the closed one signs in nobody', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const username = 'lucia.pena';
@@ -18,7 +18,7 @@ test.afterAll(forget);
 
 async function openList(page: Page, query = ''): Promise<void> {
   await signIn(page, 'admin', `/cms/usuarios${query}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 const form = (page: Page) => page.getByRole('dialog');
@@ -40,7 +40,7 @@ test('an administrator makes an account on a phone, finds it, changes it and dro
   await field(page, 'Apellido paterno *').fill('Peña');
   await field(page, 'Usuario *').fill('aprendiz2');
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(field(page, 'Nombre *'), 'what was typed is there after a reload').toHaveValue('Lucía');
   await form(page).getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(form(page).getByText('Este usuario ya existe.')).toBeVisible();

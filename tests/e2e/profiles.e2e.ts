@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
-import { onStack, openSession, origin, rows, signIn } from './helpers.ts';
+import { onStack, openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const open = (page: Page, profile: number) => page.goto(`${origin()}/cms/perfiles?perfil=${profile}`);
@@ -85,7 +85,7 @@ test('whoever loses the administration is out at once, with a form open too', as
 
   await openSession(page, 'admin');
   await open(page, 1);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Buscar por nombre, usuario o número')).toBeFocused();
   await page.keyboard.type('avila cantu');
@@ -131,10 +131,10 @@ test('who does not confirm changes nothing, and what cannot be is said in the di
 
 test('axe finds nothing on the profiles and in their dialogs, in each look', async ({ page }) => {
   await signIn(page, 'admin', '/cms/perfiles');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectCleanInEachLook(page);
   await open(page, 2);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: /^Módulos y objetos/ }).click();
   await expectCleanInEachLook(page);
   await page

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { onStack, signIn } from './helpers.ts';
+import { onStack, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 /** Nobody else's list shows what a test made. */
@@ -19,7 +19,7 @@ async function open(browser: Browser, path: string, width: number): Promise<Page
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
   await signIn(page, 'admin', path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 

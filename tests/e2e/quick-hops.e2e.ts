@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { origin, signIn, stands } from './helpers.ts';
 import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
 
 /** Somebody in a hurry on a slow network: screens left while they are read leave no complaint in the console. */
@@ -65,7 +65,7 @@ for (const { role, who, landing, paths } of people) {
   test(`a ${role} hops through the screens without a complaint`, async ({ page }) => {
     const found = listen(page);
     await signIn(page, who, landing);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await slowDown(page);
     let hops = 0;
     const hop = async (act: () => Promise<unknown>) => {
@@ -89,7 +89,7 @@ for (const { role, who, landing, paths } of people) {
       await hop(() => page.goto(origin() + path, { waitUntil: wait[at % wait.length] ?? 'load' }));
     }
     await page.goto(origin() + landing);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(found).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { reviewDetail } from '#app/contract/tutor/review.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { expectClean } from './axe.ts';
-import { api, rows, signIn } from './helpers.ts';
+import { api, rows, signIn, stands } from './helpers.ts';
 import { accompany, createGround, deliver, type Ground, removeGround } from './tutor-group-ground.ts';
 
 /** A grade that is changed reaches its learner with the reason: on the open screen, in the bell and by the call. */
@@ -22,7 +22,7 @@ test('the reason of a changed grade is read in Resultados and in the bell', asyn
   await publish(6);
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, names.learner, `/reto?unidad=${ground.place.unitId}&pestana=resultados`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const main = page.getByRole('main');
   await expect(main.getByText('6.0', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Tutoría cambió tu calificación' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { origin, signInByForm } from './helpers.ts';
+import { origin, signInByForm, stands } from './helpers.ts';
 
 // Whoever signs out here is in no other file: the tests run side by side.
 const firstPages = [
@@ -18,7 +18,7 @@ for (const { username, landing, heading } of firstPages) {
     await signInByForm(page, username, landing);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // A call still on its way when the session ends is refused, as it must be: let the first page settle.
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await page.getByRole('button', { name: /^Tu cuenta/ }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL(`${origin()}/login`);

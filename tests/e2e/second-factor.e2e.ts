@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { appOf } from '#tests/factories/second-factor.ts';
 import { expectClean } from './axe.ts';
-import { onStack, origin, signIn } from './helpers.ts';
+import { onStack, origin, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const made: number[] = [];
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 /** Username and password, by keyboard. */
 async function enter(page: Page, username: string): Promise<void> {
   await page.goto(`${origin()}/login`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByLabel('Usuario').fill(username);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('an administrator turns it on, signs in with it on a phone and turns it off
   const page = await context.newPage();
   await enter(page, username);
   await expect(page).toHaveURL(`${origin()}/cms`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 
   const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' });
   const open = async () => {
@@ -96,7 +96,7 @@ test('the code screen works without JavaScript, and takes a recovery code', asyn
   const page = await context.newPage();
   await enter(page, username);
   await expect(page).toHaveURL(`${origin()}/cms`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('button', { name: 'Verificación en dos pasos' }).click();
   await page.getByRole('button', { name: 'Activar' }).click();
@@ -133,7 +133,7 @@ test('an administrator closes one session of a person, whose screen leaves withi
   const shown = await theirs.newPage();
   await enter(shown, person.username);
   await expect(shown).toHaveURL(`${origin()}/cms`);
-  await shown.waitForLoadState('networkidle');
+  await stands(shown);
 
   const ours = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await ours.newPage();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clockText } from '#app/domain/deadlines/dates.ts';
-import { api, origin, rows, signIn, socketOf } from './helpers.ts';
+import { api, origin, rows, signIn, socketOf, stands } from './helpers.ts';
 
 const who = 'aprendiz8';
 const day = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const expireOnServer = () =>
 
 /** The last key that somebody presses, and its renewal of the session: from here on nobody is at the screen. */
 async function goAway(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.keyboard.press('Shift');
   const renewed = page.waitForResponse((response) => response.url().endsWith('/api/alive'));
   await page.clock.fastForward('16:00');
@@ -88,7 +88,7 @@ test('a session closed from another device says so, and the text is there again'
     .getByRole('link', { name: /CASO DE ESTUDIO/ })
     .click();
   const answer = page.getByRole('textbox').first();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await answer.fill('Esto lo escribí antes de que se cerrara.');
   const elsewhere = await api(who);
   // Before its socket was let in, a screen is told of nothing.
@@ -122,7 +122,7 @@ test('somebody whose time is read elsewhere sees the hour of the business', asyn
     .getByRole('main')
     .getByRole('link', { name: /CASO DE ESTUDIO/ })
     .click();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('textbox').first().fill(`Escrito a las ${Date.now()}.`);
   const saved = page.locator('p', { hasText: 'Guardado a las' });
   await expect(saved).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { activityOfKind, openSession, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
 
 /** Percent of the letters' usual size, and how much of the screen its bar may take then. */
@@ -46,7 +46,7 @@ function measure(page: Page, percent: number): Promise<Measured> {
 
 async function expectToFit(page: Page, path: string, width: number): Promise<void> {
   await page.goto(origin() + path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   for (const { percent, bar } of letters) {
     const found = await measure(page, percent);
     expect.soft(found.width, `${path} at ${percent} %`).toBeLessThanOrEqual(width);
@@ -105,7 +105,7 @@ test.describe('360 px, with letters twice their size by the setting of the brows
       `/objetos?actividad=${exercise}`,
     ]) {
       await page.goto(origin() + path);
-      await page.waitForLoadState('networkidle');
+      await stands(page);
       const found = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         sticking: [...document.querySelectorAll('main *')]

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Route, test 
 import { bossHref } from '#app/contract/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
-import { activityOfKind, onStack, origin, rows, signIn } from './helpers.ts';
+import { activityOfKind, onStack, origin, rows, signIn, stands } from './helpers.ts';
 
 /** What is sent in one piece is a draft until then: on this device at once, and for its author on every other. */
 
@@ -24,7 +24,7 @@ async function device(browser: Browser, username: string, path: string): Promise
   const page = await context.newPage();
   await signIn(page, username, path);
   // What is typed before the page has woken up is nobody's.
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return [page, context];
 }
 
@@ -91,7 +91,7 @@ test('a learner’s question goes on after a killed tab and on another device; w
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(origin() + path);
-  await again.waitForLoadState('networkidle');
+  await stands(again);
   await expect(field(again)).toHaveValue('¿Cómo empiezo la junta de las ocho?');
   await expect
     .poll(() => rows('select text from text_draft'))
@@ -138,7 +138,7 @@ test('a question published while its draft is still being read is not offered on
   await expect(field).toHaveValue(text);
   await page.getByRole('button', { name: 'Publicar pregunta' }).click();
   await expect(page.getByText('Publicamos tu pregunta.').last()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(field).toHaveValue('');
   await expect.poll(() => rows('select text from text_draft')).toEqual([{ text: null }]);
   await onStack((db) => db.deleteFrom('question').where('body', '=', text).execute());

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { requestExtension } from '#tests/factories/deadlines.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { happen } from './notices.ts';
 import {
   accompany,
@@ -39,14 +39,14 @@ async function expectAxe(page: Page): Promise<void> {
 test('a tutor without a generation is told so; once assigned, bell and board say it by themselves (type 9)', async ({
   page,
 }) => {
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page.getByText('Aún no tienes generaciones asignadas.')).toBeVisible();
   await expectNumber(page, 'Retos por evaluar', 0);
   await expectAxe(page);
   await page.goto(`${origin()}/miGrupo`);
   await expect(page.getByText('Aún no tienes generaciones asignadas.')).toBeVisible();
   await page.goto(`${origin()}/tutor`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 
   const tutorId = await accompany(ground);
   await happen('tutor.assigned', { groupId: ground.groupId, tutorId });
@@ -67,7 +67,7 @@ test('an open board counts what arrives, and each number leads to what it counts
 }) => {
   await accompany(ground);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const loaded = await page.evaluate(() => performance.timeOrigin);
   const { memberId, unitId, personId } = ground.place;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { openSession, origin, rows } from './helpers.ts';
+import { openSession, origin, rows, stands } from './helpers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,7 +44,7 @@ test('a screen that cannot be read says so inside its frame, and comes back when
     expect(failed?.status(), path).toBeGreaterThanOrEqual(500);
     await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Secciones' }), path).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     if (path === '/tutor') await expectClean(page);
     await mendReads();
     await page.getByRole('button', { name: /intentar/i }).click();

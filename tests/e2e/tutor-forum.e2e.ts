@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { activityOfKind, api, onStack, openSession, origin, signIn } from './helpers.ts';
+import { activityOfKind, api, onStack, openSession, origin, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, forgetNotices, type Place, placeOf, removeLearner } from './notices.ts';
 
@@ -40,7 +40,7 @@ test.afterEach(async ({ browser }) => {
 async function open(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' })).newPage();
   await signIn(page, username, `/objetos?actividad=${activityId}&pestana=preguntas`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -52,7 +52,7 @@ async function ask(text: string, username = asker): Promise<number> {
 
 async function openThread(page: Page, questionId: number): Promise<void> {
   await page.goto(`${origin()}/tutorObjetoForo?actividad=${activityId}&pregunta=${questionId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 async function organise(page: Page, button: string): Promise<void> {
@@ -69,7 +69,7 @@ test('a question reaches the open queue, is answered by keyboard, and rings its 
 }) => {
   const hands = keys(page);
   await page.goto(`${origin()}/tutorForos`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const learner = await open(browser, asker);
   const text = '¿Con qué comparo un martes de puente?';
   await learner.getByLabel('Haz una pregunta sobre esta actividad').fill(text);
@@ -142,7 +142,7 @@ test('a private reply is for its asker; an unsent text survives a reload', async
   await fieldOf(page).fill('Hablémoslo en privado.');
   await page.getByLabel(/^En privado/).check();
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(fieldOf(page)).toHaveValue('Hablémoslo en privado.');
   await expect(page.getByLabel(/^En privado/)).toBeChecked();
   await said(page, 'Recuperamos lo que habías escrito.');
@@ -282,7 +282,7 @@ test('axe finds nothing and nothing is cut: empty, full, partial, in each look',
   const list = '/tutorForos?filtro=';
   for (const filter of ['reportadas', 'respondidas']) {
     await page.goto(`${origin()}${list}${filter}`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     if (filter === 'reportadas') await said(page, 'No hay nada reportado.');
     else await expect(rowOf(page, '¿Y si no cabe?')).toBeVisible();
     await expectCleanInEachLook(page);

@@ -4,7 +4,7 @@ import { requestExtension } from '#tests/factories/deadlines.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { onStack, openSession, origin, rows } from './helpers.ts';
+import { onStack, openSession, origin, rows, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, happen, type Place, placeOf, removeLearner } from './notices.ts';
 
@@ -21,7 +21,7 @@ test.afterEach(() => removeLearner(who));
 
 const openGroup = async (page: Page) => {
   await page.goto(`${origin()}/miGrupo?grupo=${place.groupId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 };
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader').allTextContents();
 
@@ -29,7 +29,7 @@ test('an open board shows a request for more time as it comes, and it is granted
   page,
 }) => {
   await page.goto(`${origin()}/tutor`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const extensionId = await onStack((db) => requestExtension(db, place, 'Inventario anual'));
   await happen('extension.requested', { extensionId, memberId: place.memberId, unitId: place.unitId });
   await expect(page.getByText('Inventario anual')).toBeVisible();
@@ -108,7 +108,7 @@ for (const [where, opener] of [
       await page.getByRole('checkbox', { name: 'Elegir a Renata Solís' }).check();
     } else {
       await page.goto(`${origin()}/tutorUsuarioDetalle?usuario=${place.personId}`);
-      await page.waitForLoadState('networkidle');
+      await stands(page);
     }
     await page.getByRole('button', { name: opener }).click();
     const dialog = page.getByRole('dialog', { name: 'Asignar prórroga' });
@@ -140,7 +140,7 @@ for (const [where, opener] of [
 test('axe finds nothing, and nothing is cut, in each look', async ({ page }) => {
   for (const path of ['/tutor', '', '&pestana=calendario', '&pestana=materiales']) {
     await page.goto(origin() + (path === '/tutor' ? path : `/miGrupo?grupo=${place.groupId}${path}`));
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expectCleanInEachLook(page);
   }
   await expect(page.getByLabel('Generación', { exact: true })).toContainText(group);

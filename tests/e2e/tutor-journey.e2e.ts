@@ -3,7 +3,7 @@ import { createTeam, removeTeam, type Team } from './boss-ground.ts';
 import { deliverByCalls, giveDays } from './challenge-ground.ts';
 import { finishSteps } from './final-ground.ts';
 import { type Hands, keys } from './hands.ts';
-import { rows, signIn } from './helpers.ts';
+import { rows, signIn, stands } from './helpers.ts';
 import { happen } from './notices.ts';
 import { createTutor, removeTutor } from './tutor-people.ts';
 
@@ -49,7 +49,7 @@ test('a delivery reaches the tutor, and its grade everybody else, at once', asyn
   const [place] = team.places;
 
   await signIn(page, tutor, '/tutor');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const board = await marked(page);
   const waiting = Number(await challengesToGrade(page).textContent());
   const profile = await openAs(browser, learner, '/perfil');
@@ -117,7 +117,7 @@ async function openAs(browser: Browser, username: string, path: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 850 } });
   const page = await context.newPage();
   await signIn(page, username, path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return marked(page);
 }
 
@@ -136,7 +136,7 @@ async function fromTheBell(page: Page, hands: Hands): Promise<void> {
   await hands.press(news.first());
   await expect(page).toHaveURL(/\/tutorUsuarioReto\?/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renata Abad');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 /** 1 leads to the first criterion, Enter to the next one and from the last to the comment, Ctrl+Enter asks to publish; gives the moment it was confirmed. */

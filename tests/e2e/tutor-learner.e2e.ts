@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { keys } from './hands.ts';
-import { onStack, openSession, origin, rows, signIn } from './helpers.ts';
+import { onStack, openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createLearnerLike, happen, type Place, placeOf, publishGrade, removeLearner } from './notices.ts';
 
@@ -20,7 +20,7 @@ const memberId = () => place.memberId;
 const unitId = () => place.unitId;
 const openFile = async (page: Page) => {
   await page.goto(fileOf());
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 };
 
 async function sendCase(): Promise<void> {
@@ -43,7 +43,7 @@ async function sendCase(): Promise<void> {
 async function learnerOn(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, who, path);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   return page;
 }
 
@@ -53,7 +53,7 @@ test('the file is opened from the group, and a note is kept, changed and taken a
   await page.goto(`${origin()}/miGrupo?grupo=${place.groupId}`);
   await page.getByRole('table').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const hands = keys(page);
   const field = page.getByLabel(`Nota sobre ${name}`);
   await hands.press(page.getByRole('button', { name: 'Guardar nota' }));
@@ -61,7 +61,7 @@ test('the file is opened from the group, and a note is kept, changed and taken a
   await expect(field).toBeFocused();
   await hands.write(field, 'Conviene llamarle antes del reto.');
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   // What was typed outlives a reload.
   await expect(field).toHaveValue('Conviene llamarle antes del reto.');
   let arrive = () => {};
@@ -99,7 +99,7 @@ test('a case that comes to the open board is commented, and the learner’s open
   browser,
 }) => {
   await page.goto(`${origin()}/tutor`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await sendCase();
   const caseLink = page.getByRole('link', { name, exact: true });
   await expect(caseLink).toBeVisible();
@@ -174,7 +174,7 @@ test('axe finds nothing, and nothing is cut, in each look', async ({ page }) => 
     `usuario=${place.personId}&caso=${unitId()}`,
   ]) {
     await page.goto(`${origin()}/tutorUsuarioDetalle?${query}`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     const folded = page.locator('main button[aria-expanded="false"]:visible');
     while ((await folded.count()) > 0) await folded.first().click();
     await expectCleanInEachLook(page);

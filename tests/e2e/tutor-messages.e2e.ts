@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { keys } from './hands.ts';
-import { openSession, origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { createLearnerLike, removeLearner } from './notices.ts';
 import { accompany, createGround, type Ground, removeGround } from './tutor-group-ground.ts';
 
@@ -19,7 +19,7 @@ test.afterEach(() => removeGround(names));
 
 async function openNotices(page: Page): Promise<void> {
   await page.goto(`${origin()}/miGrupo?grupo=${ground.groupId}&pestana=avisos`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 const formOf = (page: Page) => page.getByRole('dialog', { name: /^Escribir (aviso|mensaje)$/ });
 
@@ -31,7 +31,7 @@ test('a notice reaches the open home of a learner, who says «Ya lo leí», and 
   try {
     const home = await context.newPage();
     await signIn(home, names.learner);
-    await home.waitForLoadState('networkidle');
+    await stands(home);
 
     await openNotices(page);
     await expect(page.getByText('Todavía no hay avisos en esta generación.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a notice reaches the open home of a learner, who says «Ya lo leí», and 
 test('a message for chosen learners keeps its text, through a refusal and a reload', async ({ page }) => {
   const openForm = async () => {
     await page.goto(`${origin()}/miGrupo?grupo=${ground.groupId}`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await page.getByRole('checkbox', { name: 'Elegir a Renata Solís' }).check();
     await page.getByRole('button', { name: 'Escribir mensaje' }).click();
     return formOf(page);
@@ -118,10 +118,10 @@ test('a message from a learner’s file reaches that learner’s home and nobody
     if (!theirs || !others) throw new Error('two homes were to be opened');
     for (const [home, who] of [[theirs, names.learner] as const, [others, other] as const]) {
       await signIn(home, who);
-      await home.waitForLoadState('networkidle');
+      await stands(home);
     }
     await page.goto(`${origin()}/tutorUsuarioDetalle?usuario=${ground.place.personId}`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await keys(page).press(page.getByRole('button', { name: 'Escribir mensaje' }));
     const form = formOf(page);
     await expect(form.getByText('Para Renata Solís')).toBeVisible();
@@ -135,7 +135,7 @@ test('a message from a learner’s file reaches that learner’s home and nobody
     const card = (home: Page) => home.getByRole('article').filter({ hasText: 'Solo para ti' });
     await expect(card(theirs).getByText('Te llamo el lunes.')).toBeVisible();
     await others.reload();
-    await others.waitForLoadState('networkidle');
+    await stands(others);
     await expect(others.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card(others)).toHaveCount(0);
     expect(await others.content()).not.toContain('Te llamo el lunes.');

@@ -3,7 +3,7 @@ import { reviewDetail } from '#app/contract/tutor/review.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { expectClean } from './axe.ts';
-import { api, onStack, origin, rows, signIn } from './helpers.ts';
+import { api, onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import { pdfOf, savedBytes } from './tutor-review-files.ts';
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
     await delivered(ground, learner, { minutes: 100 - index, file: pdfOf(1) });
   }
   await signIn(page, 'reparte', '/tutorRetos');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 });
 test.afterEach(() => removeReviewGround(ground));
 
@@ -46,7 +46,7 @@ test('a chosen challenge is given to another tutor, who finds it as the next one
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const other = await context.newPage();
   await signIn(other, 'recibe', '/tutorRetos');
-  await other.waitForLoadState('networkidle');
+  await stands(other);
   await other.getByRole('button', { name: 'Tomar siguiente' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(ground.learners[0]?.name ?? '');
   await context.close();
@@ -113,7 +113,7 @@ test('a filter gets a name and is found again; learners without a delivery are r
   await page.keyboard.press('Enter');
   const views = page.getByRole('navigation', { name: 'Vistas guardadas' });
   await page.goto(`${origin()}/tutorRetos`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await views.getByRole('link', { name: 'Mi generación' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`grupo=${ground.groupId}&unidad=${ground.unitId}$`));
   await page.getByRole('button', { name: 'Recordar a quienes no han entregado (1)' }).press('Enter');
@@ -144,7 +144,7 @@ test('several grades are read by name, score and comment before they are publish
     await call('PUT', `${path}/borrador`, { ...borrador, version, comentario, criterios });
   }
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(row(page, 0)).toContainText('9.0 en borrador');
   await page.getByRole('button', { name: 'Elegir todos (3)' }).press('Enter');
   await page.getByRole('button', { name: 'PUBLICAR CALIFICACIONES (3)' }).press('Enter');

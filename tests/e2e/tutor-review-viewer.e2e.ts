@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openSession, origin } from './helpers.ts';
+import { openSession, origin, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import {
@@ -27,7 +27,7 @@ const open = async (page: Page, place: number) => {
   await page.goto(
     `${origin()}/tutorUsuarioReto?usuario=${ground.learners[place]?.personId}&unidad=${ground.unitId}`,
   );
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 };
 
 /** Part of the dots of a drawn page that are not paper. */
@@ -134,7 +134,7 @@ test('axe finds nothing, and nothing is cut, in each look', async ({ page }) => 
   await openSession(page, 'visor');
   for (const query of ['', '?estado=devueltos']) {
     await page.goto(`${origin()}/tutorRetos${query}`);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expectCleanInEachLook(page);
   }
   for (const place of [0, 2]) {

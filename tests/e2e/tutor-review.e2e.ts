@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { openSession, origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { happen } from './notices.ts';
 import { createReviewGround, delivered, type ReviewGround, removeReviewGround } from './tutor-ground.ts';
 import { pdfOf } from './tutor-review-files.ts';
@@ -14,7 +14,7 @@ const review = (place: number): string =>
   `${origin()}/tutorUsuarioReto?usuario=${ground.learners[place]?.personId}&unidad=${ground.unitId}`;
 const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 };
 const nameOf = (place: number): string => ground.learners[place]?.name ?? '';
 const score = (page: Page, criterion: string) => page.getByLabel(`Calificación de ${criterion}, del 0 al 10`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { openSession, origin, rows, signIn } from './helpers.ts';
+import { openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { onPaper, paperFormats } from './paper.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -129,7 +129,7 @@ for (const form of forms) {
     await forget(form.table, unitId);
     const path = `${form.path}?unidad=${unitId}`;
     await signIn(page, who, path);
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expectClean(page);
 
     await form.reach(page);
@@ -169,7 +169,7 @@ for (const form of forms) {
       await dialog.getByRole('button', { name: form.button, exact: true }).dblclick();
     }
     await expect(page.getByText(form.sent).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expectClean(page);
 
     await page.reload();
@@ -211,7 +211,7 @@ test('a step that waits for the challenge leads to it', async ({ page }) => {
       'href',
       `/reto?unidad=${unitId}`,
     );
-    await page.waitForLoadState('networkidle');
+    await stands(page);
     await expectClean(page);
   }
 });
@@ -224,7 +224,7 @@ test('the 1-1 is read, acknowledged, followed, and fits one printed page', async
   );
   const unitId = await unitOf('aprendiz11', 1);
   await signIn(page, 'aprendiz11', `/detalleJefe?unidad=${unitId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page.getByText('Recibida', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Calificación de tu jefe: \d+\.\d de 10/ })).toBeVisible();
   const answers = page.getByRole('radio', { disabled: true, checked: true });
@@ -257,6 +257,6 @@ test('nothing of a draft evaluation is on the screen', async ({ page }) => {
   await signIn(page, 'aprendiz3', `/detalleJefe?unidad=${unitId}`);
   await expect(page.getByText('Tu jefe aún no envía la retroalimentación')).toBeVisible();
   expect(await page.content()).not.toContain('Toma de decisiones');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectClean(page);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { onStack, signIn } from './helpers.ts';
+import { onStack, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 
 const name = 'Unidad de pruebas';
@@ -16,7 +16,7 @@ test.afterAll(forget);
 
 async function newUnit(page: Page): Promise<void> {
   await signIn(page, 'admin', '/cms/unidades');
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expectCleanInEachLook(page);
   await page.keyboard.press('n');
   const drawer = page.getByRole('dialog', { name: 'Nueva unidad' });
@@ -25,7 +25,7 @@ async function newUnit(page: Page): Promise<void> {
   await expectCleanInEachLook(page);
   await drawer.getByRole('button', { name: 'Crear unidad' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 }
 
 const openPart = async (page: Page, part: string) => {
@@ -33,7 +33,7 @@ const openPart = async (page: Page, part: string) => {
     .getByRole('navigation', { name: 'Partes de la unidad' })
     .getByRole('link', { name: part })
     .click();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
 };
 
 test('an administrator writes the steps of a new unit on a phone', async ({ browser }) => {
@@ -68,7 +68,7 @@ test('an administrator writes the steps of a new unit on a phone', async ({ brow
   await expectCleanInEachLook(page);
   // What was typed waits on the device.
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await expect(page.getByLabel('Pregunta 1', { exact: true })).toHaveValue('¿La recomiendas?');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardamos la encuesta.').first()).toBeVisible();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expectClean } from './axe.ts';
 import { giveDays } from './challenge-ground.ts';
 import { startLine } from './cut-line.ts';
-import { onStack, origin, rows, signIn } from './helpers.ts';
+import { onStack, origin, rows, signIn, stands } from './helpers.ts';
 import { createLearnerLike, placeOf, removeLearner } from './notices.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -58,7 +58,7 @@ async function stored() {
 
 test('the message about an earlier file goes when another one is chosen', async ({ page }) => {
   await signIn(page, who, `/reto?unidad=${unitId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   await page.getByRole('button', { name: 'ENTREGAR RETO' }).click();
   const problem = page.getByText('Agrega el archivo de tu reto para poder entregarlo.');
   await expect(problem).toBeVisible();
@@ -77,7 +77,7 @@ test('an upload cut at seventy percent is tried again and arrives once', async (
   });
   const page = await context.newPage();
   await signIn(page, who, `/reto?unidad=${unitId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   line.turn('bad');
   await page.locator('input[type=file]').setInputFiles(file('reto.pdf'));
   await expect(
@@ -106,7 +106,7 @@ test('an upload can be cancelled, and a wrong file says why before it leaves', a
   const { memberId } = await placeOf(who, 0);
   await onStack((db) => db.deleteFrom('challenge_submission').where('member_id', '=', memberId).execute());
   await signIn(page, who, `/reto?unidad=${unitId}`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const chooser = page.locator('input[type=file]');
   await slow(await page.context().newCDPSession(page));
   await chooser.setInputFiles(file('reto.pdf'));
@@ -138,7 +138,7 @@ test('a photo is chosen, cut, saved and seen at once, also in the other tab', as
   const second = await context.newPage();
   await second.goto(`${origin()}/perfil`);
   await page.goto(`${origin()}/perfil`);
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const photo = page.getByRole('main').getByRole('img', { name: 'Tu foto' });
   await page.getByRole('button', { name: 'Cambiar foto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cambiar foto' });

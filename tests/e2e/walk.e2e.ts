@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { origin, signIn } from './helpers.ts';
+import { origin, signIn, stands } from './helpers.ts';
 
 /** The accounts of README's table, with the first page of each. */
 const accounts = [
@@ -70,7 +70,7 @@ function listen(page: Page): Found {
 
 /** Looks at the screen as it stands; gives where its links lead inside the product. */
 async function look(page: Page, found: Found): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await stands(page);
   const { title, headings, spaces, sideways, links } = await page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility();
     const texts = [...document.querySelectorAll('h1,h2,h3,p,li,dt,dd,td,th,a,button,label,legend')]
