@@ -85,15 +85,32 @@ async function finishActivities(
     return count === 'all' ? module.activityIds : module.activityIds.slice(0, count);
   });
   if (finished.length === 0) return;
+  const days = finished.map((activityId, index) => ({
+    activityId,
+    at: at(today, index - finished.length - 1),
+    minutes: 4 + (index % 4) * 3,
+  }));
   await trx
     .insertInto('activity_completion')
     .values(
-      finished.map((activityId, index) => ({
+      days.map((one) => ({
         member_id: member.id,
-        activity_id: activityId,
+        activity_id: one.activityId,
         finished: true,
-        first_finished_at: at(today, index - finished.length - 1),
-        changed_at: at(today, index - finished.length - 1),
+        first_finished_at: one.at,
+        changed_at: one.at,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('activity_visit')
+    .values(
+      days.map((one) => ({
+        member_id: member.id,
+        activity_id: one.activityId,
+        first_at: dayjs(one.at).subtract(one.minutes, 'minute').toDate(),
+        last_at: one.at,
+        active_seconds: one.minutes * 60,
       })),
     )
     .execute();
