@@ -1,4 +1,5 @@
 import type { World } from '#server/world.ts';
+import { randomFrom } from '#tests/support/analytics-worlds.ts';
 import {
   createCourse,
   createGroup,
@@ -9,15 +10,9 @@ import {
 } from './learning.ts';
 import { lead } from './notices.ts';
 
-/** Draws numbers that are the same in each run with that seed (mulberry32). */
-export function drawing(seed: number) {
-  let state = seed;
-  const draw = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Draws by numbers that follow from a seed. */
+function drawing(seed: number) {
+  const draw = randomFrom(seed);
   const between = (from: number, to: number): number => from + Math.floor(draw() * (to - from + 1));
   const chance = (share: number): boolean => draw() < share;
   const one = <T>(from: readonly T[]): T => from[between(0, from.length - 1)] as T;

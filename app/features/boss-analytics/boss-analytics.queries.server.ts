@@ -23,5 +23,3 @@ export async function bossAnalyticsScreen(world: World, address: URLSearchParams
   ]);
   return { query, open, found, choices, people, zone: world.env.TZ_NEGOCIO };
 }
-
-export type BossAnalyticsData = Awaited<ReturnType<typeof bossAnalyticsScreen>>;

@@ -64,10 +64,10 @@ function cellOf(column: BossColumn, row: BossFiguresRow, query: BossFiguresQuery
       return row.programme.name;
     case 'sent':
       return (
-        <>
+        <span>
           {figure('sent')}
           {row.late === 0 ? null : <span className="quiet small"> ({figure('late')} tarde)</span>}
-        </>
+        </span>
       );
     case 'mean':
       return (

@@ -25,8 +25,8 @@ export function FigureLink({ count, of, to }: Props) {
 export function FigureWithBase({ text, base }: { text: string | null; base: ReactNode }) {
   if (text === null) return <span className="quiet small">{noData}</span>;
   return (
-    <>
+    <span>
       {text} <span className="quiet small">({base})</span>
-    </>
+    </span>
   );
 }
