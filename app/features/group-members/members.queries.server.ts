@@ -5,8 +5,9 @@ import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
+import type { At } from '#server/repositories/challenges/owed-challenges.ts';
 import type { World } from '#server/world.ts';
-import { type At, groupChoices, membersPage } from './members.rows.server.ts';
+import { groupChoices, membersPage } from './members.rows.server.ts';
 
 export type MemberList = z.output<typeof groupMembersCall.reply>;
 

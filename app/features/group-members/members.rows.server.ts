@@ -5,38 +5,7 @@ import type { Named } from '#app/contract/admin/list.ts';
 import { photoOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-
-export type At = {
-  /** `yyyy-mm-dd` of the business zone. */
-  today: string;
-  zone: string;
-};
-
-/** The earliest day of a challenge that the member has not delivered: their own, else the wave's (A-68). */
-const nextDueOn = sql<string | null>`(
-  select min(coalesce((
-    select extension.due_on from deadline_extension as extension
-    where extension.member_id = member.id and extension.unit_id = unit.id and extension.approved
-    order by extension.decided_at desc, extension.id desc limit 1
-  ), wave.challenge_due_on))
-  from unit
-  join wave on wave.group_id = member.group_id and wave.unit_id = unit.id
-  where ${published('unit')} and not exists (
-    select from challenge_submission as challenge where challenge.member_id = member.id
-      and challenge.unit_id = unit.id and challenge.first_delivered_at is not null))`;
-
-/** `riskOf` of an active member, and null of any other: one rule for tutors and administrators. */
-const riskOf = (at: At) => sql<
-  MemberRow['risk']
->`case when member.active and member.finished_at is null then (
-  select case
-    when ${awayDays(at)} >= 14 or next_due.day < ${at.today}::date then 'high'
-    when ${awayDays(at)} >= 7 or next_due.day <= ${at.today}::date + 3 then 'medium'
-    else 'low' end
-  from (select ${nextDueOn} as day) as next_due) end`;
-
-const awayDays = ({ today, zone }: At) =>
-  sql`(${today}::date - coalesce((person.last_access_at at time zone ${zone})::date, member.joined_on))`;
+import { type At, owedDays, riskOf } from '#server/repositories/challenges/owed-challenges.ts';
 
 const state = sql<MemberRow['state']>`case
   when member.active then case when member.finished_at is null then 'active' else 'finished' end
@@ -56,6 +25,7 @@ export function matchingMembers(db: Reader, groupId: number, query: MembersQuery
       join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
     )
     .leftJoin('person as boss', 'boss.id', 'pair.boss_id')
+    .leftJoin(owedDays(at, groupId).as('owed'), 'owed.member_id', 'member.id')
     .where('member.group_id', '=', groupId)
     .where('person.deleted_at', 'is', null)
     .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
