@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createAccount } from '#tests/factories/accounts.ts';
-import { expectClean } from './axe.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
-import { inEachLook } from './looks.ts';
+import { expectCleanInEachLook } from './looks.ts';
 import { happen } from './notices.ts';
 
 /** A learner joins the first generation, as an administrator would add them; gives the generation. */
@@ -69,5 +68,5 @@ test('an administrator watches a figure move by itself, opens the people behind 
     expect(kept.map(([, value]) => value)).toEqual([expect.stringMatching(/^[a-z_=&\d%,]+$/i)]);
   });
 
-  await inEachLook(page, () => expectClean(page));
+  await expectCleanInEachLook(page);
 });

@@ -10,6 +10,7 @@ import type {
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
+import { connectedPeople } from '#server/repositories/people/presence.ts';
 import type { World } from '#server/world.ts';
 import { blockOf, builtBlocks } from './blocks.server.ts';
 import { measure } from './figures.server.ts';
@@ -40,12 +41,13 @@ export async function analyticsOf(
 
 function liveFigures({ db }: World, scope: Scope): Promise<LiveFigures> {
   return sharedLive(JSON.stringify(scope), async () => {
-    const [{ evaluaciones_pendientes, retos_por_evaluar }, delivered] = await Promise.all([
+    const [{ evaluaciones_pendientes, retos_por_evaluar }, delivered, connected] = await Promise.all([
       measure(db, scope, ['evaluaciones_pendientes', 'retos_por_evaluar']),
       deliveriesOf(db, scope),
+      connectedPeople(db, { groupId: scope.groupId, programmeId: scope.programmeId }),
     ]);
     return {
-      connected: 0,
+      connected,
       deliveredToday: delivered,
       pendingEvaluations: evaluaciones_pendientes.n,
       challengesToGrade: retos_por_evaluar.n,

@@ -4,7 +4,7 @@ import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
 import { FigureTableView } from './figure-table.tsx';
-import { baseText, blockNames, figureText, figureWords } from './figure-words.ts';
+import { baseText, blockNames, blockNotes, figureText, figureWords } from './figure-words.ts';
 
 type Props = { block: Block; query: AnalyticsQuery; zone: string; moved: ReadonlySet<string> };
 
@@ -19,6 +19,7 @@ export function BlockSection({ block, query, zone, moved }: Props) {
         </p>
       }
     >
+      {blockNotes[block.key] ? <p className="quiet">{blockNotes[block.key]}</p> : null}
       <dl className={styles.figures}>
         {block.figures.map((figure) => (
           <FigureCard

@@ -1,4 +1,5 @@
 import type { BlockKey, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
+import { moreFigureWords, moreTableNames } from './figure-words-more.ts';
 
 /** The blocks by their keys (spec §3.7). */
 export const blockNames: Record<BlockKey, string> = {
@@ -12,10 +13,17 @@ export const blockNames: Record<BlockKey, string> = {
   encuesta: 'Encuesta',
 };
 
+/** What is said under the title of a block. */
+export const blockNotes: Partial<Record<BlockKey, string>> = {
+  encuesta:
+    'La encuesta es anónima y no guarda días: este bloque no se filtra por fecha. Donde hay menos de 5 respuestas no se muestra nada.',
+};
+
 type Words = { name: string; how: string };
 
 /** What a figure is called, and how it is computed. */
 export const figureWords: Record<string, Words> = {
+  ...moreFigureWords,
   inscritas: {
     name: 'Inscritas',
     how: 'Participaciones que estuvieron inscritas algún día del periodo: entraron a más tardar en su último día y no habían salido antes del primero.',
@@ -104,6 +112,7 @@ export const figureWords: Record<string, Words> = {
 
 /** What a table is called. */
 export const tableNames: Record<string, string> = {
+  ...moreTableNames,
   por_generacion: 'Por generación, de mayor a menor riesgo',
   nivel_social: 'Nivel social',
   distribucion: 'Distribución de calificaciones',
