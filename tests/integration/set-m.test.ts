@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import {
   planMissingReminders,
   sweepReminders,
 } from '#app/features/notifications/reminders/reminders.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { loadSetM } from '#tests/bench/set-m/load.ts';

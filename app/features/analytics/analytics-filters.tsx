@@ -20,7 +20,7 @@ export function AnalyticsFilters({ query, choices, from, until, builtBlocks, ope
   const hasFilters = Object.entries(query).some(([key, value]) => key !== 'blocks' && value !== undefined);
   return (
     <section className="stack gap-md" aria-label="Filtros" data-print="never">
-      <div className={styles.filters}>
+      <div className={`wrap gap-md align-bottom ${styles.filters}`}>
         <FilterChoice
           label="Generación"
           none="Todas"

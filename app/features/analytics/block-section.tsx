@@ -45,7 +45,7 @@ function FigureCard({ figure, query, isMoved }: { figure: Figure; query: Analyti
   return (
     <div className={styles.figure} data-moved={isMoved || undefined}>
       <dt className="quiet small">{words.name}</dt>
-      <dd className={styles.value}>
+      <dd>
         {text === null ? (
           <span className="quiet">Sin datos suficientes</span>
         ) : list ? (

@@ -121,7 +121,7 @@ export const tableNames: Record<string, string> = {
 };
 
 /** What a list of people is called above them. */
-export const listNames: Record<string, string> = {
+const listNames: Record<string, string> = {
   abierta: 'Abierta',
   iniciada: 'Iniciada',
   modulos: 'Módulos completos',

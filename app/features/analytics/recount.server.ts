@@ -1,5 +1,10 @@
 import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { differentRollups, rollUp, rollUpObjects } from '#server/repositories/analytics/rollups.ts';
+import {
+  allGroupIds,
+  differentRollups,
+  rollUp,
+  rollUpObjects,
+} from '#server/repositories/analytics/rollups.ts';
 import {
   computedOf,
   learnerFacts,
@@ -54,7 +59,6 @@ export async function rebuildAnalytics(
 }
 
 async function* groupsInPieces({ db }: Pick<Recounted, 'db'>): AsyncGenerator<number[]> {
-  const rows = await db.selectFrom('learner_group').select('id').orderBy('id').execute();
-  const ids = rows.map(({ id }) => id);
+  const ids = await allGroupIds(db);
   for (let from = 0; from < ids.length; from += GROUPS) yield ids.slice(from, from + GROUPS);
 }

@@ -63,7 +63,7 @@ async function isKnown(
 }
 
 /** All of the conditions that are given. */
-export const and = (all: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> => {
+const and = (all: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> => {
   const given = all.filter((one) => one !== false);
   return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`;
 };

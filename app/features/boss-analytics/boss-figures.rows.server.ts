@@ -82,18 +82,12 @@ const spreadOf = (prefix: string) => sql`
 
 type OrderKey = NonNullable<BossFiguresQuery['order']>['key'];
 
-/** Orders by what is known before any evaluation is counted. */
-const teamColumns: Partial<Record<OrderKey, RawBuilder<unknown>>> = {
+const teamColumns: Record<OrderKey, RawBuilder<unknown>> = {
   name: sql`team.sort_name`,
   group: sql`plain(team.group_name)`,
   members: sql`team.members`,
   lastAccess: sql`team.last_access_at`,
 };
-
-const figureColumn = (key: OrderKey) =>
-  key === 'mean'
-    ? sql`figures."ownSum"::numeric / nullif(figures."ownCount", 0)`
-    : sql`coalesce(figures.${sql.ref(key)}, 0)`;
 
 /** The grades of some evaluations, in tenths. */
 type Grades<P extends string> = Record<`${P}Count`, number | null> &
@@ -109,8 +103,8 @@ export type BossFiguresFacts = {
   Grades<'all'>;
 
 /**
- * One page of the bosses by generation, by surname by itself, and how many there are. Only an order by a figure counts
- * more than the generations of its page.
+ * One page of the bosses by generation, by surname by itself, and how many there are. It counts the generations of its
+ * page alone.
  */
 export async function bossFiguresPage(
   db: Reader,
@@ -119,13 +113,11 @@ export async function bossFiguresPage(
   const { key, down } = query.order ?? { key: 'name', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');
   const all = teams(query, query.search);
-  const column = teamColumns[key];
-  const ranked = (by: RawBuilder<unknown>) =>
-    sql`row_number() over (order by ${by} ${direction} nulls last, team.sort_name, team.boss_id, plain(team.group_name),
+  const ranked = sql`row_number() over (order by ${teamColumns[key]} ${direction} nulls last, team.sort_name, team.boss_id, plain(team.group_name),
       team.group_id) as rank`;
   const cut = sql`order by rank limit ${size} offset ${(page - 1) * size}`;
-  const facts = (members: RawBuilder<unknown>) =>
-    sql`facts as materialized (${factsOf(members, query.unitId)})`;
+  const members = sql`select led.* from (${led(query)}) as led where led.group_id in (select group_id from ranked)`;
+  const facts = sql`facts as materialized (${factsOf(members, query.unitId)})`;
   const figures = sql`figures as (
     select fact.boss_id, fact.group_id, ${sql.join(
       Object.entries(counts).map(
@@ -136,17 +128,10 @@ export async function bossFiguresPage(
   ), generations as (
     select fact.group_id, ${spreadOf('all')} from facts as fact group by fact.group_id
   )`;
-  const chosen = column
-    ? sql`ranked as materialized (select team.*, ${ranked(column)} from (${all}) as team ${cut}),
-        ${facts(sql`select led.* from (${led(query)}) as led where led.group_id in (select group_id from ranked)`)},
-        ${figures}`
-    : sql`${facts(led(query))}, ${figures},
-        ranked as (
-          select team.*, ${ranked(figureColumn(key))} from (${all}) as team
-          left join figures on figures.boss_id = team.boss_id and figures.group_id = team.group_id ${cut}
-        )`;
   const { rows } = await sql<BossFiguresFacts>`
-    with ${chosen}
+    with ranked as materialized (select team.*, ${ranked} from (${all}) as team ${cut}),
+      ${facts},
+      ${figures}
     select json_build_object('id', ranked.boss_id, 'name', ranked.boss_name) as boss,
       json_build_object('id', ranked.group_id, 'name', ranked.group_name) as group,
       json_build_object('id', ranked.programme_id, 'name', ranked.programme_name) as programme,

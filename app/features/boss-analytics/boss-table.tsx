@@ -17,18 +17,7 @@ import {
 
 type Order = NonNullable<BossFiguresQuery['order']>;
 
-const sortable: readonly Order['key'][] = [
-  'name',
-  'group',
-  'members',
-  'toPrepare',
-  'toSend',
-  'sent',
-  'agreed',
-  'acknowledged',
-  'mean',
-  'lastAccess',
-];
+const sortable: readonly Order['key'][] = ['name', 'group', 'members', 'lastAccess'];
 
 type Props = {
   rows: readonly BossFiguresRow[];

@@ -230,3 +230,9 @@ export async function differentRollups(db: Database | Trx, groupIds: readonly nu
   }
   return [...different].toSorted((one, other) => one - other);
 }
+
+/** Every generation there is, in the order of their ids. */
+export async function allGroupIds(db: Database | Trx): Promise<number[]> {
+  const rows = await db.selectFrom('learner_group').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

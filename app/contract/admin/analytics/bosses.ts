@@ -21,11 +21,11 @@ const figureWords = {
 export const bossFigure = wireEnum(figureWords);
 export type BossFigure = z.output<typeof bossFigure>;
 
+/** By what is known before any evaluation is counted: a page counts those of its own teams alone. */
 export const bossFiguresOrder = listOrder({
   name: 'nombre',
   group: 'generacion',
-  ...figureWords,
-  mean: 'promedio',
+  members: 'colaboradores',
   lastAccess: 'acceso',
 });
 
