@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { profileRoom } from '../../app/contract/catalogue/pushes.ts';
 import {
   forgetProcess,
   forgetSilentProcesses,
@@ -21,10 +22,10 @@ const SAVE_EVERY_MS = 1_000;
 const SECONDS_BETWEEN_SIGNS = 4;
 
 /**
- * Tells the database who has a socket of this process (product: connected people): at most one statement a second, and
- * none but the sign of life while nobody comes or goes.
+ * Tells the database who has a socket of this process (product: connected people), and open screens of figures that it
+ * changed: at most once a second, and nothing but the sign of life while nobody comes or goes.
  */
-export function keepPresence({ db, log }: Pick<World, 'db' | 'log'>): Presence {
+export function keepPresence({ db, log, push }: Pick<World, 'db' | 'log' | 'push'>): Presence {
   const processId = randomUUID();
   const here = new Map<string, Visitor & { sockets: number }>();
   /** Came or left since the last save. */
@@ -41,6 +42,12 @@ export function keepPresence({ db, log }: Pick<World, 'db' | 'log'>): Presence {
     }
   }
 
+  /** Open screens of figures show how many are connected. */
+  const tellAdministrators = () =>
+    db
+      .transaction()
+      .execute((trx) => push.tell(trx, [{ room: profileRoom(1), message: 'analytics.changed', data: {} }]));
+
   async function save(): Promise<void> {
     const sent = new Map(changed);
     changed.clear();
@@ -52,6 +59,7 @@ export function keepPresence({ db, log }: Pick<World, 'db' | 'log'>): Presence {
         left: someWhere(false).map(([, visitor]) => visitor),
       });
       silentSeconds = 0;
+      if (sent.size > 0) await tellAdministrators();
       if (isUnknown) for (const [key, visitor] of here) if (!sent.has(key)) changed.set(key, visitor);
     } catch (error) {
       for (const [key, visitor] of sent) changed.set(key, visitor);

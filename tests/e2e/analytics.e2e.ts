@@ -32,6 +32,11 @@ test('an administrator watches a figure move by itself, opens the people behind 
   await expect.poll(shown).toBeGreaterThan(0);
   const before = await shown();
 
+  await test.step('whoever looks is connected, which comes without a reload too', async () => {
+    const connected = page.getByRole('term').filter({ hasText: 'Conectados ahora' }).locator('xpath=../dd');
+    await expect.poll(async () => Number(await connected.innerText())).toBeGreaterThan(0);
+  });
+
   await test.step('it moves without a reload', async () => {
     await joinSomebody();
     await expect.poll(shown, { timeout: 10_000 }).toBe(before + 1);
