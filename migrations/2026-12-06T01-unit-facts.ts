@@ -88,13 +88,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     -- Members that are there already are computed again, programme by programme.
-    with walked as (
+    with changed as (
       insert into outbox (id, name, payload)
-      select gen_random_uuid(), 'programme.walked', jsonb_build_object('programmeId', id, 'after', 0)
+      select gen_random_uuid(), 'content.changed', jsonb_build_object('programmeId', id)
       from programme where exists (select from learner_group where programme_id = programme.id)
       returning id
     )
-    insert into reaction (event_id, key, job, bulk) select id, 'standings', 'programme.refresh', true from walked;
+    insert into reaction (event_id, key, job, bulk) select id, 'standings', 'programme.refresh', true from changed;
   `.execute(db);
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
@@ -11,9 +12,11 @@ import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recoun
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { scopeOf } from '#app/features/analytics/scope.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { createMigrator, migrate } from '#server/db/migrate.ts';
 import { type Counted, countingBy, rawRows } from '#tests/support/analytics-oracle.ts';
 import { expectedBlocks, surveyGroups, walkOf } from '#tests/support/analytics-oracle-blocks.ts';
 import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
+import { appUrl, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -48,6 +51,21 @@ describe('facts and sums (product: analytics)', () => {
     const found = await checkAnalytics(world);
     expect([found.memberIds.length, found.groupIds.length > 0]).toEqual([1, true]);
     await rebuildAnalytics(world, nothing);
+    await sweepAnalytics(world);
+    expect(await checkAnalytics(world)).toEqual(nothingDiffers);
+  });
+
+  test('are made by the workers in a database of before', async () => {
+    const owned = withDatabase(ownerUrl(), new URL(world.env.DATABASE_URL).pathname.slice(1));
+    const pool = new pg.Pool({ connectionString: owned });
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const { error } = await createMigrator(db).migrateTo('2026-12-05T01-visits');
+    expect(error).toBeUndefined();
+    await migrate(owned, new URL(appUrl()).username);
+    await db.destroy();
+    expect((await checkAnalytics(world)).memberIds).not.toEqual([]);
+    const { parked } = await drain(world);
+    expect(parked).toEqual(new Map());
     await sweepAnalytics(world);
     expect(await checkAnalytics(world)).toEqual(nothingDiffers);
   });
