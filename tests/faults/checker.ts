@@ -63,7 +63,8 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
 /** Of the generations that no worker still has to count again. */
 async function wrongSums({ db }: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from learner_group where id not in (select group_id from analytics_mark)
+    select id from learner_group
+    where id not in (select group_id from analytics_mark union all select group_id from analytics_object_owed)
       and exists (select from analytics_group where group_id = learner_group.id)
   `.execute(db);
   return differentRollups(
