@@ -111,15 +111,20 @@ const places = (table: 'unit' | 'module' | 'activity', column: string, parentId:
     .select(['id', 'status', 'place', 'position'])
     .execute();
 
-const requestsOf = async (learners: readonly TestLearner[]) =>
-  (
-    await standingsOf(
-      world.db,
+/** When each learner's standing was computed the last time, in ms. */
+const computedOf = async (learners: readonly TestLearner[]) => {
+  const rows = await world.db
+    .selectFrom('standing')
+    .where(
+      'member_id',
+      'in',
       learners.map(({ memberId }) => memberId),
     )
-  )
-    .toSorted((one, other) => one.memberId - other.memberId)
-    .map(({ requested }) => requested);
+    .orderBy('member_id')
+    .select('computed_at')
+    .execute();
+  return rows.map((row) => row.computed_at?.getTime() ?? 0);
+};
 
 /** What happened to the learners between two looks at their stored standings, counted by hand. */
 async function happened(learners: readonly TestLearner[], work: () => Promise<unknown>) {
@@ -185,15 +190,15 @@ describe('publishing', () => {
     const moduleId = course.units[0]?.modules[0]?.id ?? 0;
     const id = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
     await save('activity', id, article('Sin la errata'));
-    const requested = () => requestsOf(learners);
-    const before = await requested();
+    const computed = () => computedOf(learners);
+    const before = await computed();
     pushes.length = 0;
     await carryOut({ kind: 'activity', id, deed: 'publish' });
-    expect(await requested()).toEqual(before);
+    expect(await computed()).toEqual(before);
     const rooms = pushes.filter(({ message }) => message === 'read.again').map(({ room }) => room);
     for (const { personId } of learners) expect(rooms).toContain(`user:${personId}`);
     await carryOut({ kind: 'activity', id: await addDraft(moduleId), deed: 'publish' });
-    const after = await requested();
+    const after = await computed();
     expect(after.every((one, place) => one > (before[place] ?? 0))).toBe(true);
   });
 

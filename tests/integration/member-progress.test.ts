@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
 import { giveDays, previewDays } from '#app/features/member-progress/member-days.commands.server.ts';
 import {
@@ -380,6 +381,7 @@ test('the administration hears of each change of a standing, and the list shows 
     .execute();
   await happen(world, 'survey.sent', { memberId, unitId: unit.id });
   await drain(world);
+  await sweepAnalytics(world);
   expect(pushes).toContainEqual({ room: profileRoom(1), message: 'analytics.changed', data: {} });
   recounted = recountedRows(await rawProgress(world.db), clock.now());
   const { rows } = await list({ groupId: made.groups[0] });

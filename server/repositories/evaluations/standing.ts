@@ -97,7 +97,8 @@ export async function learnerFacts(
             'gradeHours', ceil(extract(epoch from challenge.published_at - challenge.last_delivered_at) / 3600),
             'selfSentOn', ${day('self.sent_at')},
             'selfMean', case when self.sent_at is not null then (
-              select avg(value::text::numeric) from jsonb_each(self.answers) where jsonb_typeof(value) = 'number'
+              select avg(value::text::numeric) from jsonb_each(case when jsonb_typeof(self.answers) = 'object' then self.answers else '{}' end)
+              where jsonb_typeof(value) = 'number'
             ) end,
             'preparedOn', ${day('boss.prepared_at')},
             'bossSentOn', ${day('boss.sent_at')},
