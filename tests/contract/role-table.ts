@@ -596,6 +596,7 @@ export const screenTable: readonly {
     '/cms/retoJobAnaliticos?figura=participantes&en=:groupId.:unitId',
     '/cms/retoJobAnaliticos?vista=tutores',
     '/cms/jefe',
+    '/cms/detalleUsuarioAnaliticos?usuario=:userId',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,
