@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -14,9 +15,16 @@ type Props = Pick<AnalyticsView, 'query' | 'choices' | 'from' | 'until' | 'built
 /** Generation, programme, unit, module and range, each of which lets go of what is below it (spec §4.5), and the visible options. */
 export function AnalyticsFilters({ query, choices, from, until, builtBlocks, open }: Props) {
   const choose = (change: AnalyticsQuery) => open({ ...query, list: undefined, page: undefined, ...change });
-  const shown = query.blocks ?? builtBlocks;
-  const toggle = (key: BlockKey, isShown: boolean) =>
-    choose({ blocks: builtBlocks.filter((one) => (one === key ? isShown : shown.includes(one))) });
+  const shown = (query.blocks ?? builtBlocks).join(',');
+  // A box is ticked at once; its block comes with the next read.
+  const [ticked, setTicked] = useState(shown);
+  useEffect(() => setTicked(shown), [shown]);
+  const isTicked = (key: BlockKey) => ticked.split(',').includes(key);
+  const toggle = (key: BlockKey, isShown: boolean) => {
+    const blocks = builtBlocks.filter((one) => (one === key ? isShown : isTicked(one)));
+    setTicked(blocks.join(','));
+    choose({ blocks });
+  };
   const hasFilters = Object.entries(query).some(([key, value]) => key !== 'blocks' && value !== undefined);
   return (
     <section className="stack gap-md" aria-label="Filtros" data-print="never">
@@ -82,7 +90,7 @@ export function AnalyticsFilters({ query, choices, from, until, builtBlocks, ope
           <Checkbox
             key={key}
             label={blockNames[key]}
-            checked={shown.includes(key)}
+            checked={isTicked(key)}
             onChange={(event) => toggle(key, event.currentTarget.checked)}
           />
         ))}
