@@ -7,7 +7,7 @@ import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { insertBossAwards, insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
-import { learnerFacts } from '#server/repositories/evaluations/standing.ts';
+import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import { planMissingDates, planMissingPeople } from '#server/repositories/notifications/plan-reminders.ts';
 import { settlePast } from '#server/repositories/notifications/reminders.ts';
 import type { Storage } from '#server/storage/storage.ts';

@@ -24,6 +24,9 @@ import { openWorld } from '#tests/support/world.ts';
 const { world, clock, pushes } = await openWorld();
 const worlds = Number(process.env.ANALYTICS_WORLDS ?? 6);
 const nothing = () => undefined;
+/** What the call gives. */
+const figuresOf = async (query: AnalyticsQuery) =>
+  analyticsOf(world, await scopeOf(world, query), query.blocks);
 
 beforeAll(async () => {
   clock.set(new Date());
@@ -109,7 +112,7 @@ describe('figures (product: analytics)', () => {
 
   /** What the blocks say, which reads sums, is what their lists hold, which read rows. */
   async function expectFiguresAsLists(query: AnalyticsQuery, counting: ReturnType<typeof countingBy>) {
-    const { blocks } = await analyticsOf(world, query);
+    const { blocks } = await figuresOf(query);
     for (const { figures, tables } of blocks) {
       for (const { key, kind, value, n, list } of figures) {
         if (list === null) continue;
@@ -129,7 +132,7 @@ describe('figures (product: analytics)', () => {
   /** What a block says, whole, is what somebody says who walks through plain rows. */
   async function expectBlocks(query: AnalyticsQuery, expected: ReturnType<typeof expectedBlocks>) {
     const keys = Object.keys(expected) as BlockKey[];
-    const { blocks } = await analyticsOf(world, { ...query, blocks: keys });
+    const { blocks } = await figuresOf({ ...query, blocks: keys });
     for (const { key: block, figures, tables } of blocks) {
       const said = Object.fromEntries(figures.map(({ key, value, n, of }) => [key, { value, n, of }]));
       expect(Object.keys(said).filter((key) => !(key in moreFigureWords))).toEqual([]);
@@ -194,12 +197,13 @@ describe('figures (product: analytics)', () => {
 
   test('open into a list with as many rows, page by page', async () => {
     const rows = await rawRows(world.db);
-    const counting = countingBy(rows, await scopeOf(world, {}));
+    const scope = await scopeOf(world, {});
+    const counting = countingBy(rows, scope);
     for (const list of ['vigentes', 'abierta', 'reto_calificado'] as const) {
       const expected = counting(list).map(({ memberId }) => memberId);
       const seen: number[] = [];
       for (let page = 1; seen.length < expected.length; page += 1) {
-        const found = await listBehind(world, { list, page, size: 10 });
+        const found = await listBehind(world, scope, { list, page, size: 10 });
         expect(found.total).toBe(expected.length);
         expect(found.page).toBe(page);
         seen.push(...found.rows.map(({ id }) => id));
@@ -209,7 +213,7 @@ describe('figures (product: analytics)', () => {
   });
 
   test('have no value without a base', async () => {
-    const { blocks } = await analyticsOf(world, { from: '2019-01-01', until: '2019-02-01' });
+    const { blocks } = await figuresOf({ from: '2019-01-01', until: '2019-02-01' });
     const general = blocks.find(({ key }) => key === 'informacion_gral');
     const figureOf = (key: string) => general?.figures.find((figure) => figure.key === key);
     expect(figureOf('retos_a_tiempo')).toMatchObject({ value: null, n: 0, of: 0 });
@@ -231,14 +235,14 @@ describe('figures (product: analytics)', () => {
       .selectFrom('programme')
       .select((eb) => eb.fn.min('id').as('id'))
       .executeTakeFirstOrThrow();
-    for (const query of [
-      { programmeId: first.id, unitId: other.id },
-      { groupId: 2 ** 31 - 1 },
-      { moduleId: 1 },
-    ] satisfies AnalyticsQuery[]) {
-      expect(await refusalOf(analyticsOf(world, query))).toBe('scope.notFound');
+    for (const [query, refusal] of [
+      [{ programmeId: first.id, unitId: other.id }, 'body.invalid'],
+      [{ groupId: 2 ** 31 - 1 }, 'scope.notFound'],
+      [{ moduleId: 1 }, 'body.invalid'],
+    ] as const) {
+      expect(await refusalOf(scopeOf(world, query))).toBe(refusal);
     }
-    expect(await refusalOf(listBehind(world, { list: 'ninguna' }))).toBe('scope.notFound');
+    expect(await refusalOf(listBehind(world, straight, { list: 'ninguna' }))).toBe('scope.notFound');
   });
 });
 

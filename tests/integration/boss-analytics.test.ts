@@ -5,25 +5,25 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import { bossFiguresList, bossPeopleList } from '#app/features/boss-analytics/boss-figures.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
+import { rawRowsOf } from '#tests/support/raw-rows.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
 const { db, env } = world;
 
 /** The raw rows, all of them. */
-async function readRows() {
-  return {
-    runs: await db.selectFrom('learner_group').selectAll().execute(),
-    units: await db.selectFrom('unit').selectAll().execute(),
-    waves: await db.selectFrom('wave').selectAll().execute(),
-    members: await db.selectFrom('member').selectAll().execute(),
-    pairs: await db.selectFrom('member_boss').selectAll().execute(),
-    people: await db.selectFrom('person').selectAll().execute(),
-    challenges: await db.selectFrom('challenge_submission').selectAll().execute(),
-    evaluations: await db.selectFrom('boss_evaluation').selectAll().execute(),
-    agreements: await db.selectFrom('agreement').selectAll().execute(),
-  };
-}
+const readRows = () =>
+  rawRowsOf(db, {
+    runs: 'learner_group',
+    units: 'unit',
+    waves: 'wave',
+    members: 'member',
+    pairs: 'member_boss',
+    people: 'person',
+    challenges: 'challenge_submission',
+    evaluations: 'boss_evaluation',
+    agreements: 'agreement',
+  });
 
 let rows: Awaited<ReturnType<typeof readRows>>;
 beforeAll(async () => {

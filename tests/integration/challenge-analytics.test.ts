@@ -14,24 +14,24 @@ import {
 } from '#app/features/challenge-analytics/tutor-loads.queries.server.ts';
 import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
+import { rawRowsOf } from '#tests/support/raw-rows.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
 const { db, env, clock } = world;
 
 /** The raw rows, all of them. */
-async function readRows() {
-  return {
-    runs: await db.selectFrom('learner_group').selectAll().execute(),
-    units: await db.selectFrom('unit').selectAll().execute(),
-    waves: await db.selectFrom('wave').selectAll().execute(),
-    members: await db.selectFrom('member').selectAll().execute(),
-    extensions: await db.selectFrom('deadline_extension').selectAll().execute(),
-    challenges: await db.selectFrom('challenge_submission').selectAll().execute(),
-    reviews: await db.selectFrom('challenge_review').selectAll().execute(),
-    tutors: await db.selectFrom('group_tutor').selectAll().execute(),
-  };
-}
+const readRows = () =>
+  rawRowsOf(db, {
+    runs: 'learner_group',
+    units: 'unit',
+    waves: 'wave',
+    members: 'member',
+    extensions: 'deadline_extension',
+    challenges: 'challenge_submission',
+    reviews: 'challenge_review',
+    tutors: 'group_tutor',
+  });
 
 let rows: Awaited<ReturnType<typeof readRows>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { ListKey } from '#app/features/analytics/lists.server.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
 import type { Database } from '#server/db/database.ts';
+import { rawRowsOf } from './raw-rows.ts';
 
 /** What a figure should count, found by walking through plain rows: none of the product's statements. */
 export type Counted = { memberId: number; unitId: number | null; value: number | null };
@@ -40,11 +40,8 @@ const tables = [
 export type Rows = Record<(typeof tables)[number], Row[]>;
 
 /** Everything that the figures look at, as it is stored. */
-export async function rawRows(db: Database): Promise<Rows> {
-  const read = async (table: string) =>
-    [table, (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows] as const;
-  return Object.fromEntries(await Promise.all(tables.map(read))) as Rows;
-}
+export const rawRows = async (db: Database): Promise<Rows> =>
+  (await rawRowsOf(db, Object.fromEntries(tables.map((table) => [table, table])))) as Rows;
 
 const num = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 const isSame = (row: Row, fields: Row): boolean =>

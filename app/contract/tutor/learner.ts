@@ -4,6 +4,7 @@ import { answeredSection } from '../wire/drafts.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';
 import { tooLongText } from '../wire/length-texts.ts';
+import { askedQuestion, pointsEntry } from '../wire/record-fields.ts';
 import { cellState } from './challenge-cell.ts';
 
 /** Longest note about a learner, in characters. */
@@ -91,26 +92,7 @@ const unitRecord = wireObject({
   ),
 });
 
-const question = wireObject({
-  id,
-  text: as('texto', z.string()),
-  activityId: as('actividad_id', id),
-  activityName: as('actividad', z.string()),
-  state: as(
-    'estado',
-    wireEnum({ open: 'sin_responder', answered: 'respondida', solved: 'resuelta', hidden: 'oculta' }),
-  ),
-  answers: as('respuestas', z.int()),
-  createdAt: as('creada', z.string()),
-});
-
-const pointsEntry = wireObject({
-  id,
-  reason: as('motivo', z.string()),
-  points: as('puntos', z.int()),
-  createdAt: as('fecha', z.string()),
-  withdrawn: as('retirado', z.boolean()),
-});
+const question = wireObject({ ...askedQuestion, activityId: as('actividad_id', id) });
 
 const access = wireObject({
   startedAt: as('inicio', z.string()),

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type {
-  AnalyticsQuery,
-  analytics,
-  analyticsList,
-  Block,
-  LiveFigures,
+import {
+  type analytics,
+  type analyticsList,
+  type Block,
+  type BlockKey,
+  blockKeys,
+  type LiveFigures,
 } from '#app/contract/admin/analytics/analytics.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { connectedPeople } from '#server/repositories/people/presence.ts';
 import type { World } from '#server/world.ts';
-import { blockOf, builtBlocks } from './blocks.server.ts';
+import { blockOf } from './blocks.server.ts';
 import { measure } from './figures.server.ts';
 import { isListKey, type ListKey, sourceOf } from './lists.server.ts';
-import { type Scope, scopeOf } from './scope.server.ts';
+import type { Scope } from './scope.server.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 /** Fifty administrators who look at the same figures cost two reads a second. */
@@ -26,10 +27,9 @@ const sharedLive = createSharedReads<LiveFigures>(PAUSE_MS);
 /** The figures of the blocks that are asked for, and those of now (product: analytics). */
 export async function analyticsOf(
   world: World,
-  query: AnalyticsQuery,
+  scope: Scope,
+  keys: readonly BlockKey[] = blockKeys,
 ): Promise<z.output<typeof analytics.reply>> {
-  const scope = await scopeOf(world, query);
-  const keys = query.blocks ?? builtBlocks;
   const [live, ...blocks] = await Promise.all([
     liveFigures(world, scope),
     ...keys.map((key) =>
@@ -75,17 +75,19 @@ async function deliveriesOf(
 
 /**
  * A page of what a figure counts, by name.
- * @throws `scope.notFound` when there is no such figure, or an id of the filters is unknown
+ * @throws `scope.notFound` when there is no such figure
  */
 export async function listBehind(
   world: World,
-  query: z.output<NonNullable<typeof analyticsList.query>>,
+  scope: Scope,
+  {
+    list,
+    page = 1,
+    size = FIRST_SIZE,
+  }: { list: string; page?: number | undefined; size?: number | undefined },
 ): Promise<z.output<typeof analyticsList.reply>> {
-  const { list } = query;
   if (!isListKey(list)) fail('scope.notFound');
-  const scope = await scopeOf(world, query);
-  const size = query.size ?? FIRST_SIZE;
-  return pageOrLast({ page: query.page ?? 1, size }, (page) => rowsOf(world.db, { list, scope, page, size }));
+  return pageOrLast({ page, size }, (wanted) => rowsOf(world.db, { list, scope, page: wanted, size }));
 }
 
 type Listed = z.output<typeof analyticsList.reply>['rows'][number];

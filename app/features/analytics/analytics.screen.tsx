@@ -1,34 +1,23 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
+import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { analyticsOf, listBehind } from './analytics.queries.server.ts';
 import { AnalyticsPage } from './analytics-page.tsx';
-import { builtBlocks } from './blocks.server.ts';
-import { analyticsChoices } from './choices.queries.server.ts';
 import { scopeOf } from './scope.server.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {
   const query = analyticsQueryOf(url.searchParams);
-  const { list } = query;
-  const [{ from, until, today, zone }, found, choices, listed] = await Promise.all([
-    scopeOf(world, query),
-    analyticsOf(world, query),
-    analyticsChoices(world, query),
-    list === undefined ? null : listBehind(world, { ...query, list }),
+  const { list, page } = query;
+  const scope = await scopeOf(world, query);
+  const [found, choices, listed] = await Promise.all([
+    analyticsOf(world, scope, query.blocks),
+    scopeChoices(world, query),
+    list === undefined ? null : listBehind(world, scope, { list, page }),
   ]);
-  return {
-    query,
-    from,
-    until,
-    today,
-    zone,
-    ...found,
-    choices,
-    listed,
-    builtBlocks,
-    personId: actor.personId,
-  };
+  const { from, until, today, zone } = scope;
+  return { query, from, until, today, zone, ...found, choices, listed, personId: actor.personId };
 });
 
 export const meta: MetaFunction = () => [{ title: 'Analíticos · Rumbo' }];

@@ -3,10 +3,9 @@ import type {
   AnalyticsQuery,
   analyticsList,
   Block,
-  BlockKey,
   LiveFigures,
 } from '#app/contract/admin/analytics/analytics.ts';
-import type { AnalyticsChoices } from './choices.queries.server.ts';
+import type { ScopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 
 /** What the screen of analytics shows. */
 export type AnalyticsView = {
@@ -17,8 +16,7 @@ export type AnalyticsView = {
   zone: string;
   live: LiveFigures;
   blocks: readonly Block[];
-  choices: AnalyticsChoices;
+  choices: ScopeChoices;
   listed: z.output<typeof analyticsList.reply> | null;
-  builtBlocks: readonly BlockKey[];
   personId: number;
 };

@@ -1,13 +1,14 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { analyticsOf, listBehind } from './analytics.queries.server.ts';
+import { scopeOf } from './scope.server.ts';
 
 const calls = api(areas.analytics, {
   /** GET /api/cms/analiticos. */
-  analytics: ({ world, query }) => analyticsOf(world, query),
+  analytics: async ({ world, query }) => analyticsOf(world, await scopeOf(world, query), query.blocks),
 
   /** GET /api/cms/analiticos/detalle. */
-  analyticsList: ({ world, query }) => listBehind(world, query),
+  analyticsList: async ({ world, query }) => listBehind(world, await scopeOf(world, query), query),
 });
 
 export const loader = calls.loader;

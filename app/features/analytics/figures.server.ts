@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Figure, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
+import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import { average, meanOf } from './figure-shapes.server.ts';
 import { type ListKey, sourceOf } from './lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
 
@@ -50,6 +51,10 @@ export async function groupSums(db: Reader, scope: Scope) {
   return sums;
 }
 
+/** The mean of the final grades that there are. */
+export const finalGradeOf = ({ members, finalN, finalSum }: Awaited<ReturnType<typeof groupSums>>): Figure =>
+  average('grade', 'con_calificacion', { n: finalN, of: members, value: meanOf(finalSum / 10, finalN, 1) });
+
 const steps = {
   abierta: 'members',
   iniciada: 'started',
@@ -83,37 +88,3 @@ export async function unitSums(db: Reader, scope: Scope): Promise<Record<StepKey
   if (!sums) throw new Error('a sum without a row');
   return sums;
 }
-
-/** A count, which its list has as many rows as. */
-export const count = (list: ListKey, value: number, key: string = list): Figure => ({
-  key,
-  kind: 'count',
-  value,
-  n: null,
-  of: null,
-  list,
-});
-
-/** A share of a base, in whole percent; nothing without a base. */
-export const share = (list: ListKey, n: number, of: number, key: string = list): Figure => ({
-  key,
-  kind: 'percent',
-  value: of === 0 ? null : halfUp((100 * n) / of),
-  n,
-  of,
-  list,
-});
-
-/** A mean or a middle over `n` of `of`; nothing without one. */
-export const average = (
-  kind: FigureKind,
-  list: ListKey,
-  { n, of, value }: { n: number; of: number | null; value: number | null },
-  key: string = list,
-): Figure => ({ key, kind, value: n === 0 ? null : value, n, of, list });
-
-/** Rounded to a number of decimals, a half upwards. */
-export const halfUp = (value: number, decimals = 0): number => {
-  const factor = 10 ** decimals;
-  return Math.floor(value * factor + 0.5 + 1e-9) / factor;
-};

@@ -3,18 +3,18 @@ import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { PointRule } from '#app/domain/badges/social-level.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
-import { groupSums, measure, share } from './figures.server.ts';
-import { dayOf, isGroupIn, isInRange, isPlaceIn, type Scope } from './scope.server.ts';
 import {
-  averageOf,
-  countOf,
+  average,
+  count,
   type Figures,
   percentOf,
   roundedTo,
-  shareOf,
+  share,
   shortTable,
   TABLE_ROWS,
-} from './unlisted.server.ts';
+} from './figure-shapes.server.ts';
+import { groupSums, measure } from './figures.server.ts';
+import { dayOf, isGroupIn, isInRange, isPlaceIn, type Scope } from './scope.server.ts';
 
 /** Hours within which a tutor should have answered (product: forum). */
 const PROMISED_HOURS = 48;
@@ -74,14 +74,14 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
   const { asked, answered, soon, hours, open, oldest } = counted;
   return {
     figures: [
-      countOf('preguntas', asked),
-      shareOf('preguntas_respondidas', answered, asked),
-      shareOf('respondidas_48h', soon, asked),
-      averageOf('hours', 'horas_respuesta', { n: answered, of: asked, value: roundedTo(hours, 1) }),
-      countOf('preguntas_abiertas', open),
-      averageOf('days', 'pregunta_mas_antigua', { n: open, value: oldest }),
+      count('preguntas', asked),
+      share('preguntas_respondidas', answered, asked),
+      share('respondidas_48h', soon, asked),
+      average('hours', 'horas_respuesta', { n: answered, of: asked, value: roundedTo(hours, 1) }),
+      count('preguntas_abiertas', open),
+      average('days', 'pregunta_mas_antigua', { n: open, value: oldest }),
       share('participan_foro', participants.n, members),
-      countOf('puntos_foro', points),
+      count('puntos_foro', points),
     ],
     tables: [byTutor, byObject],
   };

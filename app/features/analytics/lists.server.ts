@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { awayDays } from '#server/repositories/challenges/owed-challenges.ts';
 import { dayOf, isGroupIn, isInRange, isPlaceIn, isPresent, isUnitIn, type Scope } from './scope.server.ts';
 
 /**
@@ -161,7 +162,7 @@ const lists = {
       day: dayOf(scope, 'member.finished_at'),
     }),
   sin_acceso: (scope) =>
-    members(scope, sql`${isPresent} and ${lastAccess(scope)} <= ${scope.today}::date - ${AWAY_DAYS}::int`, {
+    members(scope, sql`${isPresent} and ${awayDays(scope)} >= ${AWAY_DAYS}::int`, {
       joins: person,
       day: lastAccess(scope),
     }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
+import { count, type Figures, percentOf, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
 import { isGroupIn, isPlaceIn, type Scope } from './scope.server.ts';
-import { countOf, type Figures, percentOf, shareOf, shortTable, TABLE_ROWS } from './unlisted.server.ts';
 
 /** Days without a visit after which somebody has left an object that they did not finish. */
 const QUIET_DAYS = 7;
@@ -40,12 +40,12 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
   );
   return {
     figures: [
-      countOf('objetos', objects.length),
-      countOf('objetos_podian', all.could),
-      shareOf('objetos_abrieron', all.opened, all.could),
-      shareOf('objetos_finalizaron', all.finished, all.could),
-      shareOf('objetos_abandonaron', all.dropped, all.opened),
-      shareOf('objetos_aciertos', all.right, all.asked),
+      count('objetos', objects.length),
+      count('objetos_podian', all.could),
+      share('objetos_abrieron', all.opened, all.could),
+      share('objetos_finalizaron', all.finished, all.could),
+      share('objetos_abandonaron', all.dropped, all.opened),
+      share('objetos_aciertos', all.right, all.asked),
     ],
     tables: [
       kindTable(objects),

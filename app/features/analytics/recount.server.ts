@@ -5,9 +5,9 @@ import {
   rollUp,
   rollUpObjects,
 } from '#server/repositories/analytics/rollups.ts';
+import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import {
   computedOf,
-  learnerFacts,
   lockStandings,
   nextMemberIds,
   storeStandings,

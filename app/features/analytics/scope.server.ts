@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalyticsQuery, FIRST_DAY } from '#app/contract/admin/analytics/analytics.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
 import { goesOn, opened } from '#server/db/fragments.ts';
-import type { Reader } from '#server/db/template.ts';
-import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 
 /** Whom the figures count, and between which business days; each id is one that exists. */
@@ -20,46 +19,20 @@ const MINUTE_MS = 60_000;
 
 /**
  * What an address asks for. Days the wrong way round are turned; what says nothing is from the first day to today.
- * @throws `scope.notFound` when a generation, programme, unit or module is unknown, deleted, or none of the one above it
+ * @throws 404 for an unknown generation, programme, unit or module, 422 for those that do not belong together
  */
 export async function scopeOf(
-  { db, env, clock }: Pick<World, 'db' | 'env' | 'clock'>,
+  world: Pick<World, 'db' | 'env' | 'clock'>,
   query: AnalyticsQuery,
 ): Promise<Scope> {
-  const zone = env.TZ_NEGOCIO;
-  const now = clock.now();
+  const zone = world.env.TZ_NEGOCIO;
+  const now = world.clock.now();
   const today = todayIn(zone, now);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   const [from = FIRST_DAY, until = today] = [query.from ?? FIRST_DAY, query.until ?? today].toSorted();
   const { groupId, programmeId, unitId, moduleId } = query;
-  if (!(await isKnown(db, query))) fail('scope.notFound');
+  await checkScope(world, query);
   return { groupId, programmeId, unitId, moduleId, from, until, today, minute, zone };
-}
-
-async function isKnown(
-  db: Reader,
-  { groupId, programmeId, unitId, moduleId }: AnalyticsQuery,
-): Promise<boolean> {
-  if (groupId === undefined && programmeId === undefined && unitId === undefined && moduleId === undefined)
-    return true;
-  if (moduleId !== undefined && unitId === undefined) return false;
-  const { rows } = await sql<{ ok: boolean }>`
-    select ${and([
-      groupId !== undefined &&
-        sql`exists (select from learner_group where id = ${groupId} and ${opened('learner_group')}
-          and (${programmeId ?? null}::int is null or programme_id = ${programmeId ?? null}))`,
-      programmeId !== undefined &&
-        sql`exists (select from programme where id = ${programmeId} and deleted_at is null)`,
-      unitId !== undefined &&
-        sql`exists (select from unit where id = ${unitId} and deleted_at is null
-          and (${programmeId ?? null}::int is null or programme_id = ${programmeId ?? null})
-          and (${groupId ?? null}::int is null
-            or programme_id = (select programme_id from learner_group where id = ${groupId ?? null})))`,
-      moduleId !== undefined &&
-        sql`exists (select from module where id = ${moduleId} and unit_id = ${unitId} and deleted_at is null)`,
-    ])} as ok
-  `.execute(db);
-  return rows[0]?.ok ?? false;
 }
 
 /** All of the conditions that are given. */

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
-import { average, count, measure, share } from './figures.server.ts';
+import {
+  average,
+  count,
+  type Figures,
+  percentOf,
+  roundedTo,
+  share,
+  shortTable,
+  TABLE_ROWS,
+} from './figure-shapes.server.ts';
+import { measure } from './figures.server.ts';
 import { hasBegun } from './lists.server.ts';
 import { dayOf, type Scope } from './scope.server.ts';
-import { countOf, type Figures, percentOf, roundedTo, shortTable, TABLE_ROWS } from './unlisted.server.ts';
 
 /** Live sessions that began in the range: who was a member that day, who came, for how long. */
 export async function sessionsBlock(db: Reader, scope: Scope): Promise<Figures> {
@@ -15,7 +24,7 @@ export async function sessionsBlock(db: Reader, scope: Scope): Promise<Figures> 
   const { sesion_invitadas: invited, sesion_asistieron: came, sesion_minutos: minutes } = measured;
   return {
     figures: [
-      countOf('sesiones', table.rows.length + table.left),
+      count('sesiones', table.rows.length + table.left),
       count('sesion_invitadas', invited.n),
       share('sesion_asistieron', came.n, invited.n),
       average('minutes', 'sesion_minutos', { n: minutes.n, of: came.n, value: roundedTo(minutes.mean) }),

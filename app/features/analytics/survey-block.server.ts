@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { readSurvey } from '#app/contract/stored/survey.ts';
 import type { Reader } from '#server/db/template.ts';
-import { share, unitSums } from './figures.server.ts';
+import {
+  average,
+  count,
+  type Figures,
+  roundedTo,
+  share,
+  shortTable,
+  TABLE_ROWS,
+} from './figure-shapes.server.ts';
+import { unitSums } from './figures.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
-import { averageOf, countOf, type Figures, roundedTo, shortTable, TABLE_ROWS } from './unlisted.server.ts';
 
 /** Answers of one generation to one edition below which nothing of them is told. */
 const LEAST = 5;
@@ -26,9 +34,9 @@ export async function surveyBlock(db: Reader, scope: Scope): Promise<Figures> {
   return {
     figures: [
       share('encuesta_enviada', units.encuesta_enviada, units.reto),
-      countOf('encuesta_respuestas', answers.n),
-      averageOf('score', 'encuesta_promedio', { n: scales.n, value: roundedTo(scales.mean, 1) }),
-      averageOf('score', 'encuesta_nps', { n: promoted.n, value: promotersOf(promoted).nps }),
+      count('encuesta_respuestas', answers.n),
+      average('score', 'encuesta_promedio', { n: scales.n, value: roundedTo(scales.mean, 1) }),
+      average('score', 'encuesta_nps', { n: promoted.n, value: promotersOf(promoted).nps }),
     ],
     tables: [
       scaleTable(items.filter(({ kind }) => kind === 'scale')),

@@ -6,12 +6,12 @@ import {
   type MemberRefused,
   type MembersQuery,
 } from '#app/contract/admin/group-members.ts';
+import { BulkResult } from '#app/product/administration/bulk-result.tsx';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
-import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { MemberChoices } from './members.queries.server.ts';
@@ -66,16 +66,7 @@ export function MembersBulkBar({ groupId, chosen, page, query, total, choices, z
       <BulkBar
         {...choice.bar}
         words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        result={
-          fault ? (
-            <p className="danger">{fault}</p>
-          ) : refused.length > 0 ? (
-            <RefusedList
-              refused={refused.map(({ name, text }) => ({ who: name, text }))}
-              title={`No se pudo con ${peopleText(refused.length)}, que siguen elegidas:`}
-            />
-          ) : null
-        }
+        result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
       >
         {buttons.map(([action, words]) => (
           <Button key={action} variant="default" onClick={() => ask(action)}>

@@ -5,7 +5,7 @@ import { type DayDeed, giveDays as giveDaysIn } from '#app/product/administratio
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
-import { chosenMembers, programmeOfUnit } from './member-progress.rows.server.ts';
+import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
 import { namelessText } from './progress-words.ts';
 
 /**

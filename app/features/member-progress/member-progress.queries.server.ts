@@ -8,12 +8,14 @@ import {
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { progressQueryOf, progressViewOf } from '#app/contract/links/analytics/member-progress.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { At } from '#server/repositories/challenges/owed-challenges.ts';
 import type { World } from '#server/world.ts';
-import { knownFilters, mapCells, progressChoices, progressPage } from './member-progress.rows.server.ts';
+import { bossOf, progressPage } from './member-progress.rows.server.ts';
 import { mapRows, progressRow } from './progress.view.ts';
+import { mapCells } from './progress-map.rows.server.ts';
 
 export type ProgressList = z.output<typeof memberProgressCall.reply>;
 export type ProgressMap = z.output<typeof progressMapCall.reply>;
@@ -28,10 +30,13 @@ export const progressAt = ({ clock, env }: Pick<World, 'clock' | 'env'>): At => 
 export async function progressScreen(world: World, address: URLSearchParams) {
   const query = progressQueryOf(address);
   const view = progressViewOf(address);
-  const [found, choices] = await Promise.all([
+  const { bossId } = query;
+  const [found, scope, boss] = await Promise.all([
     view === 'list' ? progressList(world, query) : null,
-    progressChoices(world.db, query),
+    scopeChoices(world, query),
+    bossId === undefined ? null : bossOf(world.db, bossId),
   ]);
+  const choices = { ...scope, boss: boss ?? null };
   return { query, view, found, choices, readAt: world.clock.now().toISOString(), ...progressAt(world) };
 }
 
@@ -57,23 +62,7 @@ export async function progressMap(world: World, query: ProgressQuery): Promise<P
  * Refuses filters that mean nothing, where a call asks: a screen shows nobody instead.
  * @throws `scope.notFound` for an unknown id; 422 for ids that do not belong together, and a module without its unit
  */
-export async function refuseSenseless({ db }: World, query: ProgressQuery): Promise<void> {
-  const { groupId, programmeId, unitId, moduleId, bossId } = query;
-  const known = await knownFilters(db, query);
-  const isUnknown =
-    (groupId !== undefined && known.programmeOfGroup === null) ||
-    (programmeId !== undefined && known.programme === null) ||
-    (unitId !== undefined && known.programmeOfUnit === null) ||
-    (moduleId !== undefined && known.unitOfModule === null) ||
-    (bossId !== undefined && known.boss === null);
-  if (isUnknown) fail('scope.notFound');
-  const programme = programmeId ?? known.programmeOfGroup;
-  if (programmeId !== undefined && groupId !== undefined && known.programmeOfGroup !== programmeId)
-    fail('body.invalid', { field: 'programa', text: 'Esta generación sigue otro programa.' });
-  if (unitId !== undefined && programme !== null && known.programmeOfUnit !== programme)
-    fail('body.invalid', { field: 'unidad', text: 'Esta unidad es de otro programa.' });
-  if (moduleId !== undefined && unitId === undefined)
-    fail('body.invalid', { field: 'modulo', text: 'Elige primero la unidad del módulo.' });
-  if (moduleId !== undefined && known.unitOfModule !== unitId)
-    fail('body.invalid', { field: 'modulo', text: 'Este módulo es de otra unidad.' });
+export async function refuseSenseless(world: World, query: ProgressQuery): Promise<void> {
+  await checkScope(world, query);
+  if (query.bossId !== undefined && !(await bossOf(world.db, query.bossId))) fail('scope.notFound');
 }

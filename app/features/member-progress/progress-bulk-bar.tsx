@@ -6,12 +6,12 @@ import {
   memberProgress,
   type ProgressQuery,
 } from '#app/contract/admin/analytics/member-progress.ts';
+import { BulkResult } from '#app/product/administration/bulk-result.tsx';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
-import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { ProgressScreen } from './member-progress.queries.server.ts';
@@ -55,16 +55,7 @@ export function ProgressBulkBar({ chosen, page, query, total, programmes }: Prop
         // What reaches people by the thousand is done in their generation.
         all={total > MAX_CHOSEN ? null : choice.bar.all}
         words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        result={
-          fault ? (
-            <p className="danger">{fault}</p>
-          ) : refused.length > 0 ? (
-            <RefusedList
-              refused={refused.map(({ name, text }) => ({ who: name, text }))}
-              title={`No se pudo con ${peopleText(refused.length)}, que siguen elegidas:`}
-            />
-          ) : null
-        }
+        result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
       >
         <Button variant="default" onClick={() => ask('remind')}>
           Recordar

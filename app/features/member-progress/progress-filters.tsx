@@ -1,8 +1,8 @@
 import type { Outcome, ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
-import { narrowed, type ProgressLevel } from '#app/contract/links/analytics/member-progress.ts';
+import { ScopeLevels } from '#app/product/analytics/scope-filters.tsx';
 import { memberStatusTexts, riskTexts } from '#app/product/people/learner-signs.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
-import { FilterChoice, hasFilter, ListFilters, namedOptions } from '#app/ui/list/list-filters.tsx';
+import { FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import type { ProgressScreen } from './member-progress.queries.server.ts';
 import { outcomeTexts } from './progress-words.ts';
 
@@ -16,31 +16,10 @@ type Props = {
 
 /** Which people the list shows; generation, programme, unit and module narrow one another (spec §3.7). */
 export function ProgressFilters({ query, choices, choose, clear, opened }: Props) {
-  const { groups, programmes, modules, boss } = choices;
-  const group = groups.find(({ id }) => id === query.groupId);
-  const offered = group ? programmes.filter(({ id }) => id === group.programmeId) : programmes;
-  const units = offered.find(({ id }) => id === query.programmeId)?.units ?? [];
   const change = (more: ProgressQuery) => choose({ ...query, page: undefined, ...more });
-  const level = (
-    name: ProgressLevel,
-    label: string,
-    none: string,
-    options: readonly { id: number; name: string }[],
-  ) => (
-    <FilterChoice
-      label={label}
-      none={none}
-      options={namedOptions(options)}
-      value={textOf(query[name])}
-      onChoose={(id) => choose(narrowed(query, name, numberOf(id)))}
-    />
-  );
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
-      {level('groupId', 'Generación', 'Todas', groups)}
-      {level('programmeId', 'Programa', 'Todos', offered)}
-      {level('unitId', 'Unidad', query.programmeId === undefined ? 'Elige un programa' : 'Todas', units)}
-      {level('moduleId', 'Módulo', query.unitId === undefined ? 'Elige una unidad' : 'Todos', modules)}
+      <ScopeLevels query={query} choices={choices} choose={change} withModule />
       <FilterChoice
         label="Estado"
         none="Todos"
@@ -72,7 +51,7 @@ export function ProgressFilters({ query, choices, choose, clear, opened }: Props
       <PersonFilter
         label="Jefe"
         profile={3}
-        value={boss && { ...boss, detail: '', profiles: [3] }}
+        value={choices.boss && { ...choices.boss, detail: '', profiles: [3] }}
         onPick={(picked) => change({ bossId: picked?.id })}
       />
     </ListFilters>

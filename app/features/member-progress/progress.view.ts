@@ -2,7 +2,8 @@ import type { MapRow, ProgressRow } from '#app/contract/admin/analytics/member-p
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { agreedDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { halfUp } from '#app/domain/grades/grades.ts';
-import type { StoredMapCell, StoredProgress } from './member-progress.rows.server.ts';
+import type { StoredProgress } from './member-progress.rows.server.ts';
+import type { StoredMapCell } from './progress-map.rows.server.ts';
 
 /** Who and what is chosen, where a row shows less than the whole programme. */
 export type Chosen = { unitId?: number | undefined; moduleId?: number | undefined };

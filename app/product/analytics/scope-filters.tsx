@@ -1,46 +1,58 @@
-import { type Scope, scopeChange } from '#app/contract/admin/analytics/scope.ts';
+import { type Scope, type ScopeLevel, scopeChange } from '#app/contract/admin/analytics/scope.ts';
+import type { Named } from '#app/contract/admin/list.ts';
 import { FilterChoice, hasFilter, ListFilters, namedOptions } from '#app/ui/list/list-filters.tsx';
 import { unitName } from './analytics-words.ts';
 import type { ScopeChoices } from './scope.queries.server.ts';
 
-type Props = {
+type LevelsProps = {
   query: Scope;
   choices: ScopeChoices;
   choose: (change: Scope) => void;
-  clear: () => void;
-  opened: boolean;
+  /** Whether a module of the unit can be chosen too. */
+  withModule?: boolean;
 };
 
-/** Whose figures a list tells; another generation takes programme and unit away, another programme the unit (spec §4.5). */
-export function ScopeFilters({ query, choices, choose, clear, opened }: Props) {
-  const { groupId, programmeId, unitId } = query;
-  const units = choices.units.map((unit) => ({ id: unit.id, name: unitName(unit) }));
+/** Whose figures are told; another choice at a level takes away what is below it (spec §4.5). */
+export function ScopeLevels({ query, choices, choose, withModule = false }: LevelsProps) {
+  const level = (name: ScopeLevel, label: string, none: string, options: readonly Named[]) => (
+    <FilterChoice
+      label={label}
+      none={none}
+      options={namedOptions(options)}
+      value={query[name] === undefined ? undefined : String(query[name])}
+      onChoose={(id) => choose(scopeChange(name, id === undefined ? undefined : Number(id)))}
+    />
+  );
+  const { groups, programmes, units, modules } = choices;
   return (
-    <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>
-      <FilterChoice
-        label="Generación"
-        none="Todas"
-        options={namedOptions(choices.groups)}
-        value={wordOf(groupId)}
-        onChoose={(id) => choose(scopeChange('groupId', idOf(id)))}
-      />
-      <FilterChoice
-        label="Programa"
-        none="Todos"
-        options={namedOptions(choices.programmes)}
-        value={wordOf(programmeId)}
-        onChoose={(id) => choose(scopeChange('programmeId', idOf(id)))}
-      />
-      <FilterChoice
-        label="Unidad"
-        none={programmeId === undefined ? 'Elige primero un programa' : 'Todas'}
-        options={namedOptions(units)}
-        value={wordOf(unitId)}
-        onChoose={(id) => choose(scopeChange('unitId', idOf(id)))}
-      />
-    </ListFilters>
+    <>
+      {level('groupId', 'Generación', 'Todas', groups)}
+      {level('programmeId', 'Programa', 'Todos', programmes)}
+      {level(
+        'unitId',
+        'Unidad',
+        query.programmeId === undefined ? 'Elige primero un programa' : 'Todas',
+        units.map((unit) => ({ id: unit.id, name: unitName(unit) })),
+      )}
+      {withModule
+        ? level(
+            'moduleId',
+            'Módulo',
+            query.unitId === undefined ? 'Elige primero una unidad' : 'Todos',
+            modules,
+          )
+        : null}
+    </>
   );
 }
 
-const wordOf = (id: number | undefined) => (id === undefined ? undefined : String(id));
-const idOf = (word: string | undefined) => (word === undefined ? undefined : Number(word));
+type Props = Omit<LevelsProps, 'withModule'> & { clear: () => void; opened: boolean };
+
+/** The filters of a list that has no others. */
+export function ScopeFilters({ clear, opened, ...levels }: Props) {
+  return (
+    <ListFilters opened={opened} clear={hasFilter(levels.query) ? clear : undefined}>
+      <ScopeLevels {...levels} />
+    </ListFilters>
+  );
+}

@@ -4,10 +4,10 @@ import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules
 import type { Emission } from '#server/outbox/emit.ts';
 import type { PackWork } from '#server/outbox/handler.ts';
 import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
+import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import {
   computedOf,
   insertStandings,
-  learnerFacts,
   lockStandings,
   type StoredStanding,
   storeStandings,

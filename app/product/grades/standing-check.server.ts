@@ -2,12 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import { type MemberUnitFacts, unitFactsOf } from '#server/repositories/analytics/unit-facts.ts';
-import {
-  computedOf,
-  learnerFacts,
-  nextMemberIds,
-  standingsOf,
-} from '#server/repositories/evaluations/standing.ts';
+import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
+import { computedOf, nextMemberIds, standingsOf } from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 500;
 

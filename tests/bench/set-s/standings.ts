@@ -1,12 +1,8 @@
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
-import {
-  computedOf,
-  learnerFacts,
-  nextMemberIds,
-  storeStandings,
-} from '#server/repositories/evaluations/standing.ts';
+import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
+import { computedOf, nextMemberIds, storeStandings } from '#server/repositories/evaluations/standing.ts';
 
 const chunk = 250;
 

@@ -3,7 +3,8 @@ import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
-import { idInQuery, listReply, named, PAGE_SIZES, whole } from '../list.ts';
+import { listReply, named, PAGE_SIZES, whole } from '../list.ts';
+import { scopeWithModuleQuery } from './scope.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -36,10 +37,7 @@ const keysInQuery = z.codec(
 
 /** Whom analytics look at, and between which business days: generation, programme, unit, module, range (spec §3.7). */
 export const analyticsFilter = {
-  groupId: as('generacion', z.optional(idInQuery)),
-  programmeId: as('programa', z.optional(idInQuery)),
-  unitId: as('unidad', z.optional(idInQuery)),
-  moduleId: as('modulo', z.optional(idInQuery)),
+  ...scopeWithModuleQuery,
   from: as('desde', z.optional(dayInQuery)),
   until: as('hasta', z.optional(dayInQuery)),
 } as const;

@@ -5,6 +5,7 @@ import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { scopeWithModuleQuery } from './scope.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -38,10 +39,7 @@ export type Outcome = z.output<typeof outcome>;
 /** The query string of the progress of people, of the call and of the screen. */
 export const progressQuery = wireBody({
   ...listQuery(progressOrder),
-  groupId: as('generacion', z.optional(idInQuery)),
-  programmeId: as('programa', z.optional(idInQuery)),
-  unitId: as('unidad', z.optional(idInQuery)),
-  moduleId: as('modulo', z.optional(idInQuery)),
+  ...scopeWithModuleQuery,
   status: as('estado', z.optional(status)),
   risk: as('riesgo', z.optional(risk)),
   bossId: as('jefe', z.optional(idInQuery)),

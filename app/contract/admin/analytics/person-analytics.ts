@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { askedQuestion, pointsEntry } from '../../wire/record-fields.ts';
 import { idInQuery } from '../list.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
@@ -76,17 +77,7 @@ const openedObject = wireObject({
   finishedAt: as('finalizada', instant),
 });
 
-const question = wireObject({
-  id,
-  text: as('texto', z.string()),
-  activityName: as('actividad', z.string()),
-  state: as(
-    'estado',
-    wireEnum({ open: 'sin_responder', answered: 'respondida', solved: 'resuelta', hidden: 'oculta' }),
-  ),
-  answers: as('respuestas', z.int()),
-  createdAt: as('creada', z.string()),
-});
+const question = wireObject(askedQuestion);
 
 const award = wireObject({
   id,
@@ -96,14 +87,6 @@ const award = wireObject({
   awardedAt: as('fecha', z.string()),
   givenAs: as('como', wireEnum({ rule: 'regla', retroactive: 'retroactiva', manual: 'manual' })),
   revokedAt: as('retirada', instant),
-});
-
-const pointsEntry = wireObject({
-  id,
-  reason: as('motivo', z.string()),
-  points: as('puntos', z.int()),
-  createdAt: as('fecha', z.string()),
-  withdrawn: as('retirado', z.boolean()),
 });
 
 const sentNotification = wireObject({

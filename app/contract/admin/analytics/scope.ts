@@ -9,14 +9,16 @@ export const scopeQuery = {
   unitId: as('unidad', z.optional(idInQuery)),
 } as const;
 
-export type Scope = {
-  groupId?: number | undefined;
-  programmeId?: number | undefined;
-  unitId?: number | undefined;
-};
+/** {@link scopeQuery} and a module of the unit. */
+export const scopeWithModuleQuery = {
+  ...scopeQuery,
+  moduleId: as('modulo', z.optional(idInQuery)),
+} as const;
 
-const levels = ['groupId', 'programmeId', 'unitId'] as const;
-type ScopeLevel = (typeof levels)[number];
+const levels = ['groupId', 'programmeId', 'unitId', 'moduleId'] as const;
+/** What is chosen within what was chosen before it, from the outermost in. */
+export type ScopeLevel = (typeof levels)[number];
+export type Scope = Partial<Record<ScopeLevel, number | undefined>>;
 
 /** Another choice at a level: everything below it is chosen anew, even where there is only one (spec §4.5). */
 export function scopeChange(level: ScopeLevel, id: number | undefined): Scope {

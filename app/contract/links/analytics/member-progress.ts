@@ -26,14 +26,3 @@ export function progressHref(filter: ProgressQuery = {}, view: ProgressView = 'l
 /** Address of everything about one person; null until its screen is built. */
 export const personProgressHref = (personId: number): string | null =>
   openable(`/cms/detalleUsuarioAnaliticos?usuario=${personId}`);
-
-/** The filters that narrow one another, from the outermost in. */
-const levels = ['groupId', 'programmeId', 'unitId', 'moduleId'] as const;
-export type ProgressLevel = (typeof levels)[number];
-
-/** Another choice at a level: everything below it is chosen anew, even where there is only one (spec §3.7, §4.5). */
-export function narrowed(query: ProgressQuery, level: ProgressLevel, id: number | undefined): ProgressQuery {
-  const next: ProgressQuery = { ...query, page: undefined, [level]: id };
-  for (const name of levels.slice(levels.indexOf(level) + 1)) next[name] = undefined;
-  return next;
-}

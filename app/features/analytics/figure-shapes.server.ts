@@ -1,6 +1,5 @@
 import type { Cell, Figure, FigureKind, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { halfUp } from './figures.server.ts';
-import type { ListKey } from './lists.server.ts';
+import { isListKey, type ListKey } from './lists.server.ts';
 
 /** The figures of one block. */
 export type Figures = { figures: Figure[]; tables: FigureTable[] };
@@ -8,35 +7,49 @@ export type Figures = { figures: Figure[]; tables: FigureTable[] };
 /** Rows of a table at most. */
 export const TABLE_ROWS = 100;
 
-/** A count of what is no membership: questions, sessions, objects. */
-export const countOf = (key: string, value: number): Figure => ({
+/** A figure opens the list of its name; one of questions, sessions or objects has none. */
+const ownList = (key: string): ListKey | null => (isListKey(key) ? key : null);
+
+/** A count: its list has as many rows. */
+export const count = (key: string, value: number): Figure => ({
   key,
   kind: 'count',
   value,
   n: null,
   of: null,
-  list: null,
+  list: ownList(key),
 });
 
-/** A share of what is no membership, in whole percent; nothing without a base. */
-export const shareOf = (key: string, n: number, of: number): Figure => ({
+/** A share of a base, in whole percent; nothing without a base. */
+export const share = (key: string, n: number, of: number): Figure => ({
   key,
   kind: 'percent',
   value: percentOf(n, of),
   n,
   of,
-  list: null,
+  list: ownList(key),
 });
 
-/** A mean or a middle over `n`; nothing without one. */
-export const averageOf = (
+/** A mean or a middle over `n`, perhaps of `of`; nothing without one. `list`: where it is not the one of its name. */
+export const average = (
   kind: FigureKind,
   key: string,
   { n, of = null, value }: { n: number; of?: number | null; value: number | null },
-): Figure => ({ key, kind, value: n === 0 ? null : value, n, of, list: null });
+  list: ListKey | null = ownList(key),
+): Figure => ({ key, kind, value: n === 0 ? null : value, n, of, list });
+
+/** Rounded to a number of decimals, a half upwards. */
+const halfUp = (value: number, decimals = 0): number => {
+  const factor = 10 ** decimals;
+  return Math.floor(value * factor + 0.5 + 1e-9) / factor;
+};
 
 /** Whole percent, a half upwards; null without a base. */
-export const percentOf = (n: number, of: number): number | null => (of === 0 ? null : halfUp((100 * n) / of));
+export const percentOf = (n: number, of: number): number | null => meanOf(100 * n, of);
+
+/** A sum shared among `n`, a half upwards; null without one. */
+export const meanOf = (sum: number, n: number, decimals = 0): number | null =>
+  n === 0 ? null : halfUp(sum / n, decimals);
 
 /** Rounded, a half upwards; null stays. */
 export const roundedTo = (value: number | null, decimals = 0): number | null =>

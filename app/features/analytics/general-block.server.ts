@@ -1,0 +1,47 @@
+import type { Reader } from '#server/db/template.ts';
+import { average, count, type Figures, meanOf, roundedTo, share } from './figure-shapes.server.ts';
+import { finalGradeOf, groupSums, measure, unitSums } from './figures.server.ts';
+import type { Scope } from './scope.server.ts';
+
+/** Who follows the programme, how far they are, and how they were judged. */
+export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
+  const [sums, units, measured] = await Promise.all([
+    groupSums(db, scope),
+    unitSums(db, scope),
+    measure(db, scope, [
+      'inscritas',
+      'activas',
+      'terminaron',
+      'retos_vencidos',
+      'retos_a_tiempo',
+      'dias_por_unidad',
+    ]),
+  ]);
+  const followed = scope.unitId === undefined ? sums.members : await followers(db, scope);
+  const progressSum = scope.unitId === undefined ? sums.progressSum : units.progress;
+  return {
+    figures: [
+      count('inscritas', measured.inscritas.n),
+      count('vigentes', sums.members),
+      share('activas', measured.activas.n, sums.members),
+      average('percent', 'avance', {
+        n: followed,
+        of: followed,
+        value: meanOf(progressSum, followed),
+      }),
+      count('terminaron', measured.terminaron.n),
+      share('retos_a_tiempo', measured.retos_a_tiempo.n, measured.retos_vencidos.n),
+      share('aprobadas', sums.passed, sums.judged),
+      finalGradeOf(sums),
+      average('days', 'dias_por_unidad', {
+        n: measured.dias_por_unidad.n,
+        value: roundedTo(measured.dias_por_unidad.median),
+      }),
+    ],
+    tables: [],
+  };
+}
+
+async function followers(db: Reader, scope: Scope): Promise<number> {
+  return (await measure(db, scope, ['avance'])).avance.n;
+}
