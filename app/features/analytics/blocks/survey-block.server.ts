@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { readSurvey } from '#app/contract/stored/survey.ts';
 import type { Reader } from '#server/db/template.ts';
+import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -12,7 +13,6 @@ import {
   TABLE_ROWS,
 } from './figure-shapes.server.ts';
 import { unitSums } from './figures.server.ts';
-import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
 
 /** Answers of one generation to one edition below which nothing of them is told. */
 const LEAST = 5;

@@ -1,5 +1,6 @@
 import type { Block, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import type { Scope } from '../scope.server.ts';
 import type { Figures } from './figure-shapes.server.ts';
 import { forumBlock } from './forum-block.server.ts';
 import { generalBlock } from './general-block.server.ts';
@@ -7,7 +8,6 @@ import { objectsBlock } from './objects-block.server.ts';
 import { performanceBlock } from './performance-block.server.ts';
 import { populationBlock } from './population-block.server.ts';
 import { progressBlock } from './progress-block.server.ts';
-import type { Scope } from './scope.server.ts';
 import { sessionsBlock } from './sessions-block.server.ts';
 import { surveyBlock } from './survey-block.server.ts';
 

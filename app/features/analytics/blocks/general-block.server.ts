@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/template.ts';
+import type { Scope } from '../scope.server.ts';
 import { average, count, type Figures, meanOf, roundedTo, share } from './figure-shapes.server.ts';
 import { finalGradeOf, groupSums, measure, unitSums } from './figures.server.ts';
-import type { Scope } from './scope.server.ts';
 
 /** Who follows the programme, how far they are, and how they were judged. */
 export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import { hasBegun } from '../lists.server.ts';
+import { dayOf, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -12,8 +14,6 @@ import {
   TABLE_ROWS,
 } from './figure-shapes.server.ts';
 import { measure } from './figures.server.ts';
-import { hasBegun } from './lists.server.ts';
-import { dayOf, type Scope } from './scope.server.ts';
 
 /** Live sessions that began in the range: who was a member that day, who came, for how long. */
 export async function sessionsBlock(db: Reader, scope: Scope): Promise<Figures> {

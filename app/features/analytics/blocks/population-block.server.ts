@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import { sourceOf } from '../lists.server.ts';
+import { isGroupIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, share, shortTable } from './figure-shapes.server.ts';
 import { groupSums, measure } from './figures.server.ts';
-import { sourceOf } from './lists.server.ts';
-import { isGroupIn, type Scope } from './scope.server.ts';
 
 /** Who came, left and stays away. */
 export async function populationBlock(db: Reader, scope: Scope): Promise<Figures> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
+import { isGroupIn, isPlaceIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, percentOf, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
-import { isGroupIn, isPlaceIn, type Scope } from './scope.server.ts';
 
 /** Days without a visit after which somebody has left an object that they did not finish. */
 const QUIET_DAYS = 7;

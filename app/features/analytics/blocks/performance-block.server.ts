@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import { sourceOf } from '../lists.server.ts';
+import type { Scope } from '../scope.server.ts';
 import { average, type Figures, roundedTo, shortTable } from './figure-shapes.server.ts';
 import { finalGradeOf, groupSums, measure } from './figures.server.ts';
-import { sourceOf } from './lists.server.ts';
-import type { Scope } from './scope.server.ts';
 
 const grades = ['reto_calificado', 'jefe_enviado', 'final_enviada'] as const;
 

@@ -3,6 +3,7 @@ import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { PointRule } from '#app/domain/badges/social-level.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
+import { dayOf, isGroupIn, isInRange, isPlaceIn, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -14,7 +15,6 @@ import {
   TABLE_ROWS,
 } from './figure-shapes.server.ts';
 import { groupSums, measure } from './figures.server.ts';
-import { dayOf, isGroupIn, isInRange, isPlaceIn, type Scope } from './scope.server.ts';
 
 /** Hours within which a tutor should have answered (product: forum). */
 const PROMISED_HOURS = 48;

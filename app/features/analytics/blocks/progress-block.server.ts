@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, percentOf, shortTable } from './figure-shapes.server.ts';
 import { measure, type StepKey, stepKeys, unitSums } from './figures.server.ts';
-import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
 
 const stepNames: Record<StepKey, string> = {
   abierta: 'Abierta',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
+import { type ListKey, sourceOf } from '../lists.server.ts';
+import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { average, meanOf } from './figure-shapes.server.ts';
-import { type ListKey, sourceOf } from './lists.server.ts';
-import { isGroupIn, isUnitIn, type Scope } from './scope.server.ts';
 
 /** What a list comes to: how many rows, and of their values the mean and the middle one. */
 export type Measured = { n: number; mean: number | null; median: number | null };
