@@ -57,10 +57,12 @@ test('an administrator watches a figure move by itself, opens the people behind 
     const choose = (label: string) => page.getByLabel(label, { exact: true });
     await choose('Generación').selectOption({ index: 1 });
     await expect(page).toHaveURL(/generacion=\d+/);
+    await choose('Programa').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/programa=\d+/);
     await choose('Unidad').selectOption({ index: 1 });
     await expect(page).toHaveURL(/unidad=\d+/);
     await choose('Generación').selectOption({ index: 2 });
-    await expect(page).not.toHaveURL(/unidad=/);
+    await expect(page).not.toHaveURL(/programa=|unidad=/);
     await page.getByLabel('Población').uncheck();
     await expect(page.getByRole('heading', { name: 'Población' })).toHaveCount(0);
     const address = page.url();

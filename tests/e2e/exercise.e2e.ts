@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { activityOfKind, rows, signIn } from './helpers.ts';
+import { createLearnerLike } from './notices.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-const who = 'aprendiz2';
+/** Their attempts are taken away again and again, so they are nobody else's. */
+const who = `ejercicio-${crypto.randomUUID().slice(0, 8)}`;
 let activityId: number;
 
+test.beforeAll(() => createLearnerLike('aprendiz2', who));
 test.beforeEach(async ({ page }) => {
   activityId = await activityOfKind(who, 5);
   const mine = `activity_id = $1 and member_id =
