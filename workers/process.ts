@@ -64,8 +64,7 @@ export async function startWorkerProcess(world: World, options: Options): Promis
     async close() {
       closing = true;
       await relay.close();
-      await Promise.all(runners.map((runner) => runner.close()));
-      await schedule.close();
+      await Promise.all([schedule.close(), ...runners.map((runner) => runner.close())]);
       await queues.close();
       await backend.close();
     },

@@ -44,6 +44,7 @@ export function startJobRunner(
   options: Options,
 ): JobRunner {
   const lock = options.lockMs ?? defaultLockMs;
+  const closing = new AbortController();
   const worker = new Worker(
     queue,
     async (job: Job, token?: string) => {
@@ -54,7 +55,7 @@ export function startJobRunner(
       } finally {
         options.onEnd(job.id ?? '');
       }
-      if (queue === 'bulk') await wait(Math.min(performance.now() - since, MAX_REST_MS));
+      if (queue === 'bulk') await rest(performance.now() - since, closing.signal);
     },
     {
       connection: backend.connection,
@@ -81,8 +82,20 @@ export function startJobRunner(
   });
   return {
     ready: () => worker.waitUntilReady(),
-    close: () => worker.close(),
+    close() {
+      closing.abort();
+      return worker.close();
+    },
   };
+}
+
+/** As long as the work took; not at all for a worker that leaves. */
+async function rest(workMs: number, closing: AbortSignal): Promise<void> {
+  try {
+    await wait(Math.min(workMs, MAX_REST_MS), undefined, { signal: closing });
+  } catch (error) {
+    if (!closing.aborted) throw error;
+  }
 }
 
 /** Runs a pack, then what it brought, until it brings nothing more. */

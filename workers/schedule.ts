@@ -25,7 +25,8 @@ type Sweep = {
   everyMs: number;
   /** Also as soon as the worker has started. */
   atStart?: boolean;
-  run: (world: World) => Promise<void>;
+  /** `stopped`: the worker leaves; what goes on step by step ends with the step under way. */
+  run: (world: World, stopped: AbortSignal) => Promise<void>;
 };
 
 const second = 1_000;
@@ -69,13 +70,14 @@ export const sweeps: readonly Sweep[] = [
 /** Runs sweeps, each never twice at a time in this process. */
 export function startSchedule(world: World, all: readonly Sweep[]): { close(): Promise<void> } {
   const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
   const timers = all.map((sweep) => {
     let busy = false;
     const tick = () => {
       if (busy) return;
       busy = true;
       const work = sweep
-        .run(world)
+        .run(world, stopping.signal)
         .catch((error: unknown) => world.log.warn({ err: error, sweep: sweep.name }, 'sweep failed'))
         .finally(() => {
           busy = false;
@@ -89,19 +91,20 @@ export function startSchedule(world: World, all: readonly Sweep[]): { close(): P
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);
+      stopping.abort();
       await Promise.all(running);
     },
   };
 }
 
 /** Removes what nobody will ask for any more. */
-async function prune({ db, log, clock }: World): Promise<void> {
+async function prune({ db, log, clock }: World, stopped: AbortSignal): Promise<void> {
   const stale = await pruneHints(db, hints, hintsAreKeptHours);
   let events = 0;
   for (;;) {
     const count = await pruneOutbox(db, doneAreKeptDays, pruneBatch);
     events += count;
-    if (count < pruneBatch) break;
+    if (count < pruneBatch || stopped.aborted) break;
   }
   const replies = await pruneIdempotencyKeys(db, repliesAreKeptHours);
   const sessions = await pruneSessions(db, accessIsKeptDays, clock.now());

@@ -101,7 +101,7 @@ test('a unit is seen as a learner sees it, 360 px wide, and its links stay in th
   await page.getByRole('button', { name: '360 px' }).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1, name: 'UNIDAD 0' })).toBeVisible();
-  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(360);
   await expectClean(page);
   await frame.getByRole('link', { name: /Módulo 0/ }).click();
   await frame.getByRole('list').getByRole('link').first().click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { activityOfKind, rows, signIn } from './helpers.ts';
-import { createLearnerLike } from './notices.ts';
+import { createLearnerLike, removeLearner } from './notices.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,6 +9,7 @@ const who = `ejercicio-${crypto.randomUUID().slice(0, 8)}`;
 let activityId: number;
 
 test.beforeAll(() => createLearnerLike('aprendiz2', who));
+test.afterAll(() => removeLearner(who));
 test.beforeEach(async ({ page }) => {
   activityId = await activityOfKind(who, 5);
   const mine = `activity_id = $1 and member_id =

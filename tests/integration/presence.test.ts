@@ -157,5 +157,6 @@ test('one statement stores a second’s changes and one tells of them, and while
     await presence.close();
   });
   // What others left is forgotten, 50 people are stored and told of, a sign of life is given, and all is forgotten.
-  expect(statements).toBe(5);
+  // Redis tells without the database.
+  expect(statements).toBe(process.env.REDIS_URL ? 4 : 5);
 });

@@ -11,8 +11,11 @@ const OBJECT_MEMBERS = 300;
  * Makes the sums of the generations that changed again, and tells open screens. A round is one transaction: a worker that
  * is killed gives its marks back (product: analytics).
  */
-export async function sweepAnalytics({ db, push }: Pick<World, 'db' | 'push'>): Promise<void> {
-  for (let hasMore = true; hasMore; ) {
+export async function sweepAnalytics(
+  { db, push }: Pick<World, 'db' | 'push'>,
+  stopped?: AbortSignal,
+): Promise<void> {
+  for (let hasMore = true; hasMore && !stopped?.aborted; ) {
     const round = await db.transaction().execute(async (trx) => {
       const taken = await takeMarks(trx, MARKS);
       if (!taken) return null;
