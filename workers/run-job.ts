@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { QueueName } from '#app/contract/catalogue/jobs.ts';
 import { jobsDone } from '#server/metrics.ts';
@@ -8,6 +7,7 @@ import { isJob, packShape, type Task, taskId } from '#server/outbox/task.ts';
 import type { Pack, QueueBackend } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
 import { afterParked } from './after-parked.ts';
+import { createBulkRest } from './bulk-rest.ts';
 import { type PackResult, runPack } from './run-pack.ts';
 
 export type JobRunner = {
@@ -30,8 +30,6 @@ type Options = {
 };
 
 const outagePauseMs = 2_000;
-/** After work for many the worker rests as long as it took, and no longer than this: people who wait get the other half. */
-const MAX_REST_MS = 500;
 /** A killed worker's jobs are free again after this and half of it once more (P16: drained within 10 s). */
 const defaultLockMs = 5_000;
 
@@ -45,6 +43,7 @@ export function startJobRunner(
 ): JobRunner {
   const lock = options.lockMs ?? defaultLockMs;
   const closing = new AbortController();
+  const rest = createBulkRest(world, closing.signal);
   const worker = new Worker(
     queue,
     async (job: Job, token?: string) => {
@@ -55,7 +54,7 @@ export function startJobRunner(
       } finally {
         options.onEnd(job.id ?? '');
       }
-      if (queue === 'bulk') await rest(performance.now() - since, closing.signal);
+      if (queue === 'bulk') await rest(performance.now() - since);
     },
     {
       connection: backend.connection,
@@ -87,15 +86,6 @@ export function startJobRunner(
       return worker.close();
     },
   };
-}
-
-/** As long as the work took; not at all for a worker that leaves. */
-async function rest(workMs: number, closing: AbortSignal): Promise<void> {
-  try {
-    await wait(Math.min(workMs, MAX_REST_MS), undefined, { signal: closing });
-  } catch (error) {
-    if (!closing.aborted) throw error;
-  }
 }
 
 /** Runs a pack, then what it brought, until it brings nothing more. */

@@ -723,6 +723,7 @@ export interface Presence {
 
 export interface PresenceProcess {
   at: Timestamp;
+  busy: number;
   id: string;
 }
 

@@ -82,7 +82,12 @@ export async function createPeerTask(): Promise<PeerTask> {
      join member mb on mb.id = made.reviewer_member_id join person p on p.id = mb.person_id`,
   );
   if (!made) throw new Error('nobody can evaluate a challenge');
-  return { id: made.id, username: made.username, place: await placeOf(made.username, made.position) };
+  const place = await placeOf(made.username, made.position);
+  // A badge that another test brought them would stand before the screen.
+  await rows('update badge_award set popup_seen_at = now() where person_id = $1 and popup_seen_at is null', [
+    place.personId,
+  ]);
+  return { id: made.id, username: made.username, place };
 }
 
 /** Takes it away again. */

@@ -33,13 +33,14 @@ for (const { username, landing } of inOrder) {
     const found = listen(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, username, landing);
-    const seen = new Set([screenOf(landing)]);
+    const seen = new Set(partsOf(landing));
     const next = await look(page, found);
     if (!walkers.includes(username)) next.length = 0;
     while (next.length > 0) {
       const address = next.shift() ?? '';
-      if (seen.has(screenOf(address))) continue;
-      seen.add(screenOf(address));
+      const parts = partsOf(address);
+      if (parts.every((part) => seen.has(part))) continue;
+      for (const part of parts) seen.add(part);
       await page.goto(origin() + address);
       next.push(...(await look(page, found)));
     }
@@ -52,8 +53,14 @@ function landingOf(username: string): string {
   return username === 'admin' ? '/cms' : '/';
 }
 
-/** Two addresses that differ in their ids only show the same screen: `=3`, and `=unidad.3` of the tree. */
-const screenOf = (address: string): string => address.replace(/([=.])\d+/g, '$1');
+/**
+ * A path, and what each parameter says there: an address is looked at when one of them is new. Ids say nothing: `=3`, and
+ * `=unidad.3` of the tree.
+ */
+function partsOf(address: string): string[] {
+  const [path = '', query = ''] = address.replace(/([=.])\d+/g, '$1').split('?');
+  return [path, ...query.split('&').map((parameter) => `${path}?${parameter}`)];
+}
 
 /** Hears what a browser complains of from here on. A read that the next screen cut off is no complaint. */
 function listen(page: Page): Found {
