@@ -56,9 +56,9 @@ export default [
     route('cms/perfiles', 'features/profiles/profiles.screen.tsx'),
     route('cms/avanceUsuarios', 'frames/admin/progress.screen.tsx'),
     route('cms/arbol', 'frames/admin/tree.screen.tsx'),
-    route('cms/retoJobAnaliticos', 'features/challenge-analytics/challenge-analytics.screen.tsx'),
-    route('cms/jefe', 'features/boss-analytics/boss-analytics.screen.tsx'),
-    route('cms/analiticos', 'features/analytics/analytics.screen.tsx'),
+    route('cms/retoJobAnaliticos', 'frames/admin/challenge-analytics.screen.tsx'),
+    route('cms/jefe', 'frames/admin/boss-analytics.screen.tsx'),
+    route('cms/analiticos', 'frames/admin/analytics.screen.tsx'),
     route('cms/detalleUsuarioAnaliticos', 'frames/admin/person-analytics.screen.tsx'),
   ]),
 

@@ -1,6 +1,6 @@
 import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
+import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import type { ListKey } from '#app/features/analytics/lists.server.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
 import { type Counted, hasBegunBy, type Row, type Rows } from './analytics-oracle.ts';
 

@@ -1,5 +1,5 @@
+import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import type { ListKey } from '#app/features/analytics/lists.server.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
 import type { Database } from '#server/db/database.ts';
 import { rawRowsOf } from './raw-rows.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
 import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
@@ -18,8 +18,14 @@ import { useMoved } from './use-moved.ts';
 
 const loadDrawer = async () => (await import('./list-drawer.tsx')).ListDrawer;
 
+type Props = AnalyticsView & {
+  /** What else may be done with the figures, and with the people of the open list. */
+  more: ReactNode;
+  moreOfList: ReactNode;
+};
+
 /** Filters, what happens now, and the blocks that were chosen; a list beside them where the address opens one. */
-export function AnalyticsPage(view: AnalyticsView) {
+export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
   const { query, live, blocks, listed, zone, today } = view;
   useKeptFilters(view);
   useAnalyticsNews(readNow);
@@ -32,7 +38,12 @@ export function AnalyticsPage(view: AnalyticsView) {
       <PageHeader
         title="Analíticos"
         lead={`Al ${longDate(today)}. Las cifras se mueven solas mientras esta pantalla está abierta.`}
-        actions={<PrintButton />}
+        actions={
+          <>
+            {more}
+            <PrintButton />
+          </>
+        }
       />
       <AnalyticsFilters {...view} open={open} />
       <LiveRow live={live} query={query} moved={moved.keys} />
@@ -51,6 +62,7 @@ export function AnalyticsPage(view: AnalyticsView) {
           opened={drawer.opened}
           query={query}
           listed={listed}
+          more={moreOfList}
           onClose={() => open({ ...query, list: undefined, page: undefined })}
           onPage={(page) => open({ ...query, page })}
         />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import {
+  type AnalyticsQuery,
   type analytics,
   type analyticsList,
   type Block,
@@ -8,21 +9,36 @@ import {
   blockKeys,
   type LiveFigures,
 } from '#app/contract/admin/analytics/analytics.ts';
+import { isListKey, type ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { connectedPeople } from '#server/repositories/people/presence.ts';
 import type { World } from '#server/world.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { measure } from './blocks/figures.server.ts';
-import { isListKey, type ListKey, sourceOf } from './lists.server.ts';
-import type { Scope } from './scope.server.ts';
+import { sourceOf } from './lists.server.ts';
+import { type Scope, scopeOf } from './scope.server.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 /** Fifty administrators who look at the same figures cost two reads a second. */
 const PAUSE_MS = 500;
 const sharedBlocks = createSharedReads<Block>(PAUSE_MS);
 const sharedLive = createSharedReads<LiveFigures>(PAUSE_MS);
+
+/** What the screen of analytics shows for an address. */
+export async function analyticsScreen(world: World, query: AnalyticsQuery) {
+  const { list, page } = query;
+  const scope = await scopeOf(world, query);
+  const [found, choices, listed] = await Promise.all([
+    analyticsOf(world, scope, query.blocks),
+    scopeChoices(world, query),
+    list === undefined ? null : listBehind(world, scope, { list, page }),
+  ]);
+  const { from, until, today, zone } = scope;
+  return { query, from, until, today, zone, ...found, choices, listed };
+}
 
 /** The figures of the blocks that are asked for, and those of now (product: analytics). */
 export async function analyticsOf(

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/analytics/analytics.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
@@ -15,11 +16,13 @@ import { figureText, listName } from './figure-words.ts';
 type Props = DialogProps & {
   query: AnalyticsQuery;
   listed: AnalyticsView['listed'];
+  /** What else may be done with them. */
+  more: ReactNode;
   onPage: (page: number) => void;
 };
 
 /** The people behind a figure: as many rows as it says. */
-export function ListDrawer({ opened, query, listed, onClose, onPage }: Props) {
+export function ListDrawer({ opened, query, listed, more, onClose, onPage }: Props) {
   return (
     <Drawer
       opened={opened}
@@ -30,9 +33,12 @@ export function ListDrawer({ opened, query, listed, onClose, onPage }: Props) {
     >
       {listed ? (
         <div className="stack gap-md">
-          <p className="quiet" aria-live="polite">
-            {figureText('count', listed.total)} {listed.total === 1 ? 'fila' : 'filas'}
-          </p>
+          <div className={styles.listHead}>
+            <p className="quiet" aria-live="polite">
+              {figureText('count', listed.total)} {listed.total === 1 ? 'fila' : 'filas'}
+            </p>
+            {listed.total === 0 ? null : more}
+          </div>
           {listed.total === 0 ? <EmptyState title="Aquí no hay nadie todavía." /> : null}
           <ul className="bare-list">
             {listed.rows.map((row, line) => (

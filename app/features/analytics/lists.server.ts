@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { awayDays } from '#server/repositories/challenges/owed-challenges.ts';
 import { dayOf, isGroupIn, isInRange, isPlaceIn, isPresent, isUnitIn, type Scope } from './scope.server.ts';
 
@@ -90,7 +91,7 @@ const hasOpened = (scope: Scope) => sql`${isPresent} and fact.opens_on <= ${scop
 const allModules = sql`fact.modules > 0 and fact.modules_done = fact.modules`;
 
 /** Each list by its key; the keys stand in addresses. */
-const lists = {
+const lists: Record<ListKey, (scope: Scope) => Source> = {
   inscritas: (scope) =>
     members(
       scope,
@@ -240,7 +241,7 @@ const lists = {
         day: sql`fact.delivered_on`,
       },
     ),
-} as const satisfies Record<string, (scope: Scope) => Source>;
+};
 
 /** Whether the member of the query around has a challenge that is past its day (spec §4.6, A-16). */
 function isLate({ today, unitId }: Scope): RawBuilder<boolean> {
@@ -250,13 +251,5 @@ function isLate({ today, unitId }: Scope): RawBuilder<boolean> {
   )`;
 }
 
-export type ListKey = keyof typeof lists;
-
-/** Whether there is a list of that key. */
-export const isListKey = (key: string): key is ListKey => Object.hasOwn(lists, key);
-
 /** What a list holds, in no order. */
 export const sourceOf = (key: ListKey, scope: Scope): Source => lists[key](scope);
-
-/** Every list there is. */
-export const listKeys = Object.keys(lists) as ListKey[];

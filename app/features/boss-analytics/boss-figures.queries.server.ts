@@ -18,7 +18,10 @@ export type BossFiguresList = z.output<typeof bossFigures.reply>;
 export type BossPeople = z.output<typeof bossPeople.reply>;
 
 /** A page of the bosses by generation; a page behind the last one is the last one. */
-export async function bossFiguresList({ db }: World, query: BossFiguresQuery): Promise<BossFiguresList> {
+export async function bossFiguresList(
+  { db }: Pick<World, 'db'>,
+  query: BossFiguresQuery,
+): Promise<BossFiguresList> {
   const size = query.size ?? FIRST_SIZE;
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
     bossFiguresPage(db, { query, page, size }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { unitName } from '#app/product/analytics/analytics-words.ts';
@@ -7,10 +8,10 @@ import { ChallengeTable } from './challenge-table.tsx';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';
 import { challengeColumns, challengeFacts, figureTitles, hiddenAtFirst } from './challenge-words.ts';
 
-type Props = Extract<ChallengeAnalyticsData, { shows: 'units' }>;
+type Props = Extract<ChallengeAnalyticsData, { shows: 'units' }> & { more: ReactNode };
 
-/** The challenges by generation and unit. */
-export function ChallengeFiguresPage({ query, open, found, people, choices, zone }: Props) {
+/** The challenges by generation and unit. `more`: what else may be done with those of the filters. */
+export function ChallengeFiguresPage({ query, open, found, people, choices, zone, more }: Props) {
   const shown =
     open && people
       ? {
@@ -31,6 +32,7 @@ export function ChallengeFiguresPage({ query, open, found, people, choices, zone
       title={title}
       lead="Cada cifra cuenta a participantes activos al día de hoy y abre la lista de quiénes son."
       tabs={<ChallengeTabs chosen="units" scope={query} />}
+      more={more}
       views={<SavedViews screen="challengeFigures" />}
       query={query}
       href={challengeFiguresHref}

@@ -24,7 +24,7 @@ export type ChallengePeople = z.output<typeof challengePeople.reply>;
 
 /** A page of the challenges by generation and unit; a page behind the last one is the last one. */
 export async function challengeFiguresList(
-  { db, env, clock }: World,
+  { db, env, clock }: Pick<World, 'db' | 'env' | 'clock'>,
   query: ChallengeFiguresQuery,
 ): Promise<ChallengeFiguresList> {
   const today = todayIn(env.TZ_NEGOCIO, clock.now());

@@ -11,6 +11,9 @@ import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { auditTask } from '#server/tasks/commands.ts';
 import type { ContentExportInput } from './content-export.step.server.ts';
 
+/** How a list is looked at, beside its filters; some have no order, sizes or columns. */
+type ListLook = { order?: unknown; size?: unknown; hidden?: unknown };
+
 /**
  * Exports a list as a task, which every administrator sees among the others; gives its id (product: exports).
  * @throws `scope.notFound` for the bank of an unknown programme; of a list that names people `identity.unconfirmed`, and
@@ -23,7 +26,7 @@ export const startContentExport = (by: By, { what, separator }: BodyOf<typeof st
       await mustBeConfirmed(work);
       await by.world.limits.export(actor.personId);
     }
-    const { page: _p, size: _s, hidden: _h, ...query } = what.query;
+    const { page: _p, size: _s, hidden: _h, ...query }: typeof what.query & ListLook = what.query;
     if (what.list === 'questions') {
       const known = await readObject(trx, { kind: 'programme', id: what.programmeId });
       if (!known) fail('scope.notFound');
@@ -42,7 +45,7 @@ export const startContentExport = (by: By, { what, separator }: BodyOf<typeof st
       madeBy: actor.personId,
       madeAt: now,
     });
-    const { order: _o, ...filters } = query;
+    const { order: _o, ...filters }: typeof query & Pick<ListLook, 'order'> = query;
     await auditTask(by, trx, { id, kind: 'export' }, 'export.made', {
       what: what.list,
       filters: Object.keys(filters).sort().join(','),

@@ -1,7 +1,7 @@
 import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
-import type { ListFile } from '#server/tasks/list-file.ts';
+import { LINES_AT_ONCE, type ListFile } from '#server/tasks/list-file.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import { keepIds, keptIds } from './content-export.rows.server.ts';
 
@@ -18,9 +18,6 @@ export type ContentExportInput = ExportedList & {
 export type ExportedLists = {
   [L in ExportedList['list']]: ListFile<Omit<Extract<ExportedList, { list: L }>, 'list'>>;
 };
-
-/** Rows of one part of the file: one step. The figures of an object are counted over everybody who has it. */
-const PART = 200;
 
 /** Whether an export is of content; of people otherwise. */
 export const isOfContent = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
@@ -41,7 +38,7 @@ export const contentExportStep =
       return { done: 0, total: ids.length, input: { ...input, after: 0 } as never, hasEnded: false };
     }
     const total = task.total ?? 0;
-    const ids = await keptIds(trx, task.id, { after, limit: PART });
+    const ids = await keptIds(trx, task.id, { after, limit: LINES_AT_ONCE });
     const at = longDateTime(world.env.TZ_NEGOCIO, task.madeAt.toISOString());
     const lines = async function* () {
       if (parts === 0 && file.title !== null) yield [`${file.title} · ${filtersText(input)} · ${at}`];
@@ -49,7 +46,7 @@ export const contentExportStep =
       yield* await file.lines(reads, input, ids);
     };
     await writePart(work, { part: parts, lines: lines(), separator });
-    const done = Math.min(after + PART, total);
+    const done = Math.min(after + LINES_AT_ONCE, total);
     const next: ContentExportInput = { ...input, after: done, parts: parts + 1 };
     if (done < total) return { done, total, input: next as never, hasEnded: false };
     const made = await joinParts(work, { parts: next.parts, name: file.name });
@@ -57,6 +54,6 @@ export const contentExportStep =
   };
 
 function filtersText({ query }: ContentExportInput): string {
-  const { order: _, ...filters } = query;
+  const { order: _, ...filters }: typeof query & { order?: unknown } = query;
   return Object.keys(filters).length > 0 ? 'con los filtros de la lista' : 'sin filtros';
 }

@@ -19,6 +19,10 @@ const titles: Record<ExportedList['list'], string> = {
   questions: 'Exportar el banco de preguntas',
   badges: 'Exportar insignias',
   memberProgress: 'Exportar el avance de las personas',
+  analytics: 'Exportar las cifras',
+  analyticsList: 'Exportar las personas de la cifra',
+  challengeFigures: 'Exportar los retos',
+  bossFigures: 'Exportar los jefes',
 };
 
 const figures = new Intl.NumberFormat('es-MX');

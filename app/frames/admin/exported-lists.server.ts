@@ -1,5 +1,8 @@
 import { activitiesFile } from '#app/features/activities/activities-file.queries.server.ts';
 import { badgesFile } from '#app/features/admin-badges/badges-file.queries.server.ts';
+import { analyticsFile, analyticsListFile } from '#app/features/analytics/analytics-file.queries.server.ts';
+import { bossesFile } from '#app/features/boss-analytics/bosses-file.queries.server.ts';
+import { challengesFile } from '#app/features/challenge-analytics/challenges-file.queries.server.ts';
 import type { ExportedLists } from '#app/features/content-export/content-export.step.server.ts';
 import { questionsFile } from '#app/features/final-questions/bank-list.queries.server.ts';
 import { progressFile } from '#app/features/member-progress/progress-file.queries.server.ts';
@@ -16,4 +19,8 @@ export const exportedLists: ExportedLists = {
   questions: questionsFile,
   badges: badgesFile,
   memberProgress: progressFile,
+  analytics: analyticsFile,
+  analyticsList: analyticsListFile,
+  challengeFigures: challengesFile,
+  bossFigures: bossesFile,
 };

@@ -28,6 +28,8 @@ type Props<Q extends FigureQuery> = {
   lead: string;
   /** The other parts of the screen. */
   tabs?: ReactNode;
+  /** What else may be done with the rows of the filters. */
+  more?: ReactNode;
   /** Views of the list that can be kept. */
   views?: ReactNode;
   query: Q;
@@ -61,7 +63,7 @@ export function FigureList<Q extends FigureQuery>(props: Props<Q>) {
   const drawer = useLazyDialog(loadDrawer, figure.shown !== null);
   return (
     <Page wide>
-      <PageHeader title={props.title} lead={props.lead} />
+      <PageHeader title={props.title} lead={props.lead} actions={props.more} />
       {props.tabs}
       <ListTools
         search={{ label: words.search, ...search }}

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { analyticsQuery } from '../analytics/analytics.ts';
+import { bossFiguresQuery } from '../analytics/bosses.ts';
+import { challengeFiguresQuery } from '../analytics/challenges.ts';
+import { listKeys } from '../analytics/figure-lists.ts';
 import { progressQuery } from '../analytics/member-progress.ts';
 import { badgesQuery } from '../badges.ts';
 import { separator } from '../people-export.ts';
@@ -14,7 +18,7 @@ import { unitsQuery } from './units.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** A list of content, or of the progress of people, with the filters and the order in which it is exported. */
+/** A list of content, of people or of figures, with the filters and the order in which it is exported. */
 const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
   wireBody({
     list: as('lista', wireEnum({ programmes: 'programas' })),
@@ -33,11 +37,29 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
     list: as('lista', wireEnum({ memberProgress: 'avance_usuarios' })),
     query: as('filtros', progressQuery),
   }),
+  wireBody({
+    list: as('lista', wireEnum({ analytics: 'analiticos' })),
+    query: as('filtros', analyticsQuery),
+  }),
+  wireBody({
+    list: as('lista', wireEnum({ analyticsList: 'analiticos_personas' })),
+    figure: as('figura', z.literal(listKeys)),
+    query: as('filtros', analyticsQuery),
+  }),
+  wireBody({
+    list: as('lista', wireEnum({ challengeFigures: 'retos' })),
+    query: as('filtros', challengeFiguresQuery),
+  }),
+  wireBody({
+    list: as('lista', wireEnum({ bossFigures: 'jefes' })),
+    query: as('filtros', bossFiguresQuery),
+  }),
 ]);
 export type ExportedList = z.output<typeof exportedList>;
 
 /** Whether a list names people: its export asks for the password (product: exports). */
-export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean => list === 'memberProgress';
+export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean =>
+  list === 'memberProgress' || list === 'analyticsList' || list === 'bossFigures';
 
 export const startContentExport = endpoint({
   method: 'POST',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
+import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
-import { type ListKey, sourceOf } from '../lists.server.ts';
+import { sourceOf } from '../lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { average, meanOf } from './figure-shapes.server.ts';
 

@@ -1,22 +1,15 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';
-import { screenLoader } from '#server/http/screens.ts';
-import { bossAnalyticsScreen } from './boss-analytics.queries.server.ts';
+import type { bossAnalyticsScreen } from './boss-analytics.queries.server.ts';
 import { BossTable } from './boss-table.tsx';
 import { bossColumns, evaluationFacts, figureTitles, hiddenAtFirst } from './boss-words.ts';
 
-export const loader = screenLoader(({ world, url }) => bossAnalyticsScreen(world, url.searchParams));
+type Props = Awaited<ReturnType<typeof bossAnalyticsScreen>> & { more: ReactNode };
 
-export const meta: MetaFunction = () => [{ title: 'Jefe · Rumbo' }];
-
-/** /cms/jefe: the evaluations of each boss in each generation (spec §2.8; product: bosses in figures). */
-export default function BossAnalyticsScreen() {
-  const data = useLoaderData<typeof loader>();
-  if (!data) return null;
-  const { query, open, found, choices, people, zone } = data;
+/** The bosses by generation. `more`: what else may be done with those of the filters. */
+export function BossFiguresPage({ query, open, found, choices, people, zone, more }: Props) {
   const shown =
     open && people
       ? {
@@ -36,6 +29,7 @@ export default function BossAnalyticsScreen() {
     <FigureList
       title="Jefe"
       lead="Las evaluaciones de colaboradores activos al día de hoy; lo enviado cuenta para quien lo envió. La severidad compara desde 5 calificaciones."
+      more={more}
       views={<SavedViews screen="bossFigures" />}
       query={query}
       href={bossFiguresHref}

@@ -1,0 +1,46 @@
+import type { Block, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
+import { blockNames, listName, tableNames } from './figure-words.ts';
+
+/** In what a value of a file is measured. */
+const measures: Record<FigureKind, string> = {
+  count: 'cuenta',
+  percent: '%',
+  grade: 'calificación',
+  days: 'días',
+  hours: 'horas',
+  minutes: 'minutos',
+  score: 'puntos',
+};
+
+const text = (value: number | null): string => (value === null ? '' : String(value));
+
+/** A block as lines of a file: its figures, then each cell of its tables; without a value where too little is known. */
+export function blockLines({ key, figures, tables }: Block): string[][] {
+  const block = blockNames[key];
+  return [
+    ...figures.map(({ key: figure, kind, value, n, of }) => [
+      block,
+      '',
+      '',
+      listName(figure),
+      text(value),
+      measures[kind],
+      text(n),
+      text(of),
+    ]),
+    ...tables.flatMap(({ key: table, columns, rows }) =>
+      rows.flatMap(({ name, cells }) =>
+        columns.map((column, place) => [
+          block,
+          tableNames[table] ?? table,
+          name,
+          column.name,
+          text(cells[place]?.value ?? null),
+          measures[column.kind],
+          '',
+          '',
+        ]),
+      ),
+    ),
+  ];
+}

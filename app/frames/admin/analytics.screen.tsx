@@ -1,0 +1,36 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
+import { analyticsScreen } from '#app/features/analytics/analytics.queries.server.ts';
+import { AnalyticsPage } from '#app/features/analytics/analytics-page.tsx';
+import { blockLines } from '#app/features/analytics/figure-lines.ts';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(async ({ world, url, actor }) => ({
+  ...(await analyticsScreen(world, analyticsQueryOf(url.searchParams))),
+  personId: actor.personId,
+}));
+
+export const meta: MetaFunction = () => [{ title: 'Analíticos · Rumbo' }];
+
+/** /cms/analiticos: the figures of the programme as they are now, each with its list (spec §2.8, §3.7; product: analytics). */
+export default function AnalyticsScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { query, blocks, listed } = data;
+  const lines = blocks.flatMap(blockLines).length;
+  const list = query.list !== undefined && isListKey(query.list) ? query.list : null;
+  return (
+    <AnalyticsPage
+      {...data}
+      more={<ExportList what={{ list: 'analytics', query }} total={lines} />}
+      moreOfList={
+        list && listed ? (
+          <ExportList what={{ list: 'analyticsList', figure: list, query }} total={listed.total} />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { bossAnalyticsScreen } from '#app/features/boss-analytics/boss-analytics.queries.server.ts';
+import { BossFiguresPage } from '#app/features/boss-analytics/boss-figures-page.tsx';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(({ world, url }) => bossAnalyticsScreen(world, url.searchParams));
+
+export const meta: MetaFunction = () => [{ title: 'Jefe · Rumbo' }];
+
+/** /cms/jefe: the evaluations of each boss in each generation (spec §2.8; product: bosses in figures). */
+export default function BossAnalyticsScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { query, found } = data;
+  return (
+    <BossFiguresPage
+      {...data}
+      more={<ExportList what={{ list: 'bossFigures', query }} total={found.total} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { challengeAnalyticsScreen } from '#app/features/challenge-analytics/challenge-analytics.queries.server.ts';
+import { ChallengeFiguresPage } from '#app/features/challenge-analytics/challenge-figures-page.tsx';
+import { TutorLoadsPage } from '#app/features/challenge-analytics/tutor-loads-page.tsx';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+
+export const loader = screenLoader(({ world, url }) => challengeAnalyticsScreen(world, url.searchParams));
+
+export const meta: MetaFunction = () => [{ title: 'Reto On The Job · Rumbo' }];
+
+/** /cms/retoJobAnaliticos: the challenges by generation and unit, and the load of each tutor (spec §2.8; product: challenges in figures). */
+export default function ChallengeAnalyticsScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  if (data.shows === 'tutors') return <TutorLoadsPage {...data} />;
+  const { query, found } = data;
+  return (
+    <ChallengeFiguresPage
+      {...data}
+      more={<ExportList what={{ list: 'challengeFigures', query }} total={found.total} />}
+    />
+  );
+}
