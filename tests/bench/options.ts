@@ -24,6 +24,7 @@ export const scenarioIds = [
   'A7',
   'A8',
   'A9',
+  'A10',
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
+import { analyticsWork } from './admin/analytics.ts';
 import { contentWork } from './admin/content.ts';
 import { firstLoads } from './admin/first-load.ts';
 import { groupLists } from './admin/group-lists.ts';
@@ -52,6 +53,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   A7: exportOfPeople,
   A8: firstLoads,
   A9: contentWork,
+  A10: analyticsWork,
 };
 const onRedisToo: readonly ScenarioId[] = ['P6', 'P7', 'P11'];
 

@@ -12,7 +12,7 @@ function readsByHand() {
 }
 
 test('whoever asks while one reads shares the next one, which began after they asked', async () => {
-  const shared = createSharedReads<string>(0);
+  const shared = createSharedReads<string>();
   const { begun, read } = readsByHand();
   const first = shared('a', read);
   const [second, third] = [shared('a', read), shared('a', read)];
@@ -25,17 +25,20 @@ test('whoever asks while one reads shares the next one, which began after they a
   expect(begun).toHaveLength(2);
 });
 
-test('keeps a pause between two reads of the same, and none between others', async () => {
-  const shared = createSharedReads<void>(50);
-  const begun: string[] = [];
-  const read = (key: string) => shared(key, async () => void begun.push(key));
-  await read('a');
-  await Promise.all([read('a'), read('b')]);
-  expect(begun).toEqual(['a', 'b', 'a']);
+test('reads of another key wait for nobody, and one that comes after an end begins at once', async () => {
+  const shared = createSharedReads<string>();
+  const { begun, read } = readsByHand();
+  const [first, other] = [shared('a', read), shared('b', read)];
+  expect(begun).toHaveLength(2);
+  begun[0]?.('one');
+  begun[1]?.('two');
+  expect(await Promise.all([first, other])).toEqual(['one', 'two']);
+  void shared('a', read);
+  expect(begun).toHaveLength(3);
 });
 
 test('a failure is told to those who shared it, and the next one reads again', async () => {
-  const shared = createSharedReads<string>(0);
+  const shared = createSharedReads<string>();
   await expect(shared('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await shared('a', async () => 'up')).toBe('up');
 });

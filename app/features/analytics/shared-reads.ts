@@ -1,19 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /**
- * Shares reads: of those who ask for the same key, one is read for at a time, and no two begin within `ms`. Whoever asks
- * while one runs, or too early, waits for the next one with everybody else: an answer never began before its question.
+ * Shares reads: of those who ask for the same key, one is read for at a time. Whoever asks while one runs waits for the
+ * next one with everybody else: an answer never began before its question.
  */
-export function createSharedReads<T>(ms: number): (key: string, read: () => Promise<T>) => Promise<T> {
-  type Turn = { beganAt: number; answer: Promise<T>; next: Promise<T> | null };
+export function createSharedReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  type Turn = { answer: Promise<T>; next: Promise<T> | null };
   const turns = new Map<string, Turn>();
 
   const begin = (key: string, read: () => Promise<T>): Promise<T> => {
-    const turn: Turn = { beganAt: performance.now(), answer: read(), next: null };
+    const turn: Turn = { answer: read(), next: null };
     turns.set(key, turn);
-    const end = async () => {
-      await wait(Math.max(0, turn.beganAt + ms - performance.now()));
-      if (turns.get(key) === turn && !turn.next) turns.delete(key);
+    const end = () => {
+      if (!turn.next) turns.delete(key);
     };
     turn.answer.then(end, end);
     return turn.answer;
@@ -22,11 +19,10 @@ export function createSharedReads<T>(ms: number): (key: string, read: () => Prom
   return (key, read) => {
     const turn = turns.get(key);
     if (!turn) return begin(key, read);
-    turn.next ??= (async () => {
-      await turn.answer.catch(() => undefined);
-      await wait(Math.max(0, turn.beganAt + ms - performance.now()));
-      return begin(key, read);
-    })();
+    turn.next ??= turn.answer.then(
+      () => begin(key, read),
+      () => begin(key, read),
+    );
     return turn.next;
   };
 }
