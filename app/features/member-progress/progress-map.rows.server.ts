@@ -22,19 +22,21 @@ export async function mapCells(db: Reader, query: ProgressQuery, at: At): Promis
     .where(goesOn('member'))
     .select(['member.id', 'member.group_id']);
   const { unitId, moduleId } = query;
-  const progress =
+  const cells =
     moduleId === undefined
-      ? sql`(cell ->> 'progress')::int`
-      : sql`(select (part ->> 'progress')::int from jsonb_array_elements(cell -> 'modules') as part
-          where (part ->> 'moduleId')::int = ${moduleId})`;
-  const { rows } = await sql<StoredMapCell>`
-    with summed as materialized (
-      select group_id, unit_id, count(*)::int as people, sum(progress)::int as sum from (
-        select chosen.group_id, (cell ->> 'unitId')::int as unit_id, ${progress} as progress
+      ? sql`
+        select chosen.group_id, fact.unit_id, fact.progress
+        from (${members}) as chosen join member_unit_fact as fact on fact.member_id = chosen.id`
+      : sql`
+        select chosen.group_id, (cell ->> 'unitId')::int as unit_id, (
+          select (part ->> 'progress')::int from jsonb_array_elements(cell -> 'modules') as part
+          where (part ->> 'moduleId')::int = ${moduleId}) as progress
         from (${members}) as chosen
         join standing on standing.member_id = chosen.id
-        cross join lateral jsonb_array_elements(standing.units) as cell
-      ) as cells
+        cross join lateral jsonb_array_elements(standing.units) as cell`;
+  const { rows } = await sql<StoredMapCell>`
+    with summed as materialized (
+      select group_id, unit_id, count(*)::int as people, sum(progress)::int as sum from (${cells}) as cells
       where progress is not null and ${unitId === undefined ? sql`true` : sql`unit_id = ${unitId}`}
       group by group_id, unit_id
     )
