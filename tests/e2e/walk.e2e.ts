@@ -33,14 +33,13 @@ for (const { username, landing } of inOrder) {
     const found = listen(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, username, landing);
-    const seen = new Set(partsOf(landing));
+    const isNew = noticing();
+    isNew(landing);
     const next = await look(page, found);
     if (!walkers.includes(username)) next.length = 0;
     while (next.length > 0) {
       const address = next.shift() ?? '';
-      const parts = partsOf(address);
-      if (parts.every((part) => seen.has(part))) continue;
-      for (const part of parts) seen.add(part);
+      if (!isNew(address)) continue;
       await page.goto(origin() + address);
       next.push(...(await look(page, found)));
     }
@@ -53,13 +52,27 @@ function landingOf(username: string): string {
   return username === 'admin' ? '/cms' : '/';
 }
 
+/** Of what a parameter may say, so much is looked at on each screen. */
+const VALUES_OF_ONE = 3;
+
 /**
- * A path, and what each parameter says there: an address is looked at when one of them is new. Ids say nothing: `=3`, and
- * `=unidad.3` of the tree.
+ * Notices the screens that a walk comes to: an address is a new one when its path is, or what one of its parameters says
+ * there. Ids say nothing: `=3`, and `=unidad.3` of the tree.
  */
-function partsOf(address: string): string[] {
-  const [path = '', query = ''] = address.replace(/([=.])\d+/g, '$1').split('?');
-  return [path, ...query.split('&').map((parameter) => `${path}?${parameter}`)];
+function noticing(): (address: string) => boolean {
+  const seen = new Map<string, Set<string>>();
+  return (address) => {
+    const [path = '', query = ''] = address.replace(/([=.])\d+/g, '$1').split('?');
+    const said = query.split('&').map((parameter) => parameter.split('='));
+    const isNew = said.map(([name = '', value = '']) => {
+      const values = seen.get(`${path}?${name}`) ?? new Set();
+      seen.set(`${path}?${name}`, values);
+      if (values.has(value) || values.size === VALUES_OF_ONE) return false;
+      values.add(value);
+      return true;
+    });
+    return isNew.includes(true);
+  };
 }
 
 /** Hears what a browser complains of from here on. A read that the next screen cut off is no complaint. */
