@@ -59,14 +59,14 @@ function Answered({ question: { prompt, chosen, correct, right }, number }: Answ
       <p className="strong">
         {number}. {prompt}
       </p>
-      {chosen === null ? (
-        <StatusChip status="pending">Sin respuesta</StatusChip>
-      ) : (
-        <>
-          <p>Respondió: {chosen}</p>
+      {chosen === null ? null : <p>Respondió: {chosen}</p>}
+      <div>
+        {chosen === null ? (
+          <StatusChip status="pending">Sin respuesta</StatusChip>
+        ) : (
           <StatusChip status={right ? 'done' : 'late'}>{right ? 'Correcta' : 'Incorrecta'}</StatusChip>
-        </>
-      )}
+        )}
+      </div>
       {right || correct === null ? null : <p>La correcta: {correct}</p>}
     </li>
   );

@@ -46,7 +46,7 @@ export function ItemSection({ analysis: { exercise, editions, edition, items }, 
         <>
           <p className="quiet">Primer intento de {countedText(people, 'persona', 'personas')}.</p>
           <How />
-          <ol className={styles.items}>
+          <ol className="bare-list stack gap-md">
             {items.map((item, place) => (
               <Item key={item.key} item={item} number={place + 1} />
             ))}
