@@ -60,6 +60,7 @@ export default [
     route('cms/jefe', 'frames/admin/boss-analytics.screen.tsx'),
     route('cms/analiticos', 'frames/admin/analytics.screen.tsx'),
     route('cms/detalleUsuarioAnaliticos', 'frames/admin/person-analytics.screen.tsx'),
+    route('cms/detalleUsuarioReforzamiento', 'features/person-analytics/exercises/exercises.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),

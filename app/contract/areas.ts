@@ -11,6 +11,7 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as analytics from './admin/analytics/analytics.ts';
 import * as bossAnalytics from './admin/analytics/bosses.ts';
 import * as challengeAnalytics from './admin/analytics/challenges.ts';
+import * as exerciseAnalytics from './admin/analytics/exercises.ts';
 import * as memberProgress from './admin/analytics/member-progress.ts';
 import * as personAnalytics from './admin/analytics/person-analytics.ts';
 import * as badgeAwards from './admin/badge-awards.ts';
@@ -118,7 +119,7 @@ export const areas = {
   groupBin,
   peopleBin,
   personAccount,
-  personAnalytics,
+  personAnalytics: { ...personAnalytics, ...exerciseAnalytics },
   groupGuides,
   groupMessages,
   groupSessions,

@@ -2,6 +2,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { givenBadge } from './badge-ids.ts';
 import { ownGroup } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
+import { ownAttempt } from './exercise-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
 import { foreignQuestion, moderatedIds, ownQuestion } from './forum-ids.ts';
 import { sessionOfGroup } from './group-part-ids.ts';
@@ -51,6 +52,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownUnitSteps(stack, row.unitId)),
     ...(await ownPeerReview(stack, row.unitId)),
     ...(await openFinalAttempt(stack)),
+    ...(await ownAttempt(stack, row.activityId)),
     ...group,
     ...(await plannedChange(stack, group.groupId)),
     ...(await ownProgramme(stack)),

@@ -263,6 +263,19 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/usuarios/:personId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/analiticos/usuarios/:personId/reforzamiento': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'GET /api/cms/analiticos/reforzamiento/intentos/:attemptId': {
+    learner: 403,
+    boss: 403,
+    tutor: 403,
+    admin: 200,
+  },
+  'GET /api/cms/analiticos/reforzamiento/:activityId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/analiticos/usuarios/:personId/recalcular': {
     learner: 403,
     boss: 403,
@@ -597,6 +610,8 @@ export const screenTable: readonly {
     '/cms/retoJobAnaliticos?vista=tutores',
     '/cms/jefe',
     '/cms/detalleUsuarioAnaliticos?usuario=:userId',
+    '/cms/detalleUsuarioReforzamiento?usuario=:userId&objeto=:activityId',
+    '/cms/detalleUsuarioReforzamiento',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
+import { expectCleanInEachLook } from './looks.ts';
 
 test('an administrator goes from the list to all that one person did, and has it recalculated', async ({
   browser,
@@ -39,5 +40,46 @@ test('an administrator goes from the list to all that one person did, and has it
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos`);
   await expect(page.getByRole('link', { name: 'Ir a Usuarios' })).toBeVisible();
+  await context.close();
+});
+
+test('from a person to their exercises, into an attempt, and on to what it says of the questions', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const personId = await onStack((db) => personIdOf(db, 'aprendiz2'));
+  const address = `${origin()}/cms/detalleUsuarioReforzamiento?usuario=${personId}`;
+  await signIn(page, 'admin', '/cms');
+  await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=${personId}`);
+  await page.getByRole('link', { name: 'Ver sus ejercicios' }).click();
+  await expect(page.getByText('Sin intentos todavía')).toBeVisible();
+  const [made] = await rows<{ name: string }>(
+    `with exercise as (
+       select member.id as member_id, activity.id, activity.name, activity.body from activity
+       join module on module.id = activity.module_id join unit on unit.id = module.unit_id
+       join learner_group as run on run.programme_id = unit.programme_id
+       join member on member.group_id = run.id and member.person_id = $1
+       where activity.kind = 5 order by unit.position, module.position limit 1
+     ), made as (
+       insert into exercise_attempt (member_id, activity_id, answers, right_count, question_count)
+       select member_id, id, jsonb_build_array(jsonb_build_object('key', body #>> '{questions,0,key}', 'option', 0)), 0,
+         jsonb_array_length(body -> 'questions')
+       from exercise
+     )
+     select name from exercise`,
+    [personId],
+  );
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: `Ver respuestas de ${made?.name}, intento 1` }).click();
+  const attempt = page.getByRole('dialog', { name: `${made?.name}, intento 1` });
+  await expect(attempt.getByText('Sin respuesta').first()).toBeVisible();
+  await expectClean(page);
+  await attempt.getByRole('link', { name: 'Ver el análisis de sus preguntas' }).click();
+  await expect(page.getByRole('heading', { name: `Preguntas de «${made?.name}»` })).toBeVisible();
+  await expect(page.getByText('Sin datos suficientes').first()).toBeVisible();
+  await expect(attempt).toHaveCount(0);
+  await expectCleanInEachLook(page);
   await context.close();
 });

@@ -11,6 +11,7 @@ import { moreFigureWords, moreTableNames } from '#app/features/analytics/figure-
 import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { scopeOf } from '#app/features/analytics/scope.server.ts';
+import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { createMigrator, migrate } from '#server/db/migrate.ts';
 import { type Counted, countingBy, rawRows } from '#tests/support/analytics-oracle.ts';
@@ -145,6 +146,13 @@ describe('figures (product: analytics)', () => {
         const all = expected[block]?.tables[key] ?? [];
         const shown = lines.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]);
         expect({ query, key, left }).toEqual({ query, key, left: Math.max(0, all.length - 100) });
+        // An exercise leads to its questions, nothing else does.
+        for (const { name, exerciseId } of lines) {
+          expect([name, exerciseId !== undefined]).toEqual([
+            name,
+            key === 'objetos' && name.endsWith(activityTypeName(5)),
+          ]);
+        }
         if (left === 0)
           expect({ query, key, lines: sorted(shown) }).toEqual({ query, key, lines: sorted(all) });
       }

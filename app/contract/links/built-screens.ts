@@ -39,6 +39,7 @@ export const builtScreens: readonly string[] = [
   '/cms/analiticos',
   '/cms/avanceUsuarios',
   '/cms/detalleUsuarioAnaliticos',
+  '/cms/detalleUsuarioReforzamiento',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

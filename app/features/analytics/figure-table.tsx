@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import styles from './analytics.module.css';
 import { figureText, tableNames } from './figure-words.ts';
 
@@ -32,10 +33,21 @@ export function FigureTableView({ table, query }: Props) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ name, cells }, line) => (
+              {rows.map(({ name, cells, exerciseId }, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two generations may have one name
                 <tr key={line}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {exerciseId === undefined ? (
+                      name
+                    ) : (
+                      <Link
+                        to={exercisesHref({ activityId: exerciseId })}
+                        className="ink underlined-on-hover target"
+                      >
+                        {name}
+                      </Link>
+                    )}
+                  </th>
                   {columns.map((column, place) => {
                     const { value = null, list = null } = cells[place] ?? {};
                     const text = value === null ? '—' : figureText(column.kind, value);

@@ -1,4 +1,5 @@
 import type { ExerciseOutcome, Position } from '#app/contract/learner/learning.ts';
+import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
 import type { Answers } from '#app/domain/questionnaires/form.ts';
@@ -10,7 +11,6 @@ import { markGroupOf } from '#server/repositories/analytics/rollups.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
-import { readActivityBody } from './activity/activity-body.ts';
 import {
   grantActivityPoints,
   insertCompletion,

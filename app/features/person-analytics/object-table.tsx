@@ -1,4 +1,7 @@
+import { Link } from '@remix-run/react';
 import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
+import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -12,10 +15,10 @@ const columns = ['Objeto', 'Lugar', 'Primera vez', 'Última vez', 'Minutos activ
   }),
 );
 
-type Props = { objects: PersonRecord['objects']; zone: string };
+type Props = { record: PersonRecord; zone: string };
 
-/** The learning objects that were opened, and the time in them; on a phone each is a card. */
-export function ObjectTable({ objects, zone }: Props) {
+/** The learning objects that were opened, and the time in them; an exercise leads to its attempts. On a phone each is a card. */
+export function ObjectTable({ record: { person, chosenId, objects }, zone }: Props) {
   if (objects.length === 0) return <p className="quiet">Aún no abre ningún objeto.</p>;
   return (
     <DataTable
@@ -27,7 +30,20 @@ export function ObjectTable({ objects, zone }: Props) {
       {objects.map(({ id, name, kind, unit, module, firstAt, lastAt, minutes, finishedAt }) => (
         <tr key={id}>
           <th scope="row" className={styles.name}>
-            {name}
+            {kind === EXERCISE ? (
+              <Link
+                className="inline primary target"
+                to={exercisesHref({
+                  personId: person.id,
+                  membershipId: chosenId ?? undefined,
+                  activityId: id,
+                })}
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </th>
           <td data-label="Lugar">
             Unidad {unit}, módulo {module} · {activityTypeName(kind)}

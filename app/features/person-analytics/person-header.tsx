@@ -1,24 +1,16 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
-import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { PageHeader } from '#app/ui/layout/page.tsx';
-import styles from './person.module.css';
-
-const stateChips: Record<Membership['state'], { status: Status; label: string }> = {
-  active: { status: 'current', label: 'Vigente' },
-  finished: { status: 'done', label: 'Terminada' },
-  dropped: { status: 'locked', label: 'Baja' },
-  moved: { status: 'locked', label: 'Movida a otra generación' },
-};
+import { MembershipChoice, stateChips } from './membership-choice.tsx';
 
 /** Who it is, and which of their memberships is shown. */
 export function PersonHeader({ record, zone }: { record: PersonRecord; zone: string }) {
@@ -70,7 +62,11 @@ export function PersonHeader({ record, zone }: { record: PersonRecord; zone: str
           </Link>
         </p>
       )}
-      {memberships.length > 1 ? <MembershipChoice record={record} /> : null}
+      <MembershipChoice
+        memberships={memberships}
+        chosenId={chosenId}
+        href={(id) => personAnalyticsHref(person.id, id)}
+      />
     </div>
   );
 }
@@ -94,25 +90,4 @@ function factsOf(
     [chosen?.state === 'finished' ? 'Terminó' : 'Baja', chosen?.endedOn ? longDate(chosen.endedOn) : null],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
-}
-
-function MembershipChoice({ record: { person, memberships, chosenId } }: { record: PersonRecord }) {
-  const navigate = useNavigate();
-  return (
-    <NativeSelect
-      className={styles.choice}
-      label="Generación que se muestra"
-      data-print="never"
-      value={String(chosenId ?? '')}
-      onChange={(event) =>
-        navigate(personAnalyticsHref(person.id, Number(event.currentTarget.value)), {
-          preventScrollReset: true,
-        })
-      }
-      options={memberships.map(({ id, groupName, state }) => ({
-        value: String(id),
-        label: `${groupName} · ${stateChips[state].label}`,
-      }))}
-    />
-  );
 }

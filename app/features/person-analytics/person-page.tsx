@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -50,8 +52,19 @@ export function PersonPage({ record, zone, timeline, units, history, typeName }:
             <div className={styles.line}>{timeline}</div>
           </Section>
           <Section title="Unidades">{units}</Section>
-          <Section title="Tiempo en objetos">
-            <ObjectTable objects={record.objects} zone={zone} />
+          <Section
+            title="Tiempo en objetos"
+            actions={
+              <Link
+                className="inline primary target"
+                to={exercisesHref({ personId: person.id, membershipId: record.chosenId ?? undefined })}
+                data-print="never"
+              >
+                Ver sus ejercicios
+              </Link>
+            }
+          >
+            <ObjectTable record={record} zone={zone} />
           </Section>
         </>
       ) : null}

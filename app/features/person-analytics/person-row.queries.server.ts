@@ -23,7 +23,7 @@ import {
 type Values = { personId: number; membershipId: number | null; zone: string; today: string };
 
 /** Memberships of a person in generations that stand: the one they follow first, then the newest. */
-function membershipsOf(db: Reader, personId: number) {
+export function membershipsOf(db: Reader, personId: number) {
   return db
     .selectFrom('member')
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')

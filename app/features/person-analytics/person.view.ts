@@ -64,22 +64,28 @@ export function personView(row: PersonRow): PersonRecord {
   };
 }
 
+/** What a person is called; of an account that was deleted nothing says whose it was. */
+export const shownName = (
+  person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname' | 'deletedAt'>,
+): string => (person.deletedAt === null ? `${person.firstName} ${surnames(person)}` : DELETED);
+
 function whoOf(row: PersonRow): PersonRecord['person'] {
   const { id, profiles, store, area, jobTitle, lastAccessAt } = row;
   const facts = { id, profiles, store, area, jobTitle, lastAccessAt: isoOrNull(lastAccessAt) };
   return row.deletedAt === null
     ? {
         ...facts,
-        name: `${row.firstName} ${surnames(row)}`,
+        name: shownName(row),
         username: row.username,
         number: row.number,
         photoUrl: photoUrl(row),
         deleted: false,
       }
-    : { ...facts, name: DELETED, username: null, number: null, photoUrl: null, deleted: true };
+    : { ...facts, name: shownName(row), username: null, number: null, photoUrl: null, deleted: true };
 }
 
-function membershipOf(row: PersonRow['memberships'][number]): Membership {
+/** A membership as it is told. */
+export function membershipOf(row: PersonRow['memberships'][number]): Membership {
   const { id, groupId, groupName, programmeName, joinedOn, finishedOn, droppedOn } = row;
   return {
     id,

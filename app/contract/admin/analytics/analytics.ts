@@ -100,7 +100,14 @@ const table = wireObject({
   ),
   rows: as(
     'filas',
-    z.array(wireObject({ name: as('nombre', z.string()), cells: as('celdas', z.array(cell)) })),
+    z.array(
+      wireObject({
+        name: as('nombre', z.string()),
+        cells: as('celdas', z.array(cell)),
+        /** The exercise that the row is of, whose questions have an analysis of their own. */
+        exerciseId: as('ejercicio', z.optional(id)),
+      }),
+    ),
   ),
   /** Rows that were left out, of many. */
   left: as('omitidas', z.int()),

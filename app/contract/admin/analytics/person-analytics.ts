@@ -35,7 +35,7 @@ const membershipState = wireEnum({
 });
 
 /** A generation that the person follows or followed; days are `yyyy-mm-dd`. */
-const membership = wireObject({
+export const membership = wireObject({
   id,
   groupId: as('generacion_id', id),
   groupName: as('generacion', z.string()),

@@ -55,11 +55,18 @@ export const meanOf = (sum: number, n: number, decimals = 0): number | null =>
 export const roundedTo = (value: number | null, decimals = 0): number | null =>
   value === null ? null : halfUp(value, decimals);
 
+type TableRow = {
+  name: string;
+  values: readonly (number | null)[];
+  lists?: readonly (ListKey | null)[];
+  exerciseId?: number | undefined;
+};
+
 /** A table of rows that were read up to the bound; `total` counts those that were left out too. */
 export function shortTable(
   key: string,
   columns: FigureTable['columns'],
-  rows: readonly { name: string; values: readonly (number | null)[]; lists?: readonly (ListKey | null)[] }[],
+  rows: readonly TableRow[],
   total: number = rows.length,
 ): FigureTable {
   const shown = rows.slice(0, TABLE_ROWS);
@@ -68,7 +75,11 @@ export function shortTable(
   return {
     key,
     columns,
-    rows: shown.map(({ name, values, lists = [] }) => ({ name, cells: cellsOf(values, lists) })),
+    rows: shown.map(({ name, values, lists = [], exerciseId }) => ({
+      name,
+      cells: cellsOf(values, lists),
+      exerciseId,
+    })),
     left: total - shown.length,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, isPlaceIn, type Scope } from '../scope.server.ts';
@@ -55,6 +56,7 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
         shown.map((object) => ({
           name: `${object.name} · ${activityTypeName(object.kind)}`,
           values: [...valuesOf(object), minutes.get(object.id) ?? null],
+          exerciseId: object.kind === EXERCISE ? object.id : undefined,
         })),
         objects.length,
       ),

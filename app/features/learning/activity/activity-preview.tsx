@@ -1,7 +1,7 @@
+import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
 import { PreviewMode } from '#app/realtime/preview-mode.ts';
 import { ExercisePreview } from '../exercise/exercise-preview.tsx';
 import type { ActivityContent, ActivityView } from '../learning.types.ts';
-import type { StoredQuestion } from './activity-body.ts';
 import { ActivityBody } from './activity-page.tsx';
 
 type Props = {

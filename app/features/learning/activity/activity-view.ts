@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallContent, Position } from '#app/contract/learner/learning.ts';
+import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import type { ActivityFileRole } from '#server/db/columns.ts';
@@ -12,7 +13,6 @@ import type {
   Neighbour,
 } from '../learning.types.ts';
 import { fileLink, neighbourOf } from '../units/unit-view.ts';
-import { readActivityBody } from './activity-body.ts';
 
 type ActivityFile = { id: number; name: string; size: number; role: ActivityFileRole; title: string };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
 import type { Answers } from '#app/domain/questionnaires/form.ts';
 import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
-import type { StoredQuestion } from '../activity/activity-body.ts';
 import { askedQuestions, correctExercise, exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 

@@ -1,6 +1,6 @@
 import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
+import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
-import type { StoredQuestion } from '../activity/activity-body.ts';
 import type { ExerciseQuestion } from '../learning.types.ts';
 
 /** An answer as it is sent and stored: the question's key and the zero-based option. */

@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const option = z.object({
   text: z.string(),
-  correct: z.boolean().default(false),
-  feedback: z.string().default(''),
+  correct: z._default(z.boolean(), false),
+  feedback: z._default(z.string(), ''),
 });
 const question = z.object({ key: z.string(), prompt: z.string(), options: z.array(option) });
 
 /** `activity.body` as stored: what a type does not use is absent. */
 const activityBody = z.object({
-  html: z.string().optional(),
-  seconds: z.number().optional(),
-  chapters: z.array(z.object({ at: z.number(), title: z.string() })).default([]),
-  transcriptHtml: z.string().optional(),
-  questions: z.array(question).default([]),
+  html: z.optional(z.string()),
+  seconds: z.optional(z.number()),
+  chapters: z._default(z.array(z.object({ at: z.number(), title: z.string() })), []),
+  transcriptHtml: z.optional(z.string()),
+  questions: z._default(z.array(question), []),
 });
 
 export type ActivityBody = z.infer<typeof activityBody>;

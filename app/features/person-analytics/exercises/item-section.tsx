@@ -1,0 +1,138 @@
+import type { ExerciseItem, ItemAnalysis } from '#app/contract/admin/analytics/exercises.ts';
+import {
+  type DiscriminationReading,
+  MIN_DISCRIMINATION,
+  readDiscrimination,
+} from '#app/domain/analytics/item-analysis.ts';
+import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { halfUp } from '#app/domain/grades/grades.ts';
+import { countedText, noData } from '#app/product/analytics/analytics-words.ts';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
+import styles from './exercises.module.css';
+
+type Props = { analysis: ItemAnalysis; zone: string; onEdition: (edition: number) => void };
+
+/** The questions of an exercise in one of its editions, with what first attempts say of each (product: item analysis). */
+export function ItemSection({ analysis: { exercise, editions, edition, items }, zone, onEdition }: Props) {
+  const people = editions.find(({ number }) => number === edition)?.people ?? 0;
+  return (
+    <Section
+      title={`Preguntas de «${exercise.name}»`}
+      actions={
+        editions.length > 1 ? (
+          <NativeSelect
+            className={styles.edition}
+            label="Versión del ejercicio"
+            data-print="never"
+            value={String(edition)}
+            onChange={(event) => onEdition(Number(event.currentTarget.value))}
+            options={editions.map(({ number, madeAt, people }) => ({
+              value: String(number),
+              label: `${number} · ${spanishDate(zone, madeAt)} · ${countedText(people, 'persona', 'personas')}`,
+            }))}
+          />
+        ) : null
+      }
+    >
+      {people === 0 ? (
+        <EmptyState title="Sin intentos todavía">
+          Cuando alguien responda esta versión en su primer intento, aquí se verá el análisis de sus
+          preguntas.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="quiet">Primer intento de {countedText(people, 'persona', 'personas')}.</p>
+          <How />
+          <ol className="bare-list stack gap-md">
+            {items.map((item, place) => (
+              <Item key={item.key} item={item} number={place + 1} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function How() {
+  return (
+    <details className={styles.how}>
+      <summary className="small">¿Cómo se calcula?</summary>
+      <div className="stack gap-xs small">
+        <p>
+          Cuenta solo el primer intento de cada persona, en la versión del ejercicio que respondió, de todas
+          las generaciones.
+        </p>
+        <p>
+          Dificultad: 100 × aciertos ÷ respuestas. Mientras más alto el porcentaje, más fácil la pregunta.
+        </p>
+        <p>
+          Discriminación: correlación biserial puntual corregida entre acertar la pregunta (x: 1 o 0) y los
+          aciertos en las demás preguntas del mismo intento (y): r = (n·Σxy − Σx·Σy) ÷ √[(n·Σx² − (Σx)²) ·
+          (n·Σy² − (Σy)²)], desde {MIN_DISCRIMINATION} respuestas. Debajo de 0, quienes más saben la fallan;
+          hasta 0.19 distingue poco, hasta 0.29 algo y desde 0.30 bien. «Sin variación»: todas las personas
+          acertaron, o fallaron, o tuvieron los mismos aciertos en lo demás.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+const readings: Record<DiscriminationReading, string> = {
+  reversed: 'quienes más saben la fallan',
+  weak: 'distingue poco',
+  fair: 'distingue algo',
+  good: 'distingue bien',
+};
+
+function discriminationText({ n, discrimination }: ExerciseItem): string {
+  if (n < MIN_DISCRIMINATION) return noData;
+  if (discrimination === null) return 'Sin variación';
+  return `${discrimination.toFixed(2)} · ${readings[readDiscrimination(discrimination)]}`;
+}
+
+function Item({ item, number }: { item: ExerciseItem; number: number }) {
+  const { prompt, n, right, difficulty, options } = item;
+  return (
+    <li className="card pad-md stack gap-sm">
+      <h3>
+        {number}. {prompt}
+      </h3>
+      <FactList>
+        <div>
+          <dt>Dificultad</dt>
+          <dd data-figures>{difficulty === null ? noData : `${difficulty} % acertó, ${right} de ${n}`}</dd>
+        </div>
+        <div>
+          <dt>Discriminación</dt>
+          <dd data-figures>{discriminationText(item)}</dd>
+        </div>
+      </FactList>
+      <table className={styles.options} aria-label={`Opciones de la pregunta ${number}`}>
+        <thead>
+          <tr>
+            <th scope="col">Opción</th>
+            <th scope="col">Veces</th>
+            <th scope="col">%</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map(({ text, correct, chosen }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one text, and they never move
+            <tr key={place}>
+              <th scope="row" data-right={correct || undefined}>
+                {text}
+                {correct ? ' (correcta)' : ''}
+              </th>
+              <td data-figures>{chosen}</td>
+              <td data-figures>{n === 0 ? '—' : halfUp(100 * chosen, n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  );
+}
