@@ -28,6 +28,7 @@ import * as programmes from './admin/content/programmes.ts';
 import * as questionnaires from './admin/content/questionnaires.ts';
 import * as unitContents from './admin/content/unit-contents.ts';
 import * as units from './admin/content/units.ts';
+import * as evaluations from './admin/evaluations.ts';
 import * as groupBin from './admin/group-bin.ts';
 import * as groupBosses from './admin/group-bosses.ts';
 import * as groupGuides from './admin/group-guides.ts';
@@ -118,7 +119,7 @@ export const areas = {
   groupBin,
   peopleBin,
   personAccount,
-  personAnalytics,
+  personAnalytics: { ...personAnalytics, ...evaluations },
   groupGuides,
   groupMessages,
   groupSessions,
