@@ -13,7 +13,7 @@ export const texts = {
     text: 'Para completar el proceso de retroalimentación, documenten en conjunto ACCIONES y COMPROMISOS.',
   },
   reopened: {
-    title: 'Tu evaluación se reabrió',
+    title: 'Esta evaluación se reabrió',
     text: 'Su calificación no cuenta hasta que la envíes otra vez. Los acuerdos quedan como estaban.',
   },
   locked:

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
@@ -84,8 +84,8 @@ export async function putDraftsAway(
   trx: Trx,
   { memberId, bossId }: { memberId: number; bossId: number },
 ): Promise<void> {
-  await keepDrafts(trx, (evaluations) =>
-    evaluations.where('member_id', '=', memberId).where('boss_id', '=', bossId).where('sent_at', 'is', null),
+  await keepDrafts(trx, (eb) =>
+    eb.and([eb('member_id', '=', memberId), eb('boss_id', '=', bossId), eb('sent_at', 'is', null)]),
   );
   await trx
     .deleteFrom('boss_evaluation')
@@ -109,7 +109,7 @@ export async function putReopenedAway(
   trx: Trx,
   { evaluationId, bossId }: { evaluationId: number; bossId: number | null },
 ): Promise<void> {
-  await keepDrafts(trx, (evaluations) => evaluations.where('id', '=', evaluationId));
+  await keepDrafts(trx, (eb) => eb('id', '=', evaluationId));
   await trx
     .updateTable('boss_evaluation')
     .set({ ...noAnswers, ...(bossId === null ? {} : { boss_id: bossId }) })
@@ -117,14 +117,14 @@ export async function putReopenedAway(
     .execute();
 }
 
-type Evaluations = SelectQueryBuilder<DB, 'boss_evaluation', object>;
+type Condition = (eb: ExpressionBuilder<DB, 'boss_evaluation'>) => Expression<SqlBool>;
 
 /** Keeps unsent evaluations as their bosses' own. */
-async function keepDrafts(trx: Trx, those: (evaluations: Evaluations) => Evaluations): Promise<void> {
+async function keepDrafts(trx: Trx, those: Condition): Promise<void> {
   await trx
     .insertInto('former_draft')
     .columns(keptColumns)
-    .expression(those(trx.selectFrom('boss_evaluation')).select(keptColumns))
+    .expression(trx.selectFrom('boss_evaluation').where(those).select(keptColumns))
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'unit_id', 'boss_id'])
