@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { as, okReply, wireBody } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { storableText } from '../wire/fields.ts';
+import { as, okReply, wireBody } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { storableText } from '../../wire/fields.ts';
 
 const reasonMessage = 'Escribe el motivo, de 3 a 1,000 caracteres.';
 const reason = z
