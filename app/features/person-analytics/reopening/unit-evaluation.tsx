@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ReopenableEvaluation } from '#app/contract/admin/analytics/person-analytics.ts';
 import { reopenEvaluation } from '#app/contract/admin/analytics/evaluations.ts';
+import type { ReopenableEvaluation } from '#app/contract/admin/analytics/person-analytics.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
