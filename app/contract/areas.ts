@@ -11,6 +11,7 @@ import * as textDrafts from './account/text-drafts.ts';
 import * as analytics from './admin/analytics/analytics.ts';
 import * as bossAnalytics from './admin/analytics/bosses.ts';
 import * as challengeAnalytics from './admin/analytics/challenges.ts';
+import * as evaluations from './admin/analytics/evaluations.ts';
 import * as exerciseAnalytics from './admin/analytics/exercises.ts';
 import * as memberProgress from './admin/analytics/member-progress.ts';
 import * as personAnalytics from './admin/analytics/person-analytics.ts';
@@ -119,7 +120,7 @@ export const areas = {
   groupBin,
   peopleBin,
   personAccount,
-  personAnalytics: { ...personAnalytics, ...exerciseAnalytics },
+  personAnalytics: { ...personAnalytics, ...exerciseAnalytics, ...evaluations },
   groupGuides,
   groupMessages,
   groupSessions,

@@ -284,6 +284,20 @@ export interface BossEvaluation {
   version: Generated<number>;
 }
 
+export interface BossEvaluationPast {
+  boss_id: number;
+  evaluation_id: number;
+  grade: Numeric;
+  id: Generated<number>;
+  prepared_at: Timestamp | null;
+  questionnaire: Stored<StoredFeedbackForm>;
+  questionnaire_version_id: number | null;
+  reason: string;
+  reopened_at: Timestamp;
+  reopened_by: number;
+  sent_at: Timestamp;
+}
+
 export interface CalendarFeed {
   created_at: Timestamp;
   person_id: number;
@@ -1100,6 +1114,7 @@ export interface DB {
   badge: Badge;
   badge_award: BadgeAward;
   boss_evaluation: BossEvaluation;
+  boss_evaluation_past: BossEvaluationPast;
   calendar_feed: CalendarFeed;
   case_response: CaseResponse;
   challenge_review: ChallengeReview;

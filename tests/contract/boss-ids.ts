@@ -63,6 +63,19 @@ export async function draftBody(stack: Stack) {
   return { ...place, promedio: 8, evaluacion: strategyText(), ev_enviada: 0 };
 }
 
+/** The evaluation of the first unit of a person of the demonstration, sent until an administrator reopens it. */
+export async function sentEvaluation(stack: Stack): Promise<{ evaluationId: number }> {
+  const { id_usuario, id_unidad, id_grupo } = await firstUnitOf(stack, 'aprendiz13');
+  const [row] = await rows<{ evaluationId: number }>(
+    stack,
+    `select e.id as "evaluationId" from boss_evaluation e join member mb on mb.id = e.member_id
+     where mb.person_id = $1 and e.unit_id = $2 and mb.group_id = $3`,
+    [id_usuario, id_unidad, id_grupo],
+  );
+  if (!row) throw new Error('nobody evaluated aprendiz13');
+  return row;
+}
+
 /** Agreements for a collaborator whose evaluation is sent and who has none yet. */
 export async function agreementsBody(stack: Stack) {
   const place = await firstUnitOf(stack, 'aprendiz');

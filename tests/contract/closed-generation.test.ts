@@ -27,6 +27,7 @@ const records = [
   'agreement',
   'answer',
   'boss_evaluation',
+  'boss_evaluation_past',
   'case_response',
   'challenge_review',
   'challenge_submission',

@@ -1,6 +1,6 @@
 import type { Stack } from '#tests/support/stack.ts';
 import { givenBadge } from './badge-ids.ts';
-import { ownGroup } from './boss-ids.ts';
+import { ownGroup, sentEvaluation } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
 import { ownAttempt } from './exercise-ids.ts';
 import { openFinalAttempt } from './final-ids.ts';
@@ -65,6 +65,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await ownTasks(stack)),
     ...(await ownView(stack)),
     ...(await givenBadge(stack)),
+    ...(await sentEvaluation(stack)),
     ...(await undoneShift(stack)),
     ...(await ownQuestionnaire(stack)),
   };

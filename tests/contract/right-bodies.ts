@@ -101,6 +101,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { con_aviso: false, version: (await storedBadgeForm(stack, ids.badgeId)).version };
     case '/api/cms/insignias/:badgeId/otorgar':
       return { ids: [ids.userId], nivel: 1, motivo: 'Reconocimiento', con_aviso: false };
+    case '/api/cms/evaluaciones/:evaluationId/reabrir':
+      return { motivo: 'Se envió a la persona equivocada' };
     case '/api/cms/insignias/:badgeId/revocar':
       return { ids: [2_147_483_647], motivo: 'Fue un error' };
     case '/api/cms/exportaciones':

@@ -403,6 +403,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/insignias/:badgeId/otorgar_cumplen': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/otorgar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/insignias/:badgeId/otorgadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/evaluaciones/:evaluationId/reabrir': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/:badgeId/revocar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/exportaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/exportaciones_contenido': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { password } from '#tests/factories/accounts.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
@@ -34,6 +35,29 @@ test('an administrator goes from the list to all that one person did, and has it
   await page.setViewportSize({ width: 360, height: 780 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectClean(page);
+
+  // An evaluation is given back to its boss; what was sent is still to read.
+  const evaluated = await onStack((db) => personIdOf(db, 'aprendiz12'));
+  await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=${evaluated}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Reabrir evaluación de la unidad 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reabrir la evaluación de la unidad 1' });
+  await dialog.getByLabel('Motivo').fill('Error de captura');
+  await dialog.getByRole('button', { name: 'Reabrir evaluación' }).click();
+  const identity = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await identity.getByLabel('Tu contraseña').fill(password);
+  await identity.getByRole('button', { name: 'Confirmar' }).click();
+  const versions = page.getByRole('region', { name: 'Evaluaciones anteriores de la unidad 1' });
+  await expect(versions.getByText('«Error de captura»')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reabrir evaluación de la unidad 1' })).toHaveCount(0);
+  await expectClean(page);
+  // Other tests find it sent.
+  await rows(
+    `update boss_evaluation set sent_at = past.sent_at, grade = past.grade
+     from boss_evaluation_past as past join member on member.person_id = $1
+     where past.evaluation_id = boss_evaluation.id and boss_evaluation.member_id = member.id`,
+    [evaluated],
+  );
 
   await page.goto(`${origin()}/cms/detalleUsuarioAnaliticos?usuario=2000000000`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

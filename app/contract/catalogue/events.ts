@@ -41,6 +41,8 @@ export const events = {
   // Every question of a draft has its answer for the first time.
   'evaluation.prepared': z.object({ memberId: id, unitId: id }),
   'evaluation.sent': z.object({ memberId: id, unitId: id }),
+  // By an administrator: it is a draft again, and its grade no longer counts.
+  'evaluation.reopened': z.object({ memberId: id, unitId: id }),
   'agreements.sent': z.object({ memberId: id, unitId: id }),
   'agreements.acknowledged': z.object({ memberId: id, unitId: id }),
   'agreement.status-changed': z.object({ agreementId: id, memberId: id, unitId: id }),

@@ -247,6 +247,21 @@ export const NOTIFICATIONS = {
     about: null,
     data: { folio: text },
   },
+  evaluationReopened: {
+    type: 110,
+    audience: ['boss'],
+    family: 'feedback',
+    maySilence: false,
+    about: 'unit',
+    data: {
+      learnerName: as('usuario', text),
+      unitName,
+      reason: as('motivo', text),
+      groupId,
+      learnerId: as('usuario_id', id),
+      unitId,
+    },
+  },
   challengeMoved: {
     type: 111,
     audience: ['learner'],

@@ -112,6 +112,8 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'evaluation.prepared': [refreshStanding, refreshBossBadges],
   'evaluation.sent': [refreshStanding, refreshBossBadges, tellOfUnit('feedbackSent')],
+  // The badges that its boss earned by it stay.
+  'evaluation.reopened': [refreshStanding, tellStanding, tellOfUnit('evaluationReopened')],
   'agreements.sent': [refreshStanding, refreshBossBadges, tellStanding, tellOfUnit('agreementsSent')],
   'agreements.acknowledged': [refreshStanding],
   'agreement.status-changed': [],

@@ -54,6 +54,7 @@ export const errorCatalogue = {
   },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
+  'evaluation.notSent': { status: 409, message: 'Esta evaluación no está enviada: ya se puede cambiar.' },
   'evaluation.noForm': { status: 409, message: 'Cuestionario no disponible' },
   'agreements.locked': { status: 409, message: 'Primero envía la retroalimentación del paso anterior.' },
   'agreement.unread': { status: 409, message: 'Primero marca «Enterado» en tus acuerdos.' },

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { IconLock } from '@tabler/icons-react';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
@@ -83,7 +83,7 @@ function Parts({ view: { location, screen } }: { view: FeedbackView }) {
 }
 
 function EvaluationPart({ view }: { view: FeedbackView }) {
-  const { sent, screen, questionnaire, person } = view;
+  const { sent, screen, questionnaire, person, reopenedFor } = view;
   if (sent) return <SentEvaluation view={view} sent={sent} />;
   if (screen.readOnly) {
     return (
@@ -93,5 +93,26 @@ function EvaluationPart({ view }: { view: FeedbackView }) {
     );
   }
   if (!questionnaire) return <EmptyState title={texts.noForm} />;
-  return <EvaluationForm key={evaluationForm(view)} view={view} questionnaire={questionnaire} />;
+  const form = <EvaluationForm key={evaluationForm(view)} view={view} questionnaire={questionnaire} />;
+  if (reopenedFor === null) return form;
+  return (
+    <div className="stack gap-lg">
+      <Reopened reason={reopenedFor} />
+      {form}
+    </div>
+  );
+}
+
+/** An administrator gave the evaluation back: the grade does not count until it is sent again. */
+function Reopened({ reason }: { reason: string }) {
+  return (
+    <div className={styles.warning}>
+      <IconInfoCircle className="warning" size={24} aria-hidden />
+      <div>
+        <p className="strong">{texts.reopened.title}</p>
+        <p>Motivo: {reason}</p>
+        <p>{texts.reopened.text}</p>
+      </div>
+    </div>
+  );
 }

@@ -30,6 +30,8 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
     )
     .select((eb) => [
       'run.name as groupName',
+      'evaluation.reopened_count as reopenedCount',
+      'evaluation.reopen_reason as reopenReason',
       'wave.boss_period_ends_on as endsOn',
       contentFor('challenge', 'challenge').as('challenge'),
       contentFor('self-assessment', 'own').as('assessment'),

@@ -58,6 +58,8 @@ export type FeedbackView = {
   draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
   /** Null until it is sent. */
   sent: { form: readonly FilledSection[]; grade: number; sentOn: string } | null;
+  /** Why an administrator reopened it; null for one that is sent, or never was. */
+  reopenedFor: string | null;
   agreements: { state: AgreementsState; writable: boolean; items: AgreementView[] };
   /** Null for a former boss, who reads their own evaluation but not today's facts about the person. */
   evidence: Evidence | null;
@@ -101,6 +103,7 @@ export function feedbackOf(
       savedAt: row.savedAt?.toISOString() ?? null,
     },
     sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
+    reopenedFor: !sent && (row.reopenedCount ?? 0) > 0 ? row.reopenReason : null,
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
     evidence: row.current ? evidenceOf(row) : null,
     next: nextAfter(row, location),

@@ -12,6 +12,10 @@ export const texts = {
     title: 'ENVIADO',
     text: 'Para completar el proceso de retroalimentación, documenten en conjunto ACCIONES y COMPROMISOS.',
   },
+  reopened: {
+    title: 'Esta evaluación se reabrió',
+    text: 'Su calificación no cuenta hasta que la envíes otra vez. Los acuerdos quedan como estaban.',
+  },
   locked:
     'Recuerda que para poder redactar y enviar al colaborador estas acciones y compromisos deberás enviar primero la retroalimentación del paso anterior.',
   confirm:

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Donut } from '#app/ui/layout/donut.tsx';
@@ -12,8 +12,14 @@ import { UnitFeedback } from './unit-feedback.tsx';
 import { UnitResults } from './unit-results.tsx';
 import { UnitTimeline } from './unit-timeline.tsx';
 
+type Props = {
+  unit: UnitProgress;
+  /** What stands below the panels of the boss. */
+  children?: ReactNode;
+};
+
 /** One unit: the person's work, the opinions of others, and the two panels of the boss. A page of its own on paper. */
-export function UnitDetail({ unit }: { unit: UnitProgress }) {
+export function UnitDetail({ unit, children }: Props) {
   const { order, name, opensOn, work, evaluation } = unit;
   const number = displayNumber(order);
   const title = useId();
@@ -39,6 +45,7 @@ export function UnitDetail({ unit }: { unit: UnitProgress }) {
       </header>
       {work ? <Work work={work} /> : null}
       <UnitFeedback evaluation={evaluation} />
+      {children}
     </section>
   );
 }

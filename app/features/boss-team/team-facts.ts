@@ -13,6 +13,8 @@ export type UnitFacts = Omit<EvaluationFacts, 'active'> & {
   dueOn: string | null;
   deliveredAt: string | null;
   grade: number | null;
+  /** An administrator reopened it, and it was not sent again. */
+  reopened: boolean;
   /** Last day of the boss's period. */
   endsOn: string | null;
   /** The other boss who sent it; null where this boss did, or nobody. */
@@ -55,6 +57,7 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
         draftSaved: !sent && (evaluation?.answered ?? 0) > 0,
         sent,
         grade,
+        reopened: !sent && (evaluation?.wasReopened ?? false),
         endsOn: unit.endsOn,
         sentBy: sent && evaluation && !evaluation.mine ? fullName(evaluation) : null,
       };

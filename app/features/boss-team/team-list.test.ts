@@ -20,6 +20,7 @@ const cell = (
   grade,
   endsOn,
   overdue: false,
+  reopened: false,
   sentBy: null,
 });
 

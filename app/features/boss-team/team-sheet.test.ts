@@ -4,7 +4,7 @@ import { csvOf, sheetFile, sheetName, workbookOf } from '#app/ui/controls/sheet-
 import type { Team, TeamMember } from './team.view.ts';
 import { teamSheet } from './team-sheet.ts';
 
-const quiet = { endsOn: null, overdue: false, sentBy: null };
+const quiet = { endsOn: null, overdue: false, reopened: false, sentBy: null };
 const undated = { oneToOneOn: null, endsOn: null, over: false, overdue: false };
 const someone: TeamMember = {
   personId: 1,

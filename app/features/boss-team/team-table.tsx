@@ -121,6 +121,7 @@ function UnitCell({ cell, name, column }: { cell: TeamCellView; name: string; co
           {overdueText(cell)}
         </small>
       ) : null}
+      {cell.reopened ? <small className={styles.note}>Reabierta</small> : null}
       {cell.sentBy ? <small className={styles.note}>La envió {cell.sentBy}</small> : null}
     </>
   );

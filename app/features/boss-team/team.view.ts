@@ -25,6 +25,8 @@ export type TeamCellView = Pick<TeamCell, 'state'> & {
   endsOn: string | null;
   /** That period has passed. */
   overdue: boolean;
+  /** An administrator reopened it, and it was not sent again. */
+  reopened: boolean;
   /** The other boss who sent the grade; null where this boss did, or nobody. */
   sentBy: string | null;
 };
@@ -143,7 +145,7 @@ function cellView(
   today: string,
 ): TeamCellView {
   const { state, opens } = teamCell({ ...unit, active: goesOn });
-  const { unitId, grade, sentBy } = unit;
+  const { unitId, grade, reopened, sentBy } = unit;
   const endsOn = goesOn && isPending(state) ? unit.endsOn : null;
   const form = { tab: 'teams', view: 'feedback', groupId, personId, unitId, part: 'evaluation' } as const;
   return {
@@ -153,6 +155,7 @@ function cellView(
     href: opens ? bossHref(form) : null,
     endsOn,
     overdue: isOverdue(endsOn, today),
+    reopened,
     sentBy,
   };
 }

@@ -99,6 +99,7 @@ const ofMembers: Record<MemberRecordTable, RecordKind> = {
 const ofPeople: readonly [RecordKind, string, string][] = [
   ['awards', 'badge_award', 'person_id'],
   ['feedback', 'boss_evaluation', 'boss_id'],
+  ['feedback', 'boss_evaluation_past', 'boss_id'],
   ['feedback', 'former_draft', 'boss_id'],
   ['forum', 'answer', 'person_id'],
   ['forum', 'post_report', 'reporter_id'],

@@ -3,6 +3,7 @@ import { api } from '#server/http/calls.ts';
 import { answeredAttempt, exercisesOfPerson, itemAnalysisOf } from './exercises/exercises.queries.server.ts';
 import { personRecord } from './person.queries.server.ts';
 import { recalculatePerson } from './recalculate.commands.server.ts';
+import { reopenEvaluation } from './reopening/reopen.commands.server.ts';
 
 const calls = api(areas.personAnalytics, {
   /** GET /api/cms/analiticos/usuarios/:personId. */
@@ -21,6 +22,10 @@ const calls = api(areas.personAnalytics, {
 
   /** POST /api/cms/analiticos/usuarios/:personId/recalcular. */
   recalculatePerson: async (by) => ({ memberships: await recalculatePerson(by, by.params.personId) }),
+
+  /** POST /api/cms/evaluaciones/:evaluationId/reabrir. */
+  reopenEvaluation: (by) =>
+    reopenEvaluation(by, { evaluationId: by.params.evaluationId, reason: by.body.reason }),
 });
 
 export const loader = calls.loader;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
 /** How many of a long list are read, the latest first. */
@@ -37,6 +39,41 @@ export function openedObjectsIn(db: Reader) {
       'visit.last_at as lastAt',
       'visit.active_seconds as seconds',
       'completion.first_finished_at as finishedAt',
+    ]);
+}
+
+/** The evaluations of a member that are sent or were reopened, each as it was sent before, for a query that has `own`. */
+export function evaluationsIn(db: Reader) {
+  return db
+    .selectFrom('boss_evaluation as evaluation')
+    .where('evaluation.member_id', '=', ownMember)
+    .where((eb) => eb.or([eb('evaluation.sent_at', 'is not', null), eb('evaluation.reopened_count', '>', 0)]))
+    .orderBy('evaluation.id')
+    .select((eb) => [
+      'evaluation.id',
+      'evaluation.unit_id as unitId',
+      toBoolean(eb('evaluation.sent_at', 'is not', null)).as('sent'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('boss_evaluation_past as past')
+          .innerJoin('person as sender', 'sender.id', 'past.boss_id')
+          .innerJoin('person as reopener', 'reopener.id', 'past.reopened_by')
+          .whereRef('past.evaluation_id', '=', 'evaluation.id')
+          .orderBy('past.id', 'desc')
+          .select([
+            'past.id',
+            'past.grade',
+            'past.sent_at as sentAt',
+            'past.reopened_at as reopenedAt',
+            'past.reason',
+            'sender.first_name as senderFirstName',
+            'sender.paternal_surname as senderSurname',
+            'sender.deleted_at as senderDeletedAt',
+            'reopener.first_name as reopenerFirstName',
+            'reopener.paternal_surname as reopenerSurname',
+            'reopener.deleted_at as reopenerDeletedAt',
+          ]),
+      ).as('past'),
     ]);
 }
 

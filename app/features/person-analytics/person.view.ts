@@ -20,6 +20,7 @@ export function personView(row: PersonRow): PersonRecord {
     memberships: row.memberships.map(membershipOf),
     chosenId: row.memberId,
     figures: row.memberId === null ? null : figuresOf(row),
+    evaluations: row.evaluations.map(evaluationOf),
     objects: row.objects.map(objectOf),
     forum: {
       questionCount: row.questionCount,
@@ -115,8 +116,33 @@ function figuresOf(row: PersonRow): PersonRecord['figures'] {
 
 function bossOf({ bossFirstName, bossPaternalSurname, bossDeletedAt }: PersonRow): string | null {
   if (bossFirstName === null) return null;
-  if (bossDeletedAt !== null) return DELETED;
-  return fullName({ firstName: bossFirstName, paternalSurname: bossPaternalSurname ?? '' });
+  return nameOf(bossFirstName, bossPaternalSurname, bossDeletedAt);
+}
+
+function nameOf(firstName: string, paternalSurname: string | null, deletedAt: string | Date | null): string {
+  return deletedAt === null ? fullName({ firstName, paternalSurname: paternalSurname ?? '' }) : DELETED;
+}
+
+function evaluationOf({
+  id,
+  unitId,
+  sent,
+  past,
+}: PersonRow['evaluations'][number]): PersonRecord['evaluations'][number] {
+  return {
+    id,
+    unitId,
+    sent,
+    past: past.map((one) => ({
+      id: one.id,
+      boss: nameOf(one.senderFirstName, one.senderSurname, one.senderDeletedAt),
+      sentAt: iso(one.sentAt),
+      grade: Number(one.grade),
+      reopenedAt: iso(one.reopenedAt),
+      reopenedBy: nameOf(one.reopenerFirstName, one.reopenerSurname, one.reopenerDeletedAt),
+      reason: one.reason,
+    })),
+  };
 }
 
 function objectOf(one: PersonRow['objects'][number]): PersonRecord['objects'][number] {

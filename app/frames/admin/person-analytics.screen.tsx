@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { peopleHref } from '#app/contract/links/admin.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import { UnitDetail } from '#app/features/boss-progress/unit-detail.tsx';
 import { UnitTimeline } from '#app/features/boss-progress/unit-timeline.tsx';
@@ -8,6 +9,7 @@ import { typeName } from '#app/features/notifications/bell/preference-texts.ts';
 import { membershipTimeline } from '#app/features/person-analytics/membership-timeline.ts';
 import { personRecord } from '#app/features/person-analytics/person.queries.server.ts';
 import { PersonPage } from '#app/features/person-analytics/person-page.tsx';
+import { UnitEvaluation } from '#app/features/person-analytics/reopening/unit-evaluation.tsx';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -65,7 +67,15 @@ export default function PersonAnalyticsScreen() {
         ) : (
           <div className="stack gap-md">
             {units.map((unit) => (
-              <UnitDetail key={unit.id} unit={unit} />
+              <UnitDetail key={unit.id} unit={unit}>
+                <UnitEvaluation
+                  evaluation={record.evaluations.find(({ unitId }) => unitId === unit.id)}
+                  unit={displayNumber(unit.order)}
+                  boss={record.figures?.boss ?? null}
+                  goesOn={chosen?.state === 'active'}
+                  zone={zone}
+                />
+              </UnitDetail>
             ))}
           </div>
         )

@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, string>> = {
   'person.purged': 'La borró de la papelera',
   'person.merged': 'Le unió otra cuenta',
   'person.unlocked': 'Desbloqueó la cuenta',
+  'evaluation.reopened': 'Reabrió una evaluación de su jefe',
   'standing.asked': 'Pidió recalcular su avance y sus calificaciones',
   'person.activation-sent': 'Dio un enlace de activación',
   'login.ok': 'Inició sesión',

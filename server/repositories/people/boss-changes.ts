@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { lastDayOf } from '../../../app/domain/progress/boss-changes.ts';
 import { goesOn } from '../../db/fragments.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Emission } from '../../outbox/emit.ts';
 import type { Trx } from '../../world.ts';
 import { mayActAs } from './people.ts';
@@ -83,21 +84,9 @@ export async function putDraftsAway(
   trx: Trx,
   { memberId, bossId }: { memberId: number; bossId: number },
 ): Promise<void> {
-  const unsent = trx
-    .selectFrom('boss_evaluation')
-    .where('member_id', '=', memberId)
-    .where('boss_id', '=', bossId)
-    .where('sent_at', 'is', null);
-  await trx
-    .insertInto('former_draft')
-    .columns(keptColumns)
-    .expression(unsent.select(keptColumns))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'unit_id', 'boss_id'])
-        .doUpdateSet({ ...movedAnswers, version: sql.ref<number>('excluded.version') }),
-    )
-    .execute();
+  await keepDrafts(trx, (eb) =>
+    eb.and([eb('member_id', '=', memberId), eb('boss_id', '=', bossId), eb('sent_at', 'is', null)]),
+  );
   await trx
     .deleteFrom('boss_evaluation')
     .where('member_id', '=', memberId)
@@ -109,6 +98,38 @@ export async function putDraftsAway(
     .set((eb) => ({ ...noAnswers, version: eb('version', '+', 1) }))
     .where('member_id', '=', memberId)
     .where('sent_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Takes the answers of a reopened evaluation away from under whoever leads the member today, as a transfer would have done,
+ * and keeps them as their boss's own.
+ */
+export async function putReopenedAway(
+  trx: Trx,
+  { evaluationId, bossId }: { evaluationId: number; bossId: number | null },
+): Promise<void> {
+  await keepDrafts(trx, (eb) => eb('id', '=', evaluationId));
+  await trx
+    .updateTable('boss_evaluation')
+    .set({ ...noAnswers, ...(bossId === null ? {} : { boss_id: bossId }) })
+    .where('id', '=', evaluationId)
+    .execute();
+}
+
+type Condition = (eb: ExpressionBuilder<DB, 'boss_evaluation'>) => Expression<SqlBool>;
+
+/** Keeps unsent evaluations as their bosses' own. */
+async function keepDrafts(trx: Trx, those: Condition): Promise<void> {
+  await trx
+    .insertInto('former_draft')
+    .columns(keptColumns)
+    .expression(trx.selectFrom('boss_evaluation').where(those).select(keptColumns))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'unit_id', 'boss_id'])
+        .doUpdateSet({ ...movedAnswers, version: sql.ref<number>('excluded.version') }),
+    )
     .execute();
 }
 

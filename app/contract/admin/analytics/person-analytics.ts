@@ -103,6 +103,27 @@ const access = wireObject({
   profileId: as('perfil', z.int()),
 });
 
+/** An evaluation of a boss as it was sent, before an administrator reopened it (product: reopened evaluations). */
+const pastEvaluation = wireObject({
+  id,
+  boss: as('jefe', z.string()),
+  sentAt: as('enviada', z.string()),
+  grade: as('calificacion', z.number()),
+  reopenedAt: as('reabierta', z.string()),
+  reopenedBy: as('quien', z.string()),
+  reason: as('motivo', z.string()),
+});
+
+/** The evaluation of a unit that is sent, or was until it was reopened. */
+const evaluation = wireObject({
+  id,
+  unitId: as('unidad_id', id),
+  sent: as('enviada', z.boolean()),
+  /** The latest first. */
+  past: as('anteriores', z.array(pastEvaluation)),
+});
+export type ReopenableEvaluation = z.output<typeof evaluation>;
+
 const personRecord = wireObject({
   person: as('persona', person),
   /** The one they follow first, then the newest. */
@@ -110,6 +131,7 @@ const personRecord = wireObject({
   /** Which of them the rest is about; null for somebody who was never a participant. */
   chosenId: as('membresia', z.nullable(id)),
   figures: as('cifras', z.nullable(figures)),
+  evaluations: as('evaluaciones', z.array(evaluation)),
   objects: as('objetos', z.array(openedObject)),
   forum: as(
     'foro',

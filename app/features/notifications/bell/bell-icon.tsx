@@ -41,6 +41,7 @@ const ICONS = {
   extensionDecided: IconClockPlus,
   finalResultReady: IconFlag,
   supportAnswered: IconLifebuoy,
+  evaluationReopened: IconRotate2,
   challengeMoved: IconCalendarDue,
 } satisfies Record<NotificationName, TablerIcon>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '#app/contract/catalogue/notification-types.ts';
+import { bossHref } from '#app/contract/links/boss.ts';
 import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };
@@ -119,6 +120,19 @@ describe('texts of the bell (product: notifications)', () => {
       { unidad: 'GESTIÓN', unidad_id: 3, fecha: '2 de mayo' },
       'Evalúa el reto de una persona de tu generación antes del 2 de mayo',
       '/reto?unidad=3&pestana=pares',
+    ],
+    [
+      110,
+      {
+        usuario: 'Ana Ruiz',
+        unidad: 'GESTIÓN',
+        motivo: 'Error de captura',
+        grupo_id: 2,
+        usuario_id: 4,
+        unidad_id: 3,
+      },
+      'Se reabrió tu evaluación de Ana Ruiz, GESTIÓN: Error de captura',
+      bossHref({ tab: 'teams', view: 'feedback', groupId: 2, personId: 4, unitId: 3, part: 'evaluation' }),
     ],
     [108, {}, 'Ya puedes ver tu resultado final', '/evaluacionFinal'],
     [11, {}, 'Conoce las insignias que puedes obtener', '/perfil#insignias'],

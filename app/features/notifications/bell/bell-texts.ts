@@ -98,6 +98,17 @@ const sentences = {
     text: ended('Soporte respondió tu solicitud', ' ', word(data.folio)),
     href: null,
   }),
+  evaluationReopened: ({ data }) => ({
+    text: reopenedSentence(data),
+    href: bossHref({
+      tab: 'teams',
+      view: 'feedback',
+      groupId: Number(word(data.groupId)),
+      personId: Number(word(data.learnerId)),
+      unitId: Number(word(data.unitId)),
+      part: 'evaluation',
+    }),
+  }),
   challengeMoved: ({ data }) => ({
     text:
       word(data.date) === ''
@@ -136,6 +147,13 @@ function gradeSentence(data: ReadData<'challengeGraded'>): string {
     ': ',
     `${grade}. Motivo: ${shortened(reason, SHOWN_REASON)}`,
   );
+}
+
+/** A long reason is cut: the screen where it leads has all of it. */
+function reopenedSentence(data: ReadData<'evaluationReopened'>): string {
+  const about = ended('Se reabrió tu evaluación', ' de ', word(data.learnerName));
+  const cell = ended(about, ', ', word(data.unitName));
+  return ended(cell, ': ', shortened(word(data.reason), SHOWN_REASON));
 }
 
 function extensionSentence(data: ReadData<'extensionDecided'>): string {

@@ -22,6 +22,7 @@ const labels = {
   extensionDecided: 'Respuesta a tus prórrogas',
   finalResultReady: 'Resultado final',
   supportAnswered: 'Respuestas de Soporte',
+  evaluationReopened: 'Evaluaciones tuyas que se reabren',
   challengeMoved: 'Cambios de fecha de tus retos',
 } satisfies Record<NotificationName, string>;
 

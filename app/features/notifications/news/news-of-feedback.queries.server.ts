@@ -1,3 +1,4 @@
+import { fullName } from '#app/domain/access/person.ts';
 import type { MemberUnit } from '#app/domain/progress/progress.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
@@ -30,6 +31,48 @@ export async function feedbackNews(trx: Trx, about: MemberUnit): Promise<NewNoti
   const source = reopened === 0 ? `boss_evaluation:${id}` : `boss_evaluation:${id}:${reopened}`;
   const data = { unitName: row.unitName, unitId: about.unitId };
   return { name: 'feedbackSent', personId, actorId, groupId, source, data };
+}
+
+/** An administrator reopened the evaluation, for the boss of today to send it again; none once it was. */
+export async function reopenedNews(
+  trx: Trx,
+  { memberId, unitId }: MemberUnit,
+): Promise<NewNotification | undefined> {
+  const row = await trx
+    .selectFrom('boss_evaluation as evaluation')
+    .innerJoin('member', 'member.id', 'evaluation.member_id')
+    .innerJoin('person as learner', 'learner.id', 'member.person_id')
+    .innerJoin('unit', 'unit.id', 'evaluation.unit_id')
+    .innerJoin('member_boss as pair', (join) =>
+      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .where('evaluation.member_id', '=', memberId)
+    .where('evaluation.unit_id', '=', unitId)
+    .where('evaluation.sent_at', 'is', null)
+    .where('evaluation.reopened_count', '>', 0)
+    .where('member.active', '=', true)
+    .select([
+      'evaluation.id',
+      'evaluation.reopened_count as reopened',
+      'evaluation.reopen_reason as reason',
+      'pair.boss_id as bossId',
+      'member.group_id as groupId',
+      'learner.id as learnerId',
+      'learner.first_name as firstName',
+      'learner.paternal_surname as paternalSurname',
+      'unit.name as unitName',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, reopened, bossId, groupId, learnerId, unitName } = row;
+  return {
+    name: 'evaluationReopened',
+    personId: bossId,
+    actorId: null,
+    groupId,
+    source: `boss_evaluation:${id}:${reopened}`,
+    data: { learnerName: fullName(row), unitName, reason: row.reason ?? '', groupId, learnerId, unitId },
+  };
 }
 
 /** The agreements of the 1-1 session were sent, by the boss of today (a transfer may lie between). */

@@ -18,7 +18,7 @@ import { reminderNews } from '../reminders/reminder-news.server.ts';
 import { badgeNews, bossBadgeNews } from './news-of-badges.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
 import { deliveryNews } from './news-of-deliveries.queries.server.ts';
-import { agreementNews, feedbackNews, finalNews } from './news-of-feedback.queries.server.ts';
+import { agreementNews, feedbackNews, finalNews, reopenedNews } from './news-of-feedback.queries.server.ts';
 import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 import { shiftNews } from './news-of-shifts.queries.server.ts';
@@ -105,6 +105,7 @@ const readers = {
   peerReviewAssigned: each((trx, { reviewId }) => peerReviewNews(trx, reviewId)),
   extensionDecided: each((trx, { extensionId }) => extensionNews(trx, extensionId)),
   finalResultReady: each((trx, { attemptId }) => finalNews(trx, attemptId)),
+  evaluationReopened: each(reopenedNews),
   challengeMoved: each((trx, { shiftId }) => shiftNews(trx, shiftId)),
 } satisfies { [N in NewsName]: Reader<N> };
 
