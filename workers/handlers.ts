@@ -1,4 +1,5 @@
 import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
+import { figuresLetter } from '#app/features/analytics/mail/figures-letter.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
@@ -55,7 +56,7 @@ export const handlers = {
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
-  'mail.send': sendMail,
+  'mail.send': sendMail(figuresLetter),
   'tutor-work.release': releaseTutorWork,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,

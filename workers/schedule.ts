@@ -1,5 +1,6 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
+import { sweepMailedViews } from '#app/features/analytics/mail/mailed-views.sweep.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
@@ -65,6 +66,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
   { name: 'planned-bosses', everyMs: minute, atStart: true, run: sweepPlannedBosses },
+  { name: 'mailed-views', everyMs: minute, atStart: true, run: sweepMailedViews },
 ];
 
 /** Runs sweeps, each never twice at a time in this process. */

@@ -37,7 +37,7 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 /** The tutor's decision over a delivered challenge. */
 export type ReviewOutcome = 'published' | 'returned';
 
-/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`. */
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`. */
 export type MailKind =
   | 'recovery'
   | 'password-changed'
@@ -45,7 +45,8 @@ export type MailKind =
   | 'factor-reset'
   | 'factor-on'
   | 'factor-off'
-  | 'factor-codes';
+  | 'factor-codes'
+  | 'view-figures';
 
 /** Why a session ended before its time. */
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';

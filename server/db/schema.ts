@@ -6,6 +6,7 @@
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
+import type { Frequency } from "../../app/domain/analytics/mailed-views.ts";
 import type { BadgeRule } from "../../app/domain/badges/badge-rules.ts";
 import type { Level } from "../../app/domain/badges/social-level.ts";
 import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts";
@@ -525,6 +526,7 @@ export interface Mail {
   kind: MailKind;
   person_id: number;
   sent_at: Timestamp | null;
+  view_id: number | null;
 }
 
 export interface Member {
@@ -862,6 +864,13 @@ export interface SavedView {
   version: Generated<number>;
 }
 
+export interface SavedViewMail {
+  frequency: Frequency;
+  next_at: Timestamp;
+  person_id: number;
+  view_id: number;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
@@ -1167,6 +1176,7 @@ export interface DB {
   saved_answer: SavedAnswer;
   saved_comment: SavedComment;
   saved_view: SavedView;
+  saved_view_mail: SavedViewMail;
   second_factor: SecondFactor;
   self_assessment: SelfAssessment;
   session: Session;

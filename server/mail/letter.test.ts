@@ -23,6 +23,7 @@ const parts = {
   subject: 'Elige <una> contraseña',
   greeting: 'Hola, Ana "Jefa" <script>:',
   paragraphs: ['Uno & dos.', 'Tres.'],
+  lists: [{ title: 'Población & más', lines: ['Vigentes: 12', 'Bajas: <3'] }],
   action: { label: 'Elegir contraseña', link: 'https://rumbo.example/reset/ana/k?a=1&b="2"' },
   closing: 'Si no fuiste tú, no hagas nada.',
 };
@@ -38,6 +39,7 @@ test('says the same as plain text and as HTML', () => {
   for (const words of [
     parts.greeting,
     ...parts.paragraphs,
+    ...parts.lists.flatMap(({ title, lines }) => [title, ...lines]),
     parts.action.label,
     parts.action.link,
     parts.closing,

@@ -3,10 +3,14 @@ export type LetterParts = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** Below them: lines under titles. */
+  lists?: readonly LetterList[];
   /** The one thing to do. */
   action: { label: string; link: string };
   closing: string;
 };
+
+type LetterList = { title: string; lines: readonly string[] };
 
 /** How it looks: the brand's name and colours, by day and by night. */
 export type LetterBrand = { name: string; accent: string; light: LetterColours; dark: LetterColours };
@@ -34,10 +38,11 @@ const automatic = 'Este correo se envía solo: no hace falta que respondas.';
  * elsewhere; programs that know the night find its colours in the head, the others may turn the day's by themselves.
  */
 export function writeLetter(parts: LetterParts, brand: LetterBrand): WrittenLetter {
-  const { subject, greeting, paragraphs, action, closing } = parts;
+  const { subject, greeting, paragraphs, lists = [], action, closing } = parts;
   const text = [
     greeting,
     ...paragraphs,
+    ...lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')),
     `${action.label}:\n${action.link}`,
     closing,
     `${automatic}\n${brand.name}`,
@@ -47,12 +52,20 @@ export function writeLetter(parts: LetterParts, brand: LetterBrand): WrittenLett
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function htmlOf({ subject, greeting, paragraphs, action, closing }: LetterParts, brand: LetterBrand): string {
+function htmlOf(parts: LetterParts, brand: LetterBrand): string {
+  const { subject, greeting, paragraphs, lists = [], action, closing } = parts;
   const { light } = brand;
   const words = (text: string, style = '') =>
     `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.ink};${style}">${escaped(text)}</p>`;
   const small = (html: string, margin: string) =>
     `<p class="soft" style="margin:${margin};${font};font-size:14px;line-height:20px;color:${light.inkSoft}">${html}</p>`;
+  const list = ({
+    title,
+    lines,
+  }: LetterList) => `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:18px;line-height:24px;color:${light.ink}">${escaped(title)}</h2>
+<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;${font};font-size:16px;line-height:24px;color:${light.ink}">
+${lines.map((line) => `<li>${escaped(line)}</li>`).join('\n')}
+</ul>`;
   const link = escaped(action.link);
   return `<!doctype html>
 <html lang="es-MX">
@@ -71,7 +84,7 @@ function htmlOf({ subject, greeting, paragraphs, action, closing }: LetterParts,
 <tr><td class="feature" bgcolor="${light.feature}" style="padding:20px 24px;border-bottom:4px solid ${brand.accent};${font};font-size:22px;line-height:28px;font-weight:700;color:${light.onFeature}">${escaped(brand.name)}</td></tr>
 <tr><td style="padding:28px 24px 24px">
 ${words(greeting, 'font-weight:600')}
-${paragraphs.map((paragraph) => words(paragraph)).join('\n')}
+${[...paragraphs.map((paragraph) => words(paragraph)), ...lists.map(list)].join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
 <tr><td class="button" align="center" bgcolor="${light.primary}" style="border-radius:8px"><a href="${link}" class="button" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${light.primary};${font};font-size:16px;line-height:20px;font-weight:600;color:${light.onPrimary};text-decoration:none">${escaped(action.label)}</a></td></tr>
 </table>

@@ -50,6 +50,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
   ...none('the filters of a list under a name: nothing of the programme or of a person', [
     'POST /api/cms/vistas',
     'PUT /api/cms/vistas/:viewId',
+    'POST /api/cms/vistas/:viewId/correo',
     'POST /api/cms/vistas/:viewId/quitar',
   ]),
   ...none('the file is only read; its check and its run are audited', ['POST /api/cms/importaciones']),

@@ -208,6 +208,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':
       return { nombre: 'Sin jefe todavía', compartida: false };
+    case '/api/cms/vistas/:viewId/correo':
+      return { frecuencia: 'lunes' };
     case '/api/cms/usuarios':
       return newPersonForm();
     case '/api/cms/usuarios/acciones':

@@ -249,6 +249,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'POST /api/cms/vistas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/vistas/:viewId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/vistas/:viewId/correo': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/vistas/:viewId/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/avance_usuarios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/avance_usuarios/mapa': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -9,9 +9,9 @@ export function ownView(stack: Stack): Promise<{ viewId: number }> {
       .insertInto('saved_view')
       .values({
         person_id: await personIdOf(db, accounts.admin),
-        screen: 'people',
+        screen: 'analytics',
         name: `Vista ${Date.now()}`,
-        query: '?sin_jefe=1',
+        query: '?bloques=poblacion',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

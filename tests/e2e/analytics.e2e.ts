@@ -75,5 +75,26 @@ test('an administrator watches a figure move by itself, opens the people behind 
     expect(kept.map(([, value]) => value)).toEqual([expect.stringMatching(/^[a-z_=&\d%,]+$/i)]);
   });
 
+  await test.step('filters and blocks are kept as a view, which is sent each Monday', async () => {
+    const address = page.url();
+    const panel = page.getByRole('region', { name: 'Vistas guardadas' });
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await panel.getByLabel('Guardar los filtros de ahora como').fill('Norte');
+    await panel.getByRole('button', { name: 'Guardar vista' }).click();
+    await panel.getByRole('button', { name: 'Programar la vista Norte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Programar «Norte»' });
+    await dialog.getByLabel('Cada lunes').check();
+    await expectCleanInEachLook(page);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByText('Por correo, cada lunes')).toBeVisible();
+    await expectCleanInEachLook(page);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Población').check();
+    await page.getByRole('button', { name: 'Vistas' }).click();
+    await panel.getByRole('link', { name: 'Norte' }).click();
+    await expect(page).toHaveURL(address);
+  });
+
   await expectCleanInEachLook(page);
 });

@@ -17,14 +17,22 @@ test('a view is its owner’s alone until it is shared, and of one list', async 
   const [one, other] = [await createPerson(world.db, 1), await createPerson(world.db, 1)];
   const { id } = await saveView(by(one), view);
   expect(await seenBy(one)).toEqual([
-    { id, name: 'Sin jefe', query: '?sin_jefe=1', shared: false, own: true, mayChange: true },
+    { id, name: 'Sin jefe', query: '?sin_jefe=1', shared: false, own: true, mayChange: true, mailed: null },
   ]);
   expect([await seenBy(other), await seenBy(one, 'groups')]).toEqual([[], []]);
   expect(await saveView(by(one), { ...view, query: '?sin_jefe=1&orden=-creado', shared: true })).toEqual({
     id,
   });
   expect(await seenBy(other)).toEqual([
-    { id, name: 'Sin jefe', query: '?sin_jefe=1&orden=-creado', shared: true, own: false, mayChange: false },
+    {
+      id,
+      name: 'Sin jefe',
+      query: '?sin_jefe=1&orden=-creado',
+      shared: true,
+      own: false,
+      mayChange: false,
+      mailed: null,
+    },
   ]);
   expect(await refusalOf(removeView(by(other), id))).toBe('scope.notFound');
   await removeView(by(one), id);

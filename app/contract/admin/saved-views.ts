@@ -6,7 +6,7 @@ import { id, storableText } from '../wire/fields.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** The lists whose filters can be kept. */
+/** The lists, and analytics, whose filters can be kept. */
 export const listScreen = wireEnum({
   people: 'usuarios',
   groups: 'grupos',
@@ -18,11 +18,15 @@ export const listScreen = wireEnum({
   challengeFigures: 'retoJobAnaliticos',
   bossFigures: 'jefe',
   memberProgress: 'avance_usuarios',
+  analytics: 'analiticos',
 });
 export type ListScreen = z.output<typeof listScreen>;
 
 /** Views of one list and person at most. */
 export const MAX_VIEWS = 50;
+
+/** How often a view goes out by mail. */
+const frequency = wireEnum({ day: 'dia', week: 'lunes', month: 'mes' });
 
 const view = wireObject({
   id,
@@ -33,6 +37,8 @@ const view = wireObject({
   own: as('propia', z.boolean()),
   /** One's own, or a shared one whose owner no longer opens the administration. */
   mayChange: as('editable', z.boolean()),
+  /** How often whoever asks gets its figures by mail; null: never. */
+  mailed: as('correo', z.nullable(frequency)),
 });
 export type SavedView = z.output<typeof view>;
 
@@ -78,6 +84,16 @@ export const renameView = endpoint({
   summary:
     'Da otro nombre a una vista propia, y la comparte o deja de compartirla. La compartida de quien ya no administra pasa a quien la cambia.',
   body: wireBody({ name: nameOfView, shared: as('compartida', z.boolean()) }),
+  reply: okReply,
+});
+
+export const mailView = endpoint({
+  method: 'POST',
+  path: '/api/cms/vistas/:viewId/correo',
+  who,
+  summary:
+    'Programa para uno mismo el correo con las cifras de una vista de Analíticos, propia o compartida, a las 08:00; sin frecuencia, deja de enviarse.',
+  body: wireBody({ frequency: as('frecuencia', z.nullable(frequency)) }),
   reply: okReply,
 });
 

@@ -1,8 +1,9 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
-import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
+import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
@@ -40,6 +41,7 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
         lead={`Al ${longDate(today)}. Las cifras se mueven solas mientras esta pantalla está abierta.`}
         actions={
           <>
+            <SavedViews screen="analytics" query={viewQueryOf(query)} />
             {more}
             <PrintButton />
           </>
@@ -69,6 +71,11 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
       ) : null}
     </Page>
   );
+}
+
+/** What a view keeps: filters and visible blocks by name, since a bare address opens those of the last visit. */
+function viewQueryOf({ list: _l, page: _p, ...query }: AnalyticsQuery): string {
+  return new URL(analyticsHref({ ...query, blocks: query.blocks ?? [...blockKeys] }), 'http://view').search;
 }
 
 /** Whoever comes without filters gets those of the last visit; what is chosen here is kept for the next one. */

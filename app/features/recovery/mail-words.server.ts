@@ -1,17 +1,11 @@
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import { brand } from '#app/ui/theme/brand.ts';
-import { dark, light } from '#app/ui/theme/palette.ts';
-import { type LetterParts, type WrittenLetter, writeLetter } from '#server/mail/letter.ts';
-
-/** The text of a letter; `aside` is for the terminal of the embedded product. */
-export type LetterWords = WrittenLetter & { aside?: string };
+import { brandedLetter, type LetterWords, type Sender } from '#app/product/letters/branded-letter.server.ts';
 
 type Addressee = { firstName: string; username: string };
-type Sender = { company: string; origin: string };
 
 /** The way back into an account. */
 export function recoveryLetter(to: Addressee, from: Sender, link: string): LetterWords {
-  const words = letter(
+  const words = brandedLetter(
     {
       subject: `${from.company}: elige una contraseña nueva`,
       greeting: `Hola, ${to.firstName}:`,
@@ -34,7 +28,7 @@ export function activationLetter(
   until: Date,
   zone: string,
 ): LetterWords {
-  const words = letter(
+  const words = brandedLetter(
     {
       subject: `${from.company}: activa tu cuenta`,
       greeting: `Hola, ${to.firstName}:`,
@@ -51,7 +45,7 @@ export function activationLetter(
 
 /** Says that the password changed, to a person who may not have changed it (S8). */
 export function changedLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
-  return letter(
+  return brandedLetter(
     {
       subject: `${from.company}: tu contraseña cambió`,
       greeting: `Hola, ${to.firstName}:`,
@@ -67,7 +61,7 @@ export function changedLetter(to: Addressee, from: Sender, at: Date, zone: strin
 
 /** Says that the second factor was taken away, to a person who may not have asked for it (product: second factor). */
 export function factorResetLetter(to: Addressee, from: Sender, at: Date, zone: string): LetterWords {
-  return letter(
+  return brandedLetter(
     {
       subject: `${from.company}: quitamos tu verificación en dos pasos`,
       greeting: `Hola, ${to.firstName}:`,
@@ -109,7 +103,7 @@ export function factorChangedLetter(
   zone: string,
 ): LetterWords {
   const { subject, what } = factorChanges[kind];
-  return letter(
+  return brandedLetter(
     {
       subject: `${from.company}: ${subject}`,
       greeting: `Hola, ${to.firstName}:`,
@@ -131,9 +125,4 @@ export const ticketSubject = 'Recuperar contraseña';
 /** The text of that ticket. */
 export function ticketText(username: string): string {
   return `Solicita recuperar la contraseña de la cuenta «${username}» y no tiene correo. Confirma su identidad antes de ayudarle.`;
-}
-
-/** The letter in the brand's colours, under the company's name. */
-function letter(parts: LetterParts, { company }: Sender): LetterWords {
-  return writeLetter(parts, { name: company, accent: brand.accent, light, dark });
 }

@@ -1,3 +1,4 @@
+import type { LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
 import { oneByOne } from '#server/outbox/handler.ts';
 import {
@@ -20,7 +21,6 @@ import {
   changedLetter,
   factorChangedLetter,
   factorResetLetter,
-  type LetterWords,
   recoveryLetter,
 } from './mail-words.server.ts';
 
@@ -46,19 +46,29 @@ export const prepareRecovery = oneByOne<'recovery.prepare'>(async ({ world, trx,
   emit({ name: 'mail.written', payload: { mailId } });
 });
 
+/** Writes a mail with the figures of a view; null where it is owed no more. */
+type FiguresLetter = (
+  work: { world: World; trx: Trx },
+  mail: Pick<WaitingMail, 'personId' | 'viewId'>,
+) => Promise<LetterWords | null>;
+
 /**
  * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
  * mail server, so a mail that failed is tried again from the start.
  */
-export const sendMail = oneByOne<'mail.send'>(async ({ world, trx }, { mailId }) => {
-  const mail = await waitingMail(trx, mailId);
-  if (!mail) return;
-  const now = world.clock.now();
-  await markSent(trx, mailId, now);
-  if (mail.email === null) return;
-  const words = await wordsOf(world, trx, mail, now);
-  if (words) await world.mail.send({ id: mail.id, to: mail.email, ...words });
-});
+export const sendMail = (figuresLetter: FiguresLetter) =>
+  oneByOne<'mail.send'>(async ({ world, trx }, { mailId }) => {
+    const mail = await waitingMail(trx, mailId);
+    if (!mail) return;
+    const now = world.clock.now();
+    await markSent(trx, mailId, now);
+    if (mail.email === null) return;
+    const words =
+      mail.kind === 'view-figures'
+        ? await figuresLetter({ world, trx }, mail)
+        : await wordsOf(world, trx, mail, now);
+    if (words) await world.mail.send({ id: mail.id, to: mail.email, ...words });
+  });
 
 async function isWithinRates(trx: Trx, personId: number, now: Date): Promise<boolean> {
   const [inHour, inDay] = await Promise.all(

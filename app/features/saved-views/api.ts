@@ -1,6 +1,6 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
-import { removeView, renameView, saveView } from './saved-views.commands.server.ts';
+import { mailView, removeView, renameView, saveView } from './saved-views.commands.server.ts';
 import { viewsFor } from './saved-views.rows.server.ts';
 
 const calls = api(areas.savedViews, {
@@ -14,6 +14,9 @@ const calls = api(areas.savedViews, {
 
   /** PUT /api/cms/vistas/:viewId. */
   renameView: (by) => renameView(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/vistas/:viewId/correo. */
+  mailView: (by) => mailView(by, { ...by.params, ...by.body }),
 
   /** POST /api/cms/vistas/:viewId/quitar. */
   removeView: (by) => removeView(by, by.params.viewId),

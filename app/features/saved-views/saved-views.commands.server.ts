@@ -1,14 +1,20 @@
 import { type ListScreen, MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
+import { type Frequency, nextMailAt } from '#app/domain/analytics/mailed-views.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Trx } from '#server/world.ts';
 import {
+  deleteMailsToOthers,
   deleteView,
+  deleteViewMail,
+  hasMailbox,
   hasViewNamed,
   isView,
   lockView,
+  openView,
   updateView,
   upsertView,
+  upsertViewMail,
   viewCount,
 } from './saved-views.rows.server.ts';
 
@@ -21,6 +27,7 @@ type View = { screen: ListScreen; name: string; query: string; shared: boolean }
 export const saveView = (by: By, view: View) =>
   command(by, async ({ trx, actor: { personId } }) => {
     const id = await upsertView(trx, { personId, ...view });
+    if (!view.shared) await deleteMailsToOthers(trx, id, personId);
     await refuseTooMany(trx, personId, view.screen);
     return { id };
   });
@@ -40,7 +47,27 @@ export const renameView = (
       fail('body.invalid', { field: 'nombre', text: 'Ya tienes una vista con este nombre.' });
     }
     await updateView(trx, { viewId, personId, name, shared });
+    if (!shared) await deleteMailsToOthers(trx, viewId, personId);
     await refuseTooMany(trx, personId, screen);
+  });
+
+/**
+ * Begins, changes or (null) ends the mails with the figures of a view to the person who asks, of any that they may open
+ * (product: mailed views).
+ * @throws 404 for somebody else's, 422 for a view of a list and where the account has no e-mail
+ */
+export const mailView = (by: By, { viewId, frequency }: { viewId: number; frequency: Frequency | null }) =>
+  command(by, async ({ world, trx, actor: { personId }, now }) => {
+    const { screen } = (await openView(trx, personId, viewId)) ?? fail('scope.notFound');
+    if (frequency === null) return deleteViewMail(trx, viewId, personId);
+    if (screen !== 'analytics') {
+      fail('body.invalid', { field: 'frecuencia', text: 'Solo se programan vistas de Analíticos.' });
+    }
+    if (!(await hasMailbox(trx, personId))) {
+      fail('body.invalid', { field: 'frecuencia', text: 'Tu cuenta no tiene correo al cual enviarla.' });
+    }
+    const nextAt = nextMailAt(frequency, world.env.TZ_NEGOCIO, now);
+    await upsertViewMail(trx, { viewId, personId, frequency, nextAt });
   });
 
 /**

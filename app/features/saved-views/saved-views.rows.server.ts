@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListScreen } from '#app/contract/admin/saved-views.ts';
+import type { Frequency } from '#app/domain/analytics/mailed-views.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
@@ -8,9 +9,12 @@ import type { Trx } from '#server/world.ts';
 export function viewsFor(db: Reader, { personId, screen }: { personId: number; screen: ListScreen }) {
   return db
     .selectFrom('saved_view')
+    .leftJoin('saved_view_mail as mail', (join) =>
+      join.onRef('mail.view_id', '=', 'saved_view.id').on('mail.person_id', '=', personId),
+    )
     .where('screen', '=', screen)
-    .where((eb) => eb.or([eb('person_id', '=', personId), eb('shared', '=', true)]))
-    .orderBy((eb) => eb('person_id', '=', personId), 'desc')
+    .where(isOpenTo(personId))
+    .orderBy((eb) => eb('saved_view.person_id', '=', personId), 'desc')
     .orderBy('name')
     .orderBy('id')
     .select((eb) => [
@@ -18,11 +22,16 @@ export function viewsFor(db: Reader, { personId, screen }: { personId: number; s
       'name',
       'query',
       'shared',
-      toBoolean(eb('person_id', '=', personId)).as('own'),
+      toBoolean(eb('saved_view.person_id', '=', personId)).as('own'),
       mayChange(personId).as('mayChange'),
+      'mail.frequency as mailed',
     ])
     .execute();
 }
+
+/** One's own views, and those that others share. */
+const isOpenTo = (personId: number) =>
+  sql<boolean>`(saved_view.person_id = ${personId} or saved_view.shared)`;
 
 /** One's own views, and the shared ones of whoever no longer opens the administration: nobody else could mend them. */
 const mayChange = (personId: number) => sql<boolean>`(
@@ -77,6 +86,60 @@ export function lockView(trx: Trx, personId: number, viewId: number) {
     .select(['id', 'screen', 'person_id as personId'])
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The list of a view that a person may open, whose sharing is held; undefined for any other view. */
+export function openView(trx: Trx, personId: number, viewId: number) {
+  return trx
+    .selectFrom('saved_view')
+    .where('id', '=', viewId)
+    .where(isOpenTo(personId))
+    .select('screen')
+    .forShare()
+    .executeTakeFirst();
+}
+
+type Mailed = { viewId: number; personId: number; frequency: Frequency; nextAt: Date };
+
+/** Notes when a person gets the figures of a view by mail, in place of what was noted. */
+export async function upsertViewMail(
+  trx: Trx,
+  { viewId, personId, frequency, nextAt }: Mailed,
+): Promise<void> {
+  const when = { frequency, next_at: nextAt };
+  await trx
+    .insertInto('saved_view_mail')
+    .values({ view_id: viewId, person_id: personId, ...when })
+    .onConflict((conflict) => conflict.columns(['view_id', 'person_id']).doUpdateSet(when))
+    .execute();
+}
+
+/** A person gets the figures of a view by mail no more. */
+export async function deleteViewMail(trx: Trx, viewId: number, personId: number): Promise<void> {
+  await trx
+    .deleteFrom('saved_view_mail')
+    .where('view_id', '=', viewId)
+    .where('person_id', '=', personId)
+    .execute();
+}
+
+/** Ends the mails of a held view to all but its owner: nobody else opens it any more. */
+export async function deleteMailsToOthers(trx: Trx, viewId: number, ownerId: number): Promise<void> {
+  await trx
+    .deleteFrom('saved_view_mail')
+    .where('view_id', '=', viewId)
+    .where('person_id', '<>', ownerId)
+    .execute();
+}
+
+/** Whether the account of a person has an e-mail. */
+export async function hasMailbox(trx: Trx, personId: number): Promise<boolean> {
+  const { email } = await trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return email !== null;
 }
 
 /** Whether a person has another view of that list with that name. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { IconBookmark } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import {
@@ -15,15 +15,29 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';
 import list from '#app/ui/list/list.module.css';
+import { ViewRow } from './saved-views/view-row.tsx';
 
-/** The kept filters of a list: open one, keep those of now under a name, remove one's own. */
-export function SavedViews({ screen }: { screen: ListScreen }) {
+const loadMailDialog = async () => (await import('./saved-views/view-mail-dialog.tsx')).ViewMailDialog;
+
+type Props = {
+  screen: ListScreen;
+  /** What a view keeps, where it is not the filters of the address. */
+  query?: string;
+};
+
+/** The kept filters of a list: open one, keep those of now under a name, remove one's own; have those of analytics mailed. */
+export function SavedViews({ screen, query }: Props) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
-  const box = useDismiss(open, () => setOpen(false));
+  /** Whose mails the dialog is about. */
+  const [mailed, setMailed] = useState<SavedView | null>(null);
+  const mail = useLazyDialog(loadMailDialog, mailed !== null);
+  // The dialog gives the focus back to a button of the panel.
+  const box = useDismiss(open && mailed === null, () => setOpen(false));
   const id = useId();
   const [views, setViews] = useState<readonly SavedView[] | null>(null);
   const [name, setName] = useState('');
@@ -55,7 +69,7 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
     const done = `Guardamos la vista «${name.trim()}».`;
     const made = edited
       ? await run(renameView, { params: { viewId: edited.id }, body: { name, shared } }, { done })
-      : await run(saveView, { body: { screen, name, query: filtersOf(search), shared } }, { done });
+      : await run(saveView, { body: { screen, name, query: query ?? filtersOf(search), shared } }, { done });
     if (!made) return;
     edit(null);
     await read();
@@ -82,35 +96,16 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
           {views && views.length > 0 ? (
             <ul className="stack bare-list">
               {views.map((view) => (
-                <li key={view.id} className="wrap between align-center">
-                  <Link
-                    to={`${pathname}${view.query}`}
-                    className="inline primary target grow-12"
-                    onClick={() => setOpen(false)}
-                  >
-                    {view.name}
-                    {view.shared ? ' (compartida)' : ''}
-                  </Link>
-                  {view.mayChange ? (
-                    <span className="row">
-                      <Button
-                        variant="subtle"
-                        aria-label={`Cambiar la vista ${view.name}`}
-                        onClick={() => edit(view)}
-                      >
-                        Cambiar
-                      </Button>
-                      <Button
-                        variant="subtle"
-                        loading={busy}
-                        aria-label={`Quitar la vista ${view.name}`}
-                        onClick={() => void remove(view)}
-                      >
-                        Quitar
-                      </Button>
-                    </span>
-                  ) : null}
-                </li>
+                <ViewRow
+                  key={view.id}
+                  view={view}
+                  to={`${pathname}${view.query}`}
+                  busy={busy}
+                  onOpen={() => setOpen(false)}
+                  onMail={screen === 'analytics' ? () => setMailed(view) : null}
+                  onEdit={() => edit(view)}
+                  onRemove={() => void remove(view)}
+                />
               ))}
             </ul>
           ) : null}
@@ -150,6 +145,14 @@ export function SavedViews({ screen }: { screen: ListScreen }) {
             </div>
           </form>
         </section>
+      ) : null}
+      {mail.Dialog ? (
+        <mail.Dialog
+          opened={mail.opened}
+          view={mailed}
+          onSaved={() => void read()}
+          onClose={() => setMailed(null)}
+        />
       ) : null}
     </div>
   );

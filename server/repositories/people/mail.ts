@@ -14,12 +14,23 @@ export type WaitingMail = {
   email: string | null;
   /** False until they have chosen their first one. */
   hasPassword: boolean;
+  /** Of a mail with figures; null where the view is gone. */
+  viewId: number | null;
 };
 
-/** Adds a mail to a person; gives its id, which its Message-ID carries. */
-export async function insertMail(trx: Trx, kind: MailKind, personId: number, at: Date): Promise<string> {
+/** Adds a mail to a person, with the figures of a view where there is one; gives its id, which its Message-ID carries. */
+export async function insertMail(
+  trx: Trx,
+  kind: MailKind,
+  personId: number,
+  at: Date,
+  viewId: number | null = null,
+): Promise<string> {
   const id = crypto.randomUUID();
-  await trx.insertInto('mail').values({ id, kind, person_id: personId, created_at: at }).execute();
+  await trx
+    .insertInto('mail')
+    .values({ id, kind, person_id: personId, view_id: viewId, created_at: at })
+    .execute();
   return id;
 }
 
@@ -49,6 +60,7 @@ export function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | und
       'person.username',
       'person.first_name as firstName',
       'person.email',
+      'mail.view_id as viewId',
       toBoolean(eb('person.password_hash', 'is not', null)).as('hasPassword'),
     ])
     .executeTakeFirst();

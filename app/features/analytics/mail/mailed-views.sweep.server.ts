@@ -1,0 +1,30 @@
+import { nextMailAt } from '#app/domain/analytics/mailed-views.ts';
+import { command } from '#server/command.ts';
+import { insertMail } from '#server/repositories/people/mail.ts';
+import { administers } from '#server/repositories/people/profiles.ts';
+import type { World } from '#server/world.ts';
+import { holdDueViews, moveDueView } from './mailed-views.rows.server.ts';
+
+const dueBatch = 50;
+
+/**
+ * Writes the mail of each view that is due, once however many sweep and however many times were missed (product: mailed
+ * views); nothing to whoever administers no more or has no mailbox.
+ */
+export async function sweepMailedViews(world: World): Promise<void> {
+  const zone = world.env.TZ_NEGOCIO;
+  for (;;) {
+    const count = await command({ world, actor: null }, async ({ trx, now, emit }) => {
+      const due = await holdDueViews(trx, now, dueBatch);
+      for (const view of due) {
+        const { viewId, personId, frequency, email } = view;
+        await moveDueView(trx, view, nextMailAt(frequency, zone, now));
+        if (email === null || !(await administers(trx, personId))) continue;
+        const mailId = await insertMail(trx, 'view-figures', personId, now, viewId);
+        emit({ name: 'mail.written', payload: { mailId } });
+      }
+      return due.length;
+    });
+    if (count < dueBatch) return;
+  }
+}
