@@ -24,7 +24,7 @@ export const scenarioIds = [
   'A7',
   'A8',
   'A9',
-  'A10',
+  'A9b',
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 

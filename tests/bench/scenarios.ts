@@ -53,7 +53,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   A7: exportOfPeople,
   A8: firstLoads,
   A9: contentWork,
-  A10: analyticsWork,
+  A9b: analyticsWork,
 };
 const onRedisToo: readonly ScenarioId[] = ['P6', 'P7', 'P11'];
 

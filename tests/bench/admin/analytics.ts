@@ -19,7 +19,7 @@ const rebuildSeconds = 120;
 const size = 100;
 const deepPage = 500;
 
-/** A10: the blocks of analytics, the lists behind their figures, the screens of figures, and the sums made anew. */
+/** A9b: the blocks of analytics, the lists behind their figures, the screens of figures, and the sums made anew. */
 export async function analyticsWork(bench: Bench): Promise<void> {
   const desk = await openDesk(bench);
   for (const block of blockKeys) {
@@ -42,12 +42,12 @@ export async function analyticsWork(bench: Bench): Promise<void> {
     await measureCalls(bench, desk, `list behind ${list}`, [path, `${path}&pagina=${deepPage}`]);
   }
   const { groupId } = desk;
-  await measurePages(bench, desk, 'A10', {
+  await measurePages(bench, desk, 'A9b', {
     action: 'analytics, the page',
     paths: [analyticsHref()],
     goal: { p99: pageMs },
   });
-  await measurePages(bench, desk, 'A10', {
+  await measurePages(bench, desk, 'A9b', {
     action: 'progress of people',
     paths: [
       progressHref({ size }),
@@ -56,7 +56,7 @@ export async function analyticsWork(bench: Bench): Promise<void> {
       progressHref({ size, search: 'garcía' }),
     ],
   });
-  await measurePages(bench, desk, 'A10', {
+  await measurePages(bench, desk, 'A9b', {
     action: 'challenges and bosses in figures',
     paths: [
       challengeFiguresHref({ size }),
@@ -78,7 +78,7 @@ async function measureCalls(
   const { product } = bench;
   let turn = 0;
   await measurePoint(bench, {
-    id: 'A10',
+    id: 'A9b',
     action,
     load: `c=${concurrency}`,
     goal: { p99: blockMs },
@@ -100,7 +100,7 @@ async function measureRebuild({ product, report }: Bench): Promise<void> {
   const [code] = await once(rebuild, 'exit');
   const seconds = (performance.now() - since) / 1_000;
   report.facts.push({
-    id: 'A10',
+    id: 'A9b',
     what: 'facts and sums made anew',
     measured: `${mark(code === 0 && seconds <= rebuildSeconds)} ${shown(seconds)} s`,
     goal: `≤ ${rebuildSeconds} s`,
