@@ -84,8 +84,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       acknowledged integer not null,
       progress_sum integer not null,
       module_progress_sum integer not null,
+      boss_waiting integer not null,
+      to_grade integer not null,
       primary key (group_id, unit_id)
     );
+
+    -- What was delivered today, out of all deliveries.
+    create index challenge_version_delivered_idx on challenge_version (delivered_at);
 
     -- Members that are there already are computed again, programme by programme.
     with changed as (
@@ -100,6 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
+    drop index challenge_version_delivered_idx;
     drop table analytics_unit, analytics_group, analytics_mark, member_unit_fact;
     alter table standing drop column started_on, drop column completed_on;
   `.execute(db);

@@ -8,9 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table presence_process (
       id uuid primary key,
-      at timestamptz not null,
-      -- 0 to 1: of its time since the sign before, the part in which it worked
-      busy real not null
+      at timestamptz not null
     );
     create unlogged table presence (
       process_id uuid not null references presence_process (id) on delete cascade,

@@ -7,7 +7,6 @@ import { isJob, packShape, type Task, taskId } from '#server/outbox/task.ts';
 import type { Pack, QueueBackend } from '#server/queue.ts';
 import type { World } from '#server/world.ts';
 import { afterParked } from './after-parked.ts';
-import { createBulkRest } from './bulk-rest.ts';
 import { type PackResult, runPack } from './run-pack.ts';
 
 export type JobRunner = {
@@ -42,19 +41,15 @@ export function startJobRunner(
   options: Options,
 ): JobRunner {
   const lock = options.lockMs ?? defaultLockMs;
-  const closing = new AbortController();
-  const rest = createBulkRest(world, closing.signal);
   const worker = new Worker(
     queue,
     async (job: Job, token?: string) => {
       if (await options.onJob(job)) return;
-      const since = performance.now();
       try {
         await runJob(world, handlers, queue, job, token);
       } finally {
         options.onEnd(job.id ?? '');
       }
-      if (queue === 'bulk') await rest(performance.now() - since);
     },
     {
       connection: backend.connection,
@@ -81,10 +76,7 @@ export function startJobRunner(
   });
   return {
     ready: () => worker.waitUntilReady(),
-    close() {
-      closing.abort();
-      return worker.close();
-    },
+    close: () => worker.close(),
   };
 }
 

@@ -183,6 +183,7 @@ export interface AnalyticsUnit {
   agreed: number;
   boss_late: number;
   boss_sent: number;
+  boss_waiting: number;
   case_sent: number;
   completed: number;
   delivered: number;
@@ -198,6 +199,7 @@ export interface AnalyticsUnit {
   self_sent: number;
   started: number;
   survey_sent: number;
+  to_grade: number;
   unit_id: number;
 }
 
@@ -739,7 +741,6 @@ export interface Presence {
 
 export interface PresenceProcess {
   at: Timestamp;
-  busy: number;
   id: string;
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { profileRoom } from '../../app/contract/catalogue/pushes.ts';
 import {
   forgetProcess,
@@ -32,7 +31,6 @@ export function keepPresence({ db, log, push }: Pick<World, 'db' | 'log' | 'push
   /** Came or left since the last save. */
   const changed = new Map<string, Visitor>();
   let silentSeconds = 0;
-  let spent = performance.eventLoopUtilization();
   let work = attempt('silent web processes not forgotten', () => forgetSilentProcesses(db));
   let busy = false;
 
@@ -53,14 +51,10 @@ export function keepPresence({ db, log, push }: Pick<World, 'db' | 'log' | 'push
   async function save(): Promise<void> {
     const sent = new Map(changed);
     changed.clear();
-    const now = performance.eventLoopUtilization();
-    const { utilization: busy } = performance.eventLoopUtilization(now, spent);
-    spent = now;
     const someWhere = (isHere: boolean) => [...sent].filter(([key]) => here.has(key) === isHere);
     try {
       const isUnknown = await savePresence(db, {
         processId,
-        busy,
         came: someWhere(true).map(([, visitor]) => visitor),
         left: someWhere(false).map(([, visitor]) => visitor),
       });

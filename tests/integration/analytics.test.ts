@@ -113,7 +113,12 @@ describe('figures (product: analytics)', () => {
 
   /** What the blocks say, which reads sums, is what their lists hold, which read rows. */
   async function expectFiguresAsLists(query: AnalyticsQuery, counting: ReturnType<typeof countingBy>) {
-    const { blocks } = await figuresOf(query);
+    const { live, blocks } = await figuresOf(query);
+    expect({ query, ...live }).toMatchObject({
+      query,
+      pendingEvaluations: counting('evaluaciones_pendientes').length,
+      challengesToGrade: counting('retos_por_evaluar').length,
+    });
     for (const { figures, tables } of blocks) {
       for (const { key, kind, value, n, list } of figures) {
         if (list === null) continue;

@@ -74,7 +74,10 @@ const unitSums = (groupIds: readonly number[]) => sql`
     count(*) filter (where fact.agreements > 0)::int as agreed,
     count(*) filter (where fact.acknowledged)::int as acknowledged,
     sum(fact.progress)::int as progress_sum,
-    sum(fact.module_progress)::int as module_progress_sum
+    sum(fact.module_progress)::int as module_progress_sum,
+    count(*) filter (where fact.delivered_on is not null and fact.boss_sent_on is null)::int as boss_waiting,
+    count(*) filter (where fact.delivered_on is not null and fact.graded_on is null
+      and not fact.returned)::int as to_grade
   from member_unit_fact as fact
   join member on member.id = fact.member_id and ${present}
   where fact.group_id = any(${groupIds})

@@ -35,19 +35,13 @@ export async function connectedPeople(
   return people;
 }
 
-type Changes = {
-  processId: string;
-  /** 0 to 1: of its time since the last sign of life, the part in which the process worked. */
-  busy: number;
-  came: readonly Visitor[];
-  left: readonly Visitor[];
-};
+type Changes = { processId: string; came: readonly Visitor[]; left: readonly Visitor[] };
 
 /**
  * Stores the changes of a web process and its sign of life, in one statement. True when the database did not know the
  * process: whoever was stored for it before is forgotten.
  */
-export async function savePresence(db: Database, { processId, busy, came, left }: Changes): Promise<boolean> {
+export async function savePresence(db: Database, { processId, came, left }: Changes): Promise<boolean> {
   const people = (some: readonly Visitor[]) => sql`unnest(
     ${some.map(({ personId }) => personId)}::integer[],
     ${some.map(({ profile }) => profile)}::smallint[]
@@ -55,8 +49,8 @@ export async function savePresence(db: Database, { processId, busy, came, left }
   // A row that an update replaced has an xmax, an inserted one has none.
   const { rows } = await sql<{ inserted: boolean }>`
     with process as (
-      insert into presence_process (id, at, busy) values (${processId}, now(), ${busy})
-      on conflict (id) do update set at = excluded.at, busy = excluded.busy
+      insert into presence_process (id, at) values (${processId}, now())
+      on conflict (id) do update set at = excluded.at
       returning xmax = 0 as inserted
     ), gone as (
       delete from presence using ${people(left)}
@@ -70,16 +64,6 @@ export async function savePresence(db: Database, { processId, busy, came, left }
     select inserted from process
   `.execute(db);
   return rows[0]?.inserted ?? true;
-}
-
-/** 0 to 1: of the last seconds, the part in which the busiest web process worked. */
-export async function webLoad(db: Reader): Promise<number> {
-  const { busy } = await db
-    .selectFrom('presence_process')
-    .where('at', '>', silentSince)
-    .select((eb) => eb.fn.coalesce(eb.fn.max('busy'), eb.lit(0)).as('busy'))
-    .executeTakeFirstOrThrow();
-  return busy;
 }
 
 /** Forgets a web process that ends, with its people. */
