@@ -15,7 +15,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 describe('the rows of the notifications', () => {
   it('have the numbers of the specification and ours, each once, the lowest first', () => {
     expect(notificationTypes).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 110, 111,
     ]);
   });
 
@@ -65,6 +65,7 @@ describe('the rows of the notifications', () => {
       107: ['extensionId'],
       108: ['attemptId'],
       109: null,
+      110: ['memberId', 'unitId'],
       111: ['shiftId'],
     });
     expect(job.safeParse({ type: 1, reminderId: 1 }).success).toBe(false);
@@ -74,7 +75,7 @@ describe('the rows of the notifications', () => {
 describe('readers of a notification (A-10, spec §6)', () => {
   it.each([
     ['learner', [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111]],
-    ['boss', [5, 6, 7, 10, 109]],
+    ['boss', [5, 6, 7, 10, 109, 110]],
     ['tutor', [8, 9, 10, 109]],
     ['admin', []],
   ] as const)('%s: %j', (role, types) => {
