@@ -30,6 +30,8 @@ for (const { username, landing } of inOrder) {
   test(`${username} walks without an error, a wrong title, a double space or a word cut off`, async ({
     page,
   }) => {
+    // The administration has some eighty addresses.
+    test.setTimeout(300_000);
     const found = listen(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, username, landing);
