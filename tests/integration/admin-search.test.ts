@@ -201,4 +201,4 @@ test('people are looked up in the index', async () => {
     const plan = await foundPeople(db, searchWords(text)).explain('json');
     expect(JSON.stringify(plan), text).toContain('person_search_idx');
   }
-});
+}, 30_000);
