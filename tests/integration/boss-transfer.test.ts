@@ -10,13 +10,8 @@ import { teamView } from '#app/features/boss-team/team.queries.server.ts';
 import { transferMembers } from '#app/features/group-bosses/bosses.commands.server.ts';
 import { dropMember } from '#app/features/group-members/members.commands.server.ts';
 import { bossPage } from '#app/frames/boss/boss-page.queries.server.ts';
-import {
-  endPair,
-  givePair,
-  lockMembers,
-  membersWithBoss,
-  putDraftsAway,
-} from '#server/repositories/people/boss-changes.ts';
+import { endPair, givePair, lockMembers, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
+import { putDraftsAway } from '#server/repositories/people/boss-drafts.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
