@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { namelessText } from '../../app/domain/access/person.ts';
 import type { DB } from './schema.ts';
 
 /** A condition as a column: Kysely knows databases that give 0 and 1, ours gives a boolean. */
@@ -28,6 +29,19 @@ export function opened(group: string): Expression<boolean> {
 /** Whether a membership in the query around goes on: neither dropped nor finished. */
 export function goesOn(member: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${member}.active`)} and ${sql.ref(`${member}.finished_at`)} is null)`;
+}
+
+/** Name and surnames of a person in the query around. */
+export function fullNameOf(person: string): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${person}.${name}`);
+  return sql<string>`concat_ws(' ', ${column('first_name')}, ${column('paternal_surname')},
+    nullif(${column('maternal_surname')}, ''))`;
+}
+
+/** What a person in the query around is called where records outlive their account. */
+export function shownNameOf(person: string): RawBuilder<string> {
+  return sql<string>`case when ${sql.ref(`${person}.deleted_at`)} is null then ${fullNameOf(person)}
+    else ${sql.lit(namelessText)} end`;
 }
 
 type Join = JoinBuilder<DB, never>;

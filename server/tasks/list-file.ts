@@ -18,8 +18,28 @@ export type ListFile<Q> = {
 /** Lines that one step writes: one part of the file. The figures of an object are counted over everybody who has it. */
 export const LINES_AT_ONCE = 200;
 
-/** The rows of a list without ids of its own: their places, from 1 on. */
-export const placesOf = (total: number): number[] => Array.from({ length: total }, (_, place) => place + 1);
+/** A number in a file; nothing where there is none. */
+export const numberCell = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The page of {@link LINES_AT_ONCE} rows at those places. */
-export const pageAt = (places: readonly number[]): number => Math.ceil((places[0] ?? 1) / LINES_AT_ONCE);
+type PagedFile<Q, R> = Pick<ListFile<Q>, 'name' | 'title' | 'headings'> & {
+  page: (work: ListWork, query: Q, at: { page: number; size: number }) => Promise<Page<R>>;
+  line: (work: ListWork, row: R) => readonly string[];
+};
+type Page<R> = { rows: readonly R[]; total: number; page: number };
+
+/** A list whose rows have no ids, as a file: it is read by pages, by the places of its rows from 1 on. */
+export function pagedFile<Q, R>({ page, line, ...file }: PagedFile<Q, R>): ListFile<Q> {
+  return {
+    ...file,
+    ids: async (work, query) => {
+      const { total } = await page(work, query, { page: 1, size: 1 });
+      return Array.from({ length: total }, (_, place) => place + 1);
+    },
+    lines: async (work, query, [first = 1]) => {
+      const wanted = Math.ceil(first / LINES_AT_ONCE);
+      const found = await page(work, query, { page: wanted, size: LINES_AT_ONCE });
+      // A list that has lost its last page by now gives the one before it.
+      return found.page === wanted ? found.rows.map((row) => line(work, row)) : [];
+    },
+  };
+}

@@ -2,6 +2,9 @@ import { folded } from '../text/text.ts';
 
 export type PersonName = { firstName: string; paternalSurname: string; maternalSurname: string | null };
 
+/** What is said where records stay and nothing says whose they are: the account was deleted. */
+export const namelessText = 'Persona dada de baja';
+
 function joined(parts: (string | null)[]): string {
   return parts
     .map((part) => part?.trim())

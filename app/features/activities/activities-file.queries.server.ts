@@ -2,7 +2,7 @@ import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts'
 import { stateText } from '#app/product/administration/content-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
-import type { ListFile } from '#server/tasks/list-file.ts';
+import { type ListFile, numberCell } from '#server/tasks/list-file.ts';
 import { counted } from './activities.queries.server.ts';
 import { activitiesPage } from './activities.rows.server.ts';
 
@@ -34,11 +34,11 @@ export const activitiesFile: ListFile<{ query: ActivitiesQuery }> = {
       row.programme.name,
       row.unit.name,
       row.module.name,
-      row.number === null ? '' : String(row.number),
+      numberCell(row.number),
       row.name,
       activityTypeName(row.kind),
       String(row.minutes),
-      row.completion === null ? '' : String(row.completion),
+      numberCell(row.completion),
       String(row.unanswered),
       row.isBroken ? 'si' : 'no',
       stateText(row),

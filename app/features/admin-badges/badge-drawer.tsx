@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useRef } from 'react';
 import type { BadgeDetail } from '#app/contract/admin/badges.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './badge.module.css';
 import { BadgeAwards } from './badge-awards.tsx';
@@ -27,10 +27,7 @@ type Props = DialogProps & {
 
 /** A badge's form, its rule at work, and who holds it, beside the list. */
 export function BadgeDrawer({ opened, record, badge, programmes, zone, onClose, onCreated }: Props) {
-  // While it slides away the address no longer names any badge.
-  const shown = useRef({ record, badge });
-  if (opened) shown.current = { record, badge };
-  const { current } = shown;
+  const current = useLastShown({ record, badge }, opened);
   return (
     <Drawer
       opened={opened}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Found, type FoundKind, MAX_OF_KIND, MIN_SEARCH_LENGTH } from '#app/contract/admin/search.ts';
 import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { editedName } from '#server/repositories/content/content-objects.ts';
@@ -52,9 +53,7 @@ export function foundPeople(db: Reader, words: Words) {
       .orderBy('person.id')
       .select([
         'person.id',
-        sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
-          'name',
-        ),
+        fullNameOf('person').as('name'),
         sql<number | null>`null::int`.as('position'),
         sql<string>`concat_ws(' · ', person.username, person.employee_number)`.as('about'),
         sql<boolean>`not person.active`.as('isDropped'),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import { shownNameOf } from '#server/db/fragments.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.server.ts';
-import { blockLines } from './figure-lines.ts';
+import { blockLines } from './figure-lines.server.ts';
 import { sourceOf } from './lists.server.ts';
 import { scopeOf } from './scope.server.ts';
 
@@ -41,9 +42,7 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
   lines: async (work, { figure, query }, memberIds) => {
     const { rows } = await sql<ListedLine>`
       select coalesce(person.employee_number, '') as number, coalesce(person.username, '') as username,
-        case when person.deleted_at is null
-          then concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))
-          else 'Persona dada de baja' end as name,
+        ${shownNameOf('person')} as name,
         learner_group.name as group, coalesce(unit.name, '') as unit,
         coalesce(round(listed.value, 1)::text, '') as value, coalesce(to_char(listed.day, 'YYYY-MM-DD'), '') as day
       from (${sourceOf(figure, await scopeOf(work, query))}) as listed

@@ -12,6 +12,7 @@ import {
 import { isListKey, type ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import { shownNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { connectedPeople } from '#server/repositories/people/presence.ts';
@@ -128,9 +129,7 @@ async function rowsOf(
   const [{ rows }, counted] = await Promise.all([
     sql<Listed>`
       select listed.member_id as id, listed.member_id as "memberId",
-        jsonb_build_object('id', person.id, 'name', case when person.deleted_at is null
-          then concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))
-          else 'Persona dada de baja' end) as person,
+        jsonb_build_object('id', person.id, 'name', ${shownNameOf('person')}) as person,
         jsonb_build_object('id', learner_group.id, 'name', learner_group.name) as group,
         unit.name as what, listed.value::float as value, to_char(listed.day, 'YYYY-MM-DD') as day
       from (${source}) as listed

@@ -9,6 +9,7 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
 import { figureText, listName } from './figure-words.ts';
@@ -22,15 +23,10 @@ type Props = DialogProps & {
 };
 
 /** The people behind a figure: as many rows as it says. */
-export function ListDrawer({ opened, query, listed, more, onClose, onPage }: Props) {
+export function ListDrawer({ opened, query, listed: now, more, onClose, onPage }: Props) {
+  const { list, listed } = useLastShown({ list: query.list, listed: now }, opened);
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={query.list ? listName(query.list) : ''}
-    >
+    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={list ? listName(list) : ''}>
       {listed ? (
         <div className="stack gap-md">
           <div className={styles.listHead}>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BossFigure, BossFiguresQuery, BossPerson } from '#app/contract/admin/analytics/bosses.ts';
 import type { Scope } from '#app/contract/admin/analytics/scope.ts';
-import { goesOn, opened, published } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 
@@ -35,14 +35,12 @@ function inScope({ groupId, programmeId, unitId }: Scope) {
 const teams = (scope: Scope, search = '') => sql`
   select led.boss_id, led.group_id, led.group_name, led.programme_id, programme.name as programme_name,
     count(*)::int as members, person.sort_name, person.last_access_at,
-    ${fullName} as boss_name
+    ${fullNameOf('person')} as boss_name
   from (${led(scope)}) as led
   join person on person.id = led.boss_id
   join programme on programme.id = led.programme_id and programme.deleted_at is null
   where ${hasEveryWord(sql`person.search`, searchWords(search))}
   group by led.boss_id, led.group_id, led.group_name, led.programme_id, programme.name, person.id`;
-
-const fullName = sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`;
 
 /**
  * One row per member and published unit of those members: the boss's evaluation as it stands. It is the sender's once it
@@ -193,7 +191,7 @@ export async function bossPeoplePage(
         select fact.* from (${factsOf(members, unitId)}) as fact
         where fact.boss_id = ${bossId} and ${counts[figure]}`;
   const { rows } = await sql<BossPersonRow>`
-    select person.id, ${fullName} as name, person.username,
+    select person.id, ${fullNameOf('person')} as name, person.username,
       case when fact.unit_id is not null
         then json_build_object('id', fact.unit_id, 'order', fact.unit_order, 'name', fact.unit_name) end as unit,
       fact.delivered_on as "deliveredOn", wave.boss_period_ends_on as "endsOn", fact.sent_on as "sentOn", fact.late as "isLate",

@@ -6,7 +6,7 @@ import type {
   ChallengePerson,
 } from '#app/contract/admin/analytics/challenges.ts';
 import type { Scope } from '#app/contract/admin/analytics/scope.ts';
-import { goesOn, opened, published } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 
@@ -152,7 +152,7 @@ export async function peoplePage(
   { page, size }: Page,
 ): Promise<{ rows: ChallengePersonRow[]; total: number }> {
   const { rows } = await sql<ChallengePersonRow>`
-    select person.id, ${fullName} as name, person.username,
+    select person.id, ${fullNameOf('person')} as name, person.username,
       json_build_object('id', fact.group_id, 'name', fact.group_name) as group,
       json_build_object('id', fact.unit_id, 'order', fact.unit_order, 'name', fact.unit_name) as unit,
       fact.due_on as "dueOn", fact.delivered_on as "deliveredOn", fact.returned, fact.graded_on as "gradedOn",
@@ -162,8 +162,6 @@ export async function peoplePage(
     limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { rows, total: await countOf(db, facts) };
 }
-
-export const fullName = sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`;
 
 /** A page of the people behind a figure of a generation in a unit. */
 export function challengePeoplePage(

@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LoadFigure, TutorLoadsQuery } from '#app/contract/admin/analytics/challenges.ts';
 import type { Scope } from '#app/contract/admin/analytics/scope.ts';
-import { goesOn } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import {
-  countOf,
-  factsIn,
-  fullName,
-  type Page,
-  peoplePage,
-  places,
-} from './challenge-figures.rows.server.ts';
+import { countOf, factsIn, type Page, peoplePage, places } from './challenge-figures.rows.server.ts';
 
 /** Since when a published grade counts as one of the last days. */
 type Since = { since: Date };
@@ -50,7 +43,7 @@ const gradedWork = (scope: Scope, { since }: Since) => sql`
 
 /** The tutors of today of a search. */
 const tutors = (query: TutorLoadsQuery) => sql`
-  select person.id, ${fullName} as name, person.sort_name, count(*)::int as groups
+  select person.id, ${fullNameOf('person')} as name, person.sort_name, count(*)::int as groups
   from (${assignments(query)}) as assignment
   join person on person.id = assignment.tutor_id and person.deleted_at is null
   where ${hasEveryWord(sql`person.search`, searchWords(query.search ?? ''))}
@@ -102,7 +95,7 @@ export async function tutorLoadsPage(
 /** The name of a tutor of today; undefined for anybody else. */
 export async function tutorName(db: Reader, tutorId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select ${fullName} as name from person
+    select ${fullNameOf('person')} as name from person
     where person.id = ${tutorId} and person.deleted_at is null
       and exists (select from group_tutor where group_tutor.tutor_id = person.id and group_tutor.ended_at is null)
   `.execute(db);

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useRef } from 'react';
 import type { FinalQuestionRow } from '#app/contract/admin/content/final-questions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionState } from './question-state.tsx';
 
@@ -16,10 +16,7 @@ type Props = DialogProps & {
 
 /** A question of the bank beside it, new or known. */
 export function QuestionDrawer({ opened, programmeId, question, units, onClose }: Props) {
-  // While it slides away the address no longer names any.
-  const shown = useRef(question);
-  if (opened) shown.current = question;
-  const { current } = shown;
+  const current = useLastShown(question, opened);
   return (
     <Drawer
       opened={opened}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedChange } from '#app/contract/admin/group-bosses.ts';
-import { photoOf } from '#server/db/fragments.ts';
+import { fullNameOf, photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
 /** A change that was refused is shown this long. */
@@ -41,16 +41,10 @@ export function collaboratorRows(db: Reader, groupId: number, now: Date) {
     .orderBy('person.id')
     .select((eb) => [
       'person.id as personId',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
-        'name',
-      ),
+      fullNameOf('person').as('name'),
       'pair.from_on as since',
       'boss.id as bossId',
-      sql<
-        string | null
-      >`concat_ws(' ', boss.first_name, boss.paternal_surname, nullif(boss.maternal_surname, ''))`.as(
-        'bossName',
-      ),
+      fullNameOf('boss').$castTo<string | null>().as('bossName'),
       'photo.id as photoId',
       'photo.name as photoName',
       sql<boolean>`coalesce(boss.active and boss.deleted_at is null and exists (

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useRef } from 'react';
 import type { GroupSession } from '#app/contract/admin/group-sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { SessionForm } from './session-form.tsx';
 
 type Props = DialogProps & {
@@ -15,10 +15,7 @@ type Props = DialogProps & {
 
 /** A live session beside the others of its generation, new or known. */
 export function SessionDrawer({ groupId, session, units, opened, onClose }: Props) {
-  // While it slides away the address no longer names any.
-  const shown = useRef(session);
-  if (opened) shown.current = session;
-  const { current } = shown;
+  const current = useLastShown(session, opened);
   return (
     <Drawer
       opened={opened}

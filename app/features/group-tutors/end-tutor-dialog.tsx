@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { endGroupTutor, type GroupTutor } from '#app/contract/admin/group-tutors.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { endText } from './tutor-words.ts';
 
 type Props = {
@@ -17,10 +18,7 @@ type Props = {
 export function EndTutorDialog({ groupId, tutor, isLast, onClose }: Props) {
   const [reason, setReason] = useState('');
   const { busy, fault, setFault, run } = useAction();
-  // While it slides away nobody is named any more.
-  const shown = useRef({ tutor, isLast });
-  if (tutor) shown.current = { tutor, isLast };
-  const { current } = shown;
+  const current = useLastShown({ tutor, isLast }, tutor !== null);
   const close = () => {
     setReason('');
     setFault(null);

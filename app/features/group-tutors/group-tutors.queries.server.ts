@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { GroupTutorList } from '#app/contract/admin/group-tutors.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
-import { photoOf, published } from '#server/db/fragments.ts';
+import { fullNameOf, photoOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -37,9 +36,7 @@ function tutorRows(db: Reader, groupId: number) {
     .orderBy('person.id')
     .select((eb) => [
       'person.id',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
-        'name',
-      ),
+      fullNameOf('person').as('name'),
       'photo.id as photoId',
       'photo.name as photoName',
       'assignment.assigned_at as assignedAt',

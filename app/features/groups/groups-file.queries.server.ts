@@ -1,6 +1,7 @@
 import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
+import { numberCell } from '#server/tasks/list-file.ts';
 import type { World } from '#server/world.ts';
 import { missingText, stateChips } from './group-words.ts';
 import { groupRows } from './groups.queries.server.ts';
@@ -59,7 +60,7 @@ const lineOf = (row: GroupRow): string[] => [
   String(row.withoutBoss),
   String(row.bosses),
   String(row.tutors),
-  row.progress === null ? '' : String(row.progress),
+  numberCell(row.progress),
   stateChips[row.state].label,
   missingText(row),
   String(row.errors),

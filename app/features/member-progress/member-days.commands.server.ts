@@ -1,12 +1,11 @@
 import type { DaysInput, DaysReply } from '#app/contract/admin/analytics/member-progress.ts';
-import { fullName } from '#app/domain/access/person.ts';
+import { fullName, namelessText } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type DayDeed, giveDays as giveDaysIn } from '#app/product/administration/given-days.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
 import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
-import { namelessText } from './progress-words.ts';
 
 /**
  * Reminds the chosen members of a challenge or gives them another day, of whichever generations they are; as tutors do it:

@@ -1,10 +1,8 @@
 import type { Outcome, ProgressRow, UnitCell } from '#app/contract/admin/analytics/member-progress.ts';
+import { namelessText } from '#app/domain/access/person.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { Column } from '#app/ui/layout/column.ts';
-
-/** In place of the name of whoever's account was taken away. */
-export const namelessText = 'Persona dada de baja';
 
 export type ProgressColumn =
   | 'number'

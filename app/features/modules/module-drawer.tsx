@@ -1,12 +1,13 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { ModuleForm } from './module-form.tsx';
 import { ModuleObjects } from './module-objects.tsx';
@@ -25,10 +26,7 @@ type Props = DialogProps & {
 
 /** A module's form, its objects and its history, beside the list. */
 export function ModuleDrawer({ opened, record, module, zone, actions, onClose, ...form }: Props) {
-  // While it slides away the address no longer names any.
-  const shown = useRef({ record, module });
-  if (opened) shown.current = { record, module };
-  const { current } = shown;
+  const current = useLastShown({ record, module }, opened);
   return (
     <Drawer
       opened={opened}

@@ -1,7 +1,7 @@
 import type { ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import { stateText } from '#app/product/administration/content-words.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
-import type { ListFile } from '#server/tasks/list-file.ts';
+import { type ListFile, numberCell } from '#server/tasks/list-file.ts';
 import { modulesPage } from './modules.rows.server.ts';
 
 /** The list of modules as a file (product: exports). */
@@ -26,7 +26,7 @@ export const modulesFile: ListFile<{ query: ModulesQuery }> = {
       String(row.id),
       row.programme.name,
       row.unit.name,
-      row.number === null ? '' : String(row.number),
+      numberCell(row.number),
       row.name,
       String(row.activities),
       String(row.minutes),

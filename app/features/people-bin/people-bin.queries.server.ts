@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { peopleBin } from '#app/contract/admin/people-bin.ts';
 import { type BinPart, binList } from '#app/product/administration/bin.server.ts';
+import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import type { World } from '#server/world.ts';
@@ -29,9 +30,7 @@ function deletedPeople(db: Reader, { search, since, direction, limit, offset }: 
       'person.version',
       'person.username',
       'person.employee_number as number',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))`.as(
-        'name',
-      ),
+      fullNameOf('person').as('name'),
       sql<string>`person.deleted_at`.as('deletedAt'),
     ]);
   return db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#app/contract/admin/people.ts';
 import type { MergedField, RecordKind } from '#app/contract/admin/people-merge.ts';
+import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
 import type { MemberRecordTable } from '#server/repositories/people/records.ts';
@@ -40,7 +41,7 @@ export type AccountRow = Omit<Mergeable, 'records'> & {
 export async function accountRows(db: Reader, ids: readonly number[], now: Date): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select person.id, person.version, person.username, person.active, person.merged_into is not null as "isMerged",
-      concat_ws(' ', first_name, paternal_surname, nullif(maternal_surname, '')) as name,
+      ${fullNameOf('person')} as name,
       employee_number as number, email, store, area, job_title as "jobTitle", ${accountStateOf()} as state,
       last_access_at as "lastAccessAt",
       array(select profile_id::int from person_profile where person_id = person.id order by 1) as profiles,

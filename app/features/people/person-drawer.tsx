@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
 import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
@@ -11,6 +11,7 @@ import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { PersonAccess } from './access/person-access.tsx';
@@ -32,10 +33,7 @@ type Props = DialogProps & {
 
 /** A person's form and what can be done with the account, beside the list. */
 export function PersonDrawer({ opened, record, person, ownId, zone, more, onClose, onCreated }: Props) {
-  // While it slides away the address no longer names anybody.
-  const shown = useRef({ record, person });
-  if (opened) shown.current = { record, person };
-  const { current } = shown;
+  const current = useLastShown({ record, person }, opened);
   return (
     <Drawer
       opened={opened}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
-import { goesOn, photoOf, toBoolean } from '#server/db/fragments.ts';
+import { photoOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import {
   entriesIn,
@@ -9,6 +8,7 @@ import {
   questionCount,
   questionsIn,
 } from '#server/repositories/people/record-parts.ts';
+import { membershipChoices, shownMembership } from './memberships.rows.server.ts';
 import {
   accessDaysIn,
   answerCount,
@@ -23,28 +23,13 @@ import {
 
 type Values = { personId: number; membershipId: number | null; zone: string; today: string };
 
-/** Memberships of a person in generations that stand: the one they follow first, then the newest. */
-export function membershipsOf(db: Reader, personId: number) {
-  return db
-    .selectFrom('member')
-    .innerJoin('learner_group as run', 'run.id', 'member.group_id')
-    .innerJoin('programme', 'programme.id', 'run.programme_id')
-    .where('member.person_id', '=', personId)
-    .where('run.deleted_at', 'is', null)
-    .orderBy(goesOn('member'), 'desc')
-    .orderBy('member.joined_on', 'desc')
-    .orderBy('member.id', 'desc');
-}
-
 const personRows = template(
   { personId: true, membershipId: true, zone: true, today: true },
   (db, { personId, membershipId, zone, today }: Values) =>
     db
       .selectFrom('person')
       .leftJoin(
-        membershipsOf(db, personId)
-          .where(sql<boolean>`(${membershipId}::int is null or member.id = ${membershipId})`)
-          .limit(1)
+        shownMembership(db, personId, membershipId)
           .select(['member.id as memberId', 'member.person_id as personId', 'run.id as groupId'])
           .as('own'),
         (join) => join.onTrue(),
@@ -86,19 +71,7 @@ const personRows = template(
         'standing.verdict',
         'standing.computed_at as computedAt',
         toBoolean(eb('standing.computed', '<', eb.ref('standing.requested'))).as('outdated'),
-        jsonArrayFrom(
-          membershipsOf(db, personId).select([
-            'member.id',
-            'run.id as groupId',
-            'run.name as groupName',
-            'programme.name as programmeName',
-            'member.active',
-            'member.left_as as leftAs',
-            'member.joined_on as joinedOn',
-            dayIn(zone, 'member.finished_at').as('finishedOn'),
-            dayIn(zone, 'member.dropped_at').as('droppedOn'),
-          ]),
-        ).as('memberships'),
+        jsonArrayFrom(membershipChoices(db, personId, zone)).as('memberships'),
         pointsBalance(db).as('points'),
         jsonArrayFrom(evaluationsIn(db)).as('evaluations'),
         jsonArrayFrom(openedObjectsIn(db)).as('objects'),

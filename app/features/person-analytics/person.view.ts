@@ -2,15 +2,12 @@ import { deviceName } from '#app/contract/account/device-name.ts';
 import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
-import { fullName, surnames } from '#app/domain/access/person.ts';
+import { fullName, namelessText, surnames } from '#app/domain/access/person.ts';
 import { levelImage, levelName } from '#app/domain/badges/badge-art.ts';
 import { membershipState } from '#app/domain/progress/memberships.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { pointReason } from '#app/product/people/point-reasons.ts';
 import type { PersonRow } from './person-row.queries.server.ts';
-
-/** What an account that was deleted is called: its records stay and nothing says whose they are. */
-const DELETED = 'Persona dada de baja';
 
 /** A person's record from its one row. */
 export function personView(row: PersonRow): PersonRecord {
@@ -68,7 +65,7 @@ export function personView(row: PersonRow): PersonRecord {
 /** What a person is called; of an account that was deleted nothing says whose it was. */
 export const shownName = (
   person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname' | 'deletedAt'>,
-): string => (person.deletedAt === null ? `${person.firstName} ${surnames(person)}` : DELETED);
+): string => (person.deletedAt === null ? `${person.firstName} ${surnames(person)}` : namelessText);
 
 function whoOf(row: PersonRow): PersonRecord['person'] {
   const { id, profiles, store, area, jobTitle, lastAccessAt } = row;
@@ -120,7 +117,7 @@ function bossOf({ bossFirstName, bossPaternalSurname, bossDeletedAt }: PersonRow
 }
 
 function nameOf(firstName: string, paternalSurname: string | null, deletedAt: string | Date | null): string {
-  return deletedAt === null ? fullName({ firstName, paternalSurname: paternalSurname ?? '' }) : DELETED;
+  return deletedAt === null ? fullName({ firstName, paternalSurname: paternalSurname ?? '' }) : namelessText;
 }
 
 function evaluationOf({

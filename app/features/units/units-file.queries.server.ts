@@ -1,6 +1,6 @@
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
-import type { ListFile } from '#server/tasks/list-file.ts';
+import { type ListFile, numberCell } from '#server/tasks/list-file.ts';
 import { stateChips, stateOf } from './unit-words.ts';
 import { unitsPage } from './units.rows.server.ts';
 
@@ -15,7 +15,7 @@ export const unitsFile: ListFile<{ query: UnitsQuery }> = {
     return rows.map((row) => [
       String(row.id),
       row.programme.name,
-      row.number === null ? '' : String(row.number),
+      numberCell(row.number),
       row.name,
       String(row.modules),
       String(row.activities),

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@remix-run/react';
-import { useRef } from 'react';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 
 /** The people behind a figure. `key` tells two lines of one person apart. */
@@ -21,10 +21,7 @@ type Props = DialogProps & { shown: ShownFigure | null; onPage: (page: number) =
 
 /** The people behind a figure, beside the list; it has as many lines as the figure says. */
 export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
-  // While it slides away the address no longer names any.
-  const last = useRef(shown);
-  if (shown) last.current = shown;
-  const { current } = last;
+  const current = useLastShown(shown, shown !== null);
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={current?.title ?? ''}>
       {current ? (

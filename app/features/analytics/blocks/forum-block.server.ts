@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { PointRule } from '#app/domain/badges/social-level.ts';
+import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
 import { dayOf, isGroupIn, isInRange, isPlaceIn, type Scope } from '../scope.server.ts';
@@ -21,10 +22,6 @@ const PROMISED_HOURS = 48;
 
 /** Acts of the forum that give points (product: points). */
 const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] satisfies PointRule[];
-
-const tutorName = sql`case when person.deleted_at is null
-  then concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, ''))
-  else 'Persona dada de baja' end`;
 
 /** Visible questions of the generations and objects that the filters mean, each with the first visible answer of a tutor. */
 const askedIn = (scope: Scope) => sql`
@@ -114,7 +111,7 @@ type TableRow = Sums & { name: string; total: number };
 async function tutorTable(db: Reader, scope: Scope): Promise<FigureTable> {
   const { rows } = await sql<TableRow>`
     with asked as (${askedIn(scope)})
-    select ${tutorName} as name, ${sums}, count(*) over ()::int as total
+    select ${shownNameOf('person')} as name, ${sums}, count(*) over ()::int as total
     from asked join person on person.id = asked.tutor_id
     where ${isInRange(scope, sql`day`)}
     group by person.id order by count(*) desc, person.sort_name, person.id limit ${TABLE_ROWS}

@@ -1,21 +1,18 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@remix-run/react';
-import { useRef } from 'react';
 import type { AnsweredAttempt, ExercisesQuery } from '#app/contract/admin/analytics/exercises.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 
 type Props = DialogProps & { shown: AnsweredAttempt | null; query: ExercisesQuery; zone: string };
 
 /** An attempt: each question with its answer, and the right one where that is another. */
 export function AttemptDrawer({ opened, shown, query, zone, onClose }: Props) {
-  // While it slides away the address no longer names any.
-  const last = useRef(shown);
-  if (shown) last.current = shown;
-  const { current } = last;
+  const current = useLastShown(shown, shown !== null);
   return (
     <Drawer
       opened={opened}

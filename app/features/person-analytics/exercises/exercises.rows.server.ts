@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { dayIn } from '#server/db/days.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { membershipsOf } from '../person-row.queries.server.ts';
+import { membershipChoices, shownMembership } from '../memberships.rows.server.ts';
 
 type Values = {
   personId: number;
@@ -58,9 +57,7 @@ const rows = template(
   },
   (db, { personId, membershipId, unitId, moduleId, activityId, size, offset, zone }: Values) =>
     db
-      .with('own', () =>
-        membershipsOf(db, personId).where(isAsked('member.id', membershipId)).limit(1).select('member.id'),
-      )
+      .with('own', () => shownMembership(db, personId, membershipId).select('member.id'))
       .with('tried', (cte) =>
         placedAttempts(db)
           .where('attempt.member_id', 'in', cte.selectFrom('own').select('own.id'))
@@ -87,19 +84,7 @@ const rows = template(
         'person.maternal_surname as maternalSurname',
         'person.deleted_at as deletedAt',
         eb.selectFrom('own').select('own.id').as('memberId'),
-        jsonArrayFrom(
-          membershipsOf(db, personId).select([
-            'member.id',
-            'run.id as groupId',
-            'run.name as groupName',
-            'programme.name as programmeName',
-            'member.active',
-            'member.left_as as leftAs',
-            'member.joined_on as joinedOn',
-            dayIn(zone, 'member.finished_at').as('finishedOn'),
-            dayIn(zone, 'member.dropped_at').as('droppedOn'),
-          ]),
-        ).as('memberships'),
+        jsonArrayFrom(membershipChoices(db, personId, zone)).as('memberships'),
         jsonArrayFrom(
           eb
             .selectFrom('tried')

@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import { reopenEvaluation } from '#app/contract/admin/analytics/evaluations.ts';
 import type { ReopenableEvaluation } from '#app/contract/admin/analytics/person-analytics.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { ReasonButton } from '#app/product/deadlines/reason-button.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-
-const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
 
 type Props = {
   /** Undefined where the boss sent none. */
@@ -59,39 +55,23 @@ function PastEvaluations({ past, unit, zone }: PastProps) {
 
 /** Gives a sent evaluation back to the boss, after asking why. */
 function Reopen({ evaluationId, unit, boss }: { evaluationId: number; unit: number; boss: string | null }) {
-  const [opened, setOpened] = useState(false);
-  const lazy = useLazyDialog(load, opened);
   const { busy, fault, run, confirmation } = useConfirmedAction();
   const reopen = async (reason: string) => {
-    const input = { params: { evaluationId }, body: { reason } };
     const done = `Reabriste la evaluación de la unidad ${unit}.`;
-    if (await run(reopenEvaluation, input, { done })) setOpened(false);
+    return (await run(reopenEvaluation, { params: { evaluationId }, body: { reason } }, { done })) !== null;
   };
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={`Reabrir evaluación de la unidad ${unit}`}
-        onClick={() => setOpened(true)}
-        data-print="never"
-      >
-        Reabrir evaluación
-      </Button>
-      {lazy.Dialog ? (
-        <lazy.Dialog
-          opened={lazy.opened}
-          title={`Reabrir la evaluación de la unidad ${unit}`}
-          text={`${effect} ${boss === null ? noBoss : bossTold(boss)}`}
-          reasonLabel="Motivo"
-          reasonHint="Su jefe lo leerá junto con el aviso."
-          button="Reabrir evaluación"
-          dismissal="Cancelar"
-          busy={busy}
-          fault={fault}
-          onConfirm={(reason) => void reopen(reason)}
-          onClose={() => setOpened(false)}
-        />
-      ) : null}
+      <ReasonButton
+        label="Reabrir evaluación"
+        spoken={`Reabrir evaluación de la unidad ${unit}`}
+        title={`Reabrir la evaluación de la unidad ${unit}`}
+        text={`${effect} ${boss === null ? noBoss : bossTold(boss)}`}
+        hint="Su jefe lo leerá junto con el aviso."
+        busy={busy}
+        fault={fault}
+        onReason={reopen}
+      />
       {confirmation}
     </>
   );

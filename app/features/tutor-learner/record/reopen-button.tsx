@@ -1,11 +1,7 @@
-import { useState } from 'react';
 import { reopenChallenge } from '#app/contract/tutor/review.ts';
+import { ReasonButton } from '#app/product/deadlines/reason-button.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { UnitRecord } from './units/units.view.ts';
-
-const load = async () => (await import('#app/product/deadlines/decision-dialog.tsx')).DecisionDialog;
 
 const backText = 'Podrá corregirlo y entregarlo otra vez durante al menos cinco días.';
 const gradeText =
@@ -15,39 +11,21 @@ type Props = { submissionId: number; unit: UnitRecord; graded: boolean };
 
 /** Gives a delivered challenge back to its learner, after asking why. */
 export function ReopenButton({ submissionId, unit, graded }: Props) {
-  const [opened, setOpened] = useState(false);
-  const lazy = useLazyDialog(load, opened);
   const { busy, fault, run } = useAction();
   const reopen = async (reason: string) => {
     const done = `Reabriste el reto de la unidad ${unit.number}.`;
-    const input = { params: { submissionId }, body: { reason } };
-    if (await run(reopenChallenge, input, { done })) setOpened(false);
+    return (await run(reopenChallenge, { params: { submissionId }, body: { reason } }, { done })) !== null;
   };
   return (
-    <>
-      <Button
-        variant="default"
-        aria-label={`Reabrir reto de la unidad ${unit.number}`}
-        onClick={() => setOpened(true)}
-        data-print="never"
-      >
-        Reabrir reto
-      </Button>
-      {lazy.Dialog ? (
-        <lazy.Dialog
-          opened={lazy.opened}
-          title={`Reabrir el reto de la unidad ${unit.number}`}
-          text={graded ? `${backText} ${gradeText}` : backText}
-          reasonLabel="Motivo"
-          reasonHint="Lo leerá junto con el aviso."
-          button="Reabrir reto"
-          dismissal="Cancelar"
-          busy={busy}
-          fault={fault}
-          onConfirm={(reason) => void reopen(reason)}
-          onClose={() => setOpened(false)}
-        />
-      ) : null}
-    </>
+    <ReasonButton
+      label="Reabrir reto"
+      spoken={`Reabrir reto de la unidad ${unit.number}`}
+      title={`Reabrir el reto de la unidad ${unit.number}`}
+      text={graded ? `${backText} ${gradeText}` : backText}
+      hint="Lo leerá junto con el aviso."
+      busy={busy}
+      fault={fault}
+      onReason={reopen}
+    />
   );
 }

@@ -4,14 +4,14 @@ import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
 import { analyticsScreen } from '#app/features/analytics/analytics.queries.server.ts';
 import { AnalyticsPage } from '#app/features/analytics/analytics-page.tsx';
-import { blockLines } from '#app/features/analytics/figure-lines.ts';
+import { blockLines } from '#app/features/analytics/figure-lines.server.ts';
 import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
-export const loader = screenLoader(async ({ world, url, actor }) => ({
-  ...(await analyticsScreen(world, analyticsQueryOf(url.searchParams))),
-  personId: actor.personId,
-}));
+export const loader = screenLoader(async ({ world, url, actor }) => {
+  const shown = await analyticsScreen(world, analyticsQueryOf(url.searchParams));
+  return { ...shown, lines: shown.blocks.flatMap(blockLines).length, personId: actor.personId };
+});
 
 export const meta: MetaFunction = () => [{ title: 'Analíticos · Rumbo' }];
 
@@ -19,8 +19,7 @@ export const meta: MetaFunction = () => [{ title: 'Analíticos · Rumbo' }];
 export default function AnalyticsScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return null;
-  const { query, blocks, listed } = data;
-  const lines = blocks.flatMap(blockLines).length;
+  const { query, lines, listed } = data;
   const list = query.list !== undefined && isListKey(query.list) ? query.list : null;
   return (
     <AnalyticsPage

@@ -1,4 +1,5 @@
 import type { Block, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
+import { numberCell } from '#server/tasks/list-file.ts';
 import { blockNames, listName, tableNames } from './figure-words.ts';
 
 /** In what a value of a file is measured. */
@@ -12,8 +13,6 @@ const measures: Record<FigureKind, string> = {
   score: 'puntos',
 };
 
-const text = (value: number | null): string => (value === null ? '' : String(value));
-
 /** A block as lines of a file: its figures, then each cell of its tables; without a value where too little is known. */
 export function blockLines({ key, figures, tables }: Block): string[][] {
   const block = blockNames[key];
@@ -23,10 +22,10 @@ export function blockLines({ key, figures, tables }: Block): string[][] {
       '',
       '',
       listName(figure),
-      text(value),
+      numberCell(value),
       measures[kind],
-      text(n),
-      text(of),
+      numberCell(n),
+      numberCell(of),
     ]),
     ...tables.flatMap(({ key: table, columns, rows }) =>
       rows.flatMap(({ name, cells }) =>
@@ -35,7 +34,7 @@ export function blockLines({ key, figures, tables }: Block): string[][] {
           tableNames[table] ?? table,
           name,
           column.name,
-          text(cells[place]?.value ?? null),
+          numberCell(cells[place]?.value ?? null),
           measures[column.kind],
           '',
           '',
