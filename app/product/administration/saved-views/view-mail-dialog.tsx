@@ -6,6 +6,7 @@ import { type Frequency, MAIL_HOUR } from '#app/domain/analytics/mailed-views.ts
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { frequencyNames } from './frequency-names.ts';
 
 type Props = DialogProps & {
@@ -25,12 +26,11 @@ const choices: readonly { value: Frequency | null; label: string }[] = [
 export function ViewMailDialog({ view, opened, onClose, onSaved }: Props) {
   const { run, busy, fault, setFault } = useAction();
   const [frequency, setFrequency] = useState<Frequency | null>(null);
-  const [name, setName] = useState('');
+  const name = useLastShown(view?.name ?? '', opened);
   const group = useId();
   useEffect(() => {
     if (!view) return;
     setFrequency(view.mailed);
-    setName(view.name);
     setFault(null);
   }, [view, setFault]);
   const save = async () => {
