@@ -26,7 +26,7 @@ type Sweep = {
   everyMs: number;
   /** Also as soon as the worker has started. */
   atStart?: boolean;
-  /** `stopped`: the worker leaves; what goes on step by step ends with the step under way. */
+  /** `stopped`: the worker leaves; what goes on piece by piece ends with the piece under way. */
   run: (world: World, stopped: AbortSignal) => Promise<void>;
 };
 

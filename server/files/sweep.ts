@@ -19,7 +19,7 @@ const batch = 200;
  * Removes what was uploaded and never saved, photos that were replaced, and what a killed process left half-written, a
  * day later (R23). Objects go before their row: what a storage that is away kept is found again the next time.
  */
-export async function sweepFiles({ db, storage, clock, log }: World): Promise<void> {
+export async function sweepFiles({ db, storage, clock, log }: World, stopped?: AbortSignal): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - DAY_MS);
   const guidesBefore = new Date(now.getTime() - GUIDE_DAYS * DAY_MS);
@@ -29,6 +29,7 @@ export async function sweepFiles({ db, storage, clock, log }: World): Promise<vo
   };
   const left = await leftUploads(db, before, batch);
   for (const upload of left) {
+    if (stopped?.aborted) return;
     const { id, storageKey, fileId } = upload;
     // Also of what was taken in: its address was still good for another PUT.
     await storage.remove(storageKey);
@@ -43,6 +44,7 @@ export async function sweepFiles({ db, storage, clock, log }: World): Promise<vo
   await db.transaction().execute((trx) => giveUpUnused(trx, { before, now }));
   const gone = await goneFiles(db, { before, guidesBefore, limit: batch });
   for (const { id, storageKey } of gone) {
+    if (stopped?.aborted) return;
     await removeSides(storageKey);
     await db.transaction().execute((trx) => removeFile(trx, id));
   }

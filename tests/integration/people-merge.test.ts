@@ -605,6 +605,14 @@ describe('probable duplicates', () => {
     expect((await personDetail(world, one)).lookAlikes.map(({ id }) => id)).toEqual([two]);
   });
 
+  test('are not looked for by a worker that leaves', async () => {
+    const sol = { first_name: 'Sol', paternal_surname: 'Tequio' };
+    const both = [await named(sol), await named(sol)];
+    await sweepLookAlikes(world, AbortSignal.abort());
+    expect((await peopleList(world, { search: 'tequio', looksAlike: '1' })).rows).toEqual([]);
+    expect(await alike('tequio')).toEqual(both);
+  });
+
   test('are none any more once one was renamed, or merged', async () => {
     const wu = { first_name: 'Wu', paternal_surname: 'Quetzal' };
     const [one, two, three] = [await named(wu), await named(wu), await named(wu)];

@@ -18,9 +18,10 @@ import type { World } from '#server/world.ts';
 const REFERRED = '23503';
 
 /** Removes for good the content whose time in the bin is over; what something refers to stays (product: bin). */
-export async function sweepContentBin(world: World): Promise<void> {
+export async function sweepContentBin(world: World, stopped?: AbortSignal): Promise<void> {
   const before = binEnd(world.clock.now());
   for (const ref of await contentDeletedBefore(world.db, before)) {
+    if (stopped?.aborted) return;
     await purge(world, ref, before).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === REFERRED)) throw error;
       world.log.info(ref, 'deleted content stays: something refers to it');

@@ -98,8 +98,9 @@ export async function closeOverdue(world: World, attemptId: number): Promise<voi
 }
 
 /** Sends the overdue attempts that nobody opened since (product: final evaluation), each in a transaction of its own. */
-export async function sweepFinalEvaluations(world: World): Promise<void> {
+export async function sweepFinalEvaluations(world: World, stopped?: AbortSignal): Promise<void> {
   for (const attemptId of await overdueAttempts(world.db, world.clock.now(), MAX_SWEPT)) {
+    if (stopped?.aborted) return;
     await closeOverdue(world, attemptId);
   }
 }

@@ -14,9 +14,10 @@ import type { World } from '#server/world.ts';
 const REFERRED = '23503';
 
 /** Removes for good the generations whose time in the bin is over; one that something refers to stays (product: bin). */
-export async function sweepGroupBin(world: World): Promise<void> {
+export async function sweepGroupBin(world: World, stopped?: AbortSignal): Promise<void> {
   const before = binEnd(world.clock.now());
   for (const groupId of await groupsDeletedBefore(world.db, before)) {
+    if (stopped?.aborted) return;
     await purge(world, groupId, before).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === REFERRED)) throw error;
       world.log.info({ groupId }, 'a deleted generation stays: something refers to it');

@@ -20,9 +20,10 @@ const AFTER_MIDNIGHT_MS = 5 * 60_000;
  * Does the changes of boss whose day has come, each once however many sweep, and each in a transaction of its own; what
  * cannot be done keeps the reason.
  */
-export async function sweepPlannedBosses(world: World): Promise<void> {
+export async function sweepPlannedBosses(world: World, stopped?: AbortSignal): Promise<void> {
   const today = todayIn(world.env.TZ_NEGOCIO, new Date(world.clock.now().getTime() - AFTER_MIDNIGHT_MS));
   for (const memberId of await membersWithPlanDue(world.db, today)) {
+    if (stopped?.aborted) return;
     await command({ world, actor: null }, async ({ trx, now, emit }) => {
       await lockMembers(trx, [memberId]);
       const plan = await planDue(trx, memberId, today);

@@ -17,9 +17,10 @@ import { assign } from './peer-review.reactions.server.ts';
  * Gives overdue reviews to the person with the least load, and completes those of the last deliverers once they have
  * waited as long (product: peer reviews). Each group and unit in a transaction of its own.
  */
-export async function sweepPeerReviews(world: World): Promise<void> {
+export async function sweepPeerReviews(world: World, stopped?: AbortSignal): Promise<void> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   for (const ring of await ringsToSweep(world.db, today)) {
+    if (stopped?.aborted) return;
     await world.db.transaction().execute((trx) => sweepRing(world, trx, ring, today));
   }
 }

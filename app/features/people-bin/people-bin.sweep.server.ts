@@ -10,9 +10,12 @@ import {
 import type { World } from '#server/world.ts';
 
 /** Removes for good the accounts whose time in the bin is over; one that something refers to stays (product: bin). */
-export async function sweepPeopleBin(world: World): Promise<void> {
+export async function sweepPeopleBin(world: World, stopped?: AbortSignal): Promise<void> {
   const before = binEnd(world.clock.now());
-  for (const personId of await peopleDeletedBefore(world.db, before)) await purge(world, personId, before);
+  for (const personId of await peopleDeletedBefore(world.db, before)) {
+    if (stopped?.aborted) return;
+    await purge(world, personId, before);
+  }
 }
 
 const purge = (world: World, personId: number, before: Date): Promise<void> =>

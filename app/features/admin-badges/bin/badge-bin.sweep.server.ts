@@ -5,9 +5,12 @@ import type { World } from '#server/world.ts';
 import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
 
 /** Removes for good the badges whose time in the bin is over (product: administered badges). */
-export async function sweepBadgeBin(world: World): Promise<void> {
+export async function sweepBadgeBin(world: World, stopped?: AbortSignal): Promise<void> {
   const before = binEnd(world.clock.now());
-  for (const badgeId of await badgesDeletedBefore(world.db, before)) await purge(world, badgeId, before);
+  for (const badgeId of await badgesDeletedBefore(world.db, before)) {
+    if (stopped?.aborted) return;
+    await purge(world, badgeId, before);
+  }
 }
 
 const purge = (world: World, badgeId: number, before: Date): Promise<void> =>

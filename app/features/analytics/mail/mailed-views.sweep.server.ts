@@ -11,7 +11,7 @@ const dueBatch = 50;
  * Writes the mail of each view that is due, once however many sweep and however many times were missed (product: mailed
  * views); nothing to whoever administers no more or has no mailbox.
  */
-export async function sweepMailedViews(world: World): Promise<void> {
+export async function sweepMailedViews(world: World, stopped?: AbortSignal): Promise<void> {
   const zone = world.env.TZ_NEGOCIO;
   for (;;) {
     const count = await command({ world, actor: null }, async ({ trx, now, emit }) => {
@@ -25,6 +25,6 @@ export async function sweepMailedViews(world: World): Promise<void> {
       }
       return due.length;
     });
-    if (count < dueBatch) return;
+    if (count < dueBatch || stopped?.aborted) return;
   }
 }

@@ -46,13 +46,16 @@ export const planReminders = oneByOne<'reminders.plan'>(({ world: { env, clock }
 const planBatch = 1_000;
 
 /** Plans what has no reminders although it should: databases from before them, and rows written by hand. */
-export async function planMissingReminders({ db, env, clock, log }: World): Promise<void> {
+export async function planMissingReminders(
+  { db, env, clock, log }: World,
+  stopped?: AbortSignal,
+): Promise<void> {
   const zone = env.TZ_NEGOCIO;
   let planned = await db.transaction().execute((trx) => planMissingDates(trx, clock.now(), zone));
   for (;;) {
     const count = await db.transaction().execute((trx) => planMissingPeople(trx, planBatch, zone));
     planned += count;
-    if (count < planBatch) break;
+    if (count < planBatch || stopped?.aborted) break;
   }
   if (planned > 0) log.info({ reminders: planned }, 'reminders planned');
 }
@@ -64,17 +67,17 @@ const peopleBatch = 100;
  * Sends the reminders that have fallen due, each once however many sweep (R15). What a person is owed is decided in one
  * piece, with the person held: three a day, quiet hours, and after an outage only the nearest.
  */
-export async function sweepReminders(world: World): Promise<void> {
+export async function sweepReminders(world: World, stopped?: AbortSignal): Promise<void> {
   const now = world.clock.now();
   let sent = 0;
   for (;;) {
     const due = await world.db.transaction().execute((trx) => expandGroupReminders(trx, now, subjectBatch));
-    if (due < subjectBatch) break;
+    if (due < subjectBatch || stopped?.aborted) break;
   }
   for (;;) {
     const done = await world.db.transaction().execute((trx) => sendBatch(world, trx, now));
     sent += done.sent;
-    if (done.people < peopleBatch) break;
+    if (done.people < peopleBatch || stopped?.aborted) break;
   }
   if (sent > 0) world.log.info({ sent }, 'reminders sent');
 }
