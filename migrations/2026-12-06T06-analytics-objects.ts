@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely';
  * Sums of each object in each generation: who follows it, opened it, finished it, left it, for how many minutes, and how
  * the exercises went. Sums of each question of a survey in each generation: how often each number was given; the row
  * without a key has how many answers there are and how many of them say something in words. And the generations where
- * these are to be counted again, which happens a few at a time.
+ * these are to be counted again, which happens a few at a time. Sums of each live session that was not cancelled: who was
+ * in the generation on its day, who came, for how many minutes, and who opened the recording.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -35,14 +36,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index analytics_survey_unit_idx on analytics_survey (unit_id);
     create index analytics_survey_content_idx on analytics_survey (content_id);
+    create table analytics_session (
+      group_id integer not null references learner_group (id) on delete cascade,
+      session_id integer primary key references live_session (id) on delete cascade,
+      invited integer not null,
+      came integer not null,
+      timed integer not null,
+      minutes integer not null,
+      watched integer not null
+    );
+    create index analytics_session_group_idx on analytics_session (group_id);
     create table analytics_object_owed (
       group_id integer primary key references learner_group (id) on delete cascade,
       since timestamptz not null default clock_timestamp()
     );
     insert into analytics_object_owed (group_id) select id from learner_group;
+
+    -- The first answer of a tutor to each question, and the points of the forum, out of all.
+    create index answer_of_tutor_idx on answer (question_id, created_at, id) include (person_id)
+      where by_tutor and hidden_at is null;
+    create index points_entry_forum_idx on points_entry (created_at) include (member_id, points)
+      where reversed_at is null and rule in ('question', 'answer', 'solution', 'faq', 'first_comment');
+    -- The first of the best attempts of each member.
+    create index final_attempt_best_idx on final_attempt (member_id, grade desc, sent_at) where sent_at is not null;
   `.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table analytics_object_owed, analytics_survey, analytics_object`.execute(db);
+  await sql`
+    drop index final_attempt_best_idx, points_entry_forum_idx, answer_of_tutor_idx;
+    drop table analytics_object_owed, analytics_session, analytics_survey, analytics_object;
+  `.execute(db);
 }

@@ -169,6 +169,16 @@ export interface AnalyticsObjectOwed {
   since: Generated<Timestamp>;
 }
 
+export interface AnalyticsSession {
+  came: number;
+  group_id: number;
+  invited: number;
+  minutes: number;
+  session_id: number;
+  timed: number;
+  watched: number;
+}
+
 export interface AnalyticsSurvey {
   content_id: number;
   counts: number[];
@@ -1117,6 +1127,7 @@ export interface DB {
   analytics_mark: AnalyticsMark;
   analytics_object: AnalyticsObject;
   analytics_object_owed: AnalyticsObjectOwed;
+  analytics_session: AnalyticsSession;
   analytics_survey: AnalyticsSurvey;
   analytics_unit: AnalyticsUnit;
   answer: Answer;

@@ -35,6 +35,7 @@ export const both = (one: Acknowledged, other: Acknowledged): Acknowledged => ({
   grades: [...one.grades, ...other.grades],
 });
 
+const zone = 'America/Mexico_City';
 type Place = Pick<World, 'db' | 'storage'>;
 
 /** Everything that must hold when the last fault is over and the queue is empty; each broken promise is a line. */
@@ -50,7 +51,7 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
     'files without their object': await missingObjects(place),
     'standings that differ from recompute-all': await recomputeAll({
       db,
-      env: { TZ_NEGOCIO: 'America/Mexico_City' },
+      env: { TZ_NEGOCIO: zone },
     }),
     'sums of generations that differ from a recount': await wrongSums(place),
   };
@@ -67,10 +68,7 @@ async function wrongSums({ db }: Place): Promise<number[]> {
     where id not in (select group_id from analytics_mark union all select group_id from analytics_object_owed)
       and exists (select from analytics_group where group_id = learner_group.id)
   `.execute(db);
-  return differentRollups(
-    db,
-    rows.map(({ id }) => id),
-  );
+  return differentRollups(db, { groupIds: rows.map(({ id }) => id), zone });
 }
 
 async function lostCompletions({ db }: Place, { completions }: Acknowledged): Promise<string[]> {

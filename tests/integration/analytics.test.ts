@@ -6,8 +6,8 @@ import { type ListKey, listKeys } from '#app/contract/admin/analytics/figure-lis
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
 import { blockOf } from '#app/features/analytics/blocks/blocks.server.ts';
-import { measure } from '#app/features/analytics/blocks/figures.server.ts';
-import { moreFigureWords, moreTableNames } from '#app/features/analytics/figure-words-more.ts';
+import { type Measured, measure, spreadIn } from '#app/features/analytics/blocks/figures.server.ts';
+import { figureWords, tableNames } from '#app/features/analytics/figure-words.ts';
 import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { scopeOf } from '#app/features/analytics/scope.server.ts';
@@ -105,6 +105,10 @@ describe('figures (product: analytics)', () => {
             ...rounded(summaryOf(counted)),
           });
         }
+        for (const key of spreadKeys) {
+          const spread = await spreadIn(world.db, scope, key);
+          expect({ key, query, spread }).toEqual({ key, query, spread: spreadOf(counting(key)) });
+        }
         await expectFiguresAsLists(query, counting);
         await expectBlocks(query, expectedBlocks(rows, scope, counting));
       }
@@ -141,8 +145,8 @@ describe('figures (product: analytics)', () => {
     const { blocks } = await figuresOf({ ...query, blocks: keys });
     for (const { key: block, figures, tables } of blocks) {
       const said = Object.fromEntries(figures.map(({ key, value, n, of }) => [key, { value, n, of }]));
-      expect(Object.keys(said).filter((key) => !(key in moreFigureWords))).toEqual([]);
-      expect(tables.filter(({ key }) => !(key in moreTableNames))).toEqual([]);
+      expect(Object.keys(said).filter((key) => !(key in figureWords))).toEqual([]);
+      expect(tables.filter(({ key }) => !(key in tableNames))).toEqual([]);
       const whole = Object.entries(expected[block]?.figures ?? {}).map(
         ([key, figure]) => [key, { n: null, of: null, ...figure }] as const,
       );
@@ -304,22 +308,25 @@ async function somePlace(turn: () => number, unitId: number | undefined): Promis
 
 const sorted = (lines: readonly unknown[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
 
-type Summary = { n: number; mean: number | null; median: number | null };
+const spreadKeys = [
+  'reto_calificado',
+  'jefe_enviado',
+  'final_enviada',
+  'dias_por_unidad',
+] satisfies ListKey[];
 
-function summaryOf(counted: readonly Counted[]): Summary {
-  const values = counted
-    .flatMap(({ value }) => (value === null ? [] : [value]))
-    .toSorted((one, other) => one - other);
-  if (values.length === 0) return { n: counted.length, mean: null, median: null };
-  const middle = (values.length - 1) / 2;
-  const [low = 0, high = 0] = [values[Math.floor(middle)], values[Math.ceil(middle)]];
-  return {
-    n: counted.length,
-    mean: values.reduce((sum, one) => sum + one, 0) / values.length,
-    median: (low + high) / 2,
-  };
+/** How often each value was counted, the smallest first. */
+function spreadOf(counted: readonly Counted[]) {
+  const values = [...new Set(counted.map(({ value }) => value ?? 0))].toSorted((one, other) => one - other);
+  return values.map((value) => ({ value, n: counted.filter((one) => one.value === value).length }));
 }
 
-const rounded = ({ n, mean, median }: Summary) => ({ n, mean: sixth(mean), median: sixth(median) });
+function summaryOf(counted: readonly Counted[]): Measured {
+  const values = counted.flatMap(({ value }) => (value === null ? [] : [value]));
+  if (values.length === 0) return { n: counted.length, mean: null };
+  return { n: counted.length, mean: values.reduce((sum, one) => sum + one, 0) / values.length };
+}
+
+const rounded = ({ n, mean }: Measured) => ({ n, mean: sixth(mean) });
 const sixth = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1e6) / 1e6;

@@ -59,6 +59,12 @@ export const sessionDeeds: readonly Deed[] = [
       from member join live_session on live_session.group_id = member.group_id
       where member.id = ${memberId} and live_session.starts_at >= ${day}::date
       on conflict do nothing`.execute(db),
+  (db, { memberId, day }) =>
+    sql`insert into live_session_view (live_session_id, person_id, first_at)
+      select live_session.id, member.person_id, live_session.starts_at + interval '1 day'
+      from member join live_session on live_session.group_id = member.group_id
+      where member.id = ${memberId} and live_session.starts_at < ${day}::date
+      on conflict do nothing`.execute(db),
 ];
 
 /** Objects that were opened and perhaps left, and exercises that were tried more than once. */

@@ -164,10 +164,10 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
   const held = rows.live_session.filter(
     (session) => groupOf.has(session.group_id) && hasBegunBy(scope)(session),
   );
-  const [invited, came, minutes] = (['sesion_invitadas', 'sesion_asistieron', 'sesion_minutos'] as const).map(
-    (key) => counting(key),
-  ) as [Counted[], Counted[], Counted[]];
-  const values = minutes.map(({ value }) => value ?? 0);
+  const invited = counting('sesion_invitadas');
+  const came = counting('sesion_asistieron');
+  const watched = counting('sesion_grabaciones');
+  const values = counting('sesion_minutos').map(({ value }) => value ?? 0);
   const lineOf = (session: Row): Line => {
     const day = String(dayOf(session.starts_at));
     const there = members.filter(
@@ -188,6 +188,10 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
       attended.length,
       percent(attended.length, there.length),
       stayed.length === 0 ? null : halfUp(mean(stayed)),
+      rows.live_session_view.filter(
+        (row) =>
+          row.live_session_id === session.id && there.some(({ person_id }) => person_id === row.person_id),
+      ).length,
     ];
   };
   return {
@@ -204,8 +208,79 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
         n: values.length,
         of: came.length,
       },
+      sesion_grabaciones: {
+        value: percent(watched.length, invited.length),
+        n: watched.length,
+        of: invited.length,
+      },
     },
     tables: { sesiones: held.map(lineOf) },
+  };
+}
+
+/** Who is there, stays away and is late, by each part of the company; and accounts by profile. */
+function population({ rows, members, groupOf, isPresent }: Walk, counting: Counting): Expected {
+  const present = members.filter(isPresent);
+  const idsOf = (key: ListKey) => new Set(counting(key).map(({ memberId }) => memberId));
+  const [away, late] = [idsOf('sin_acceso'), idsOf('no_entregado')];
+  const isAway = ({ id }: Row) => away.has(Number(id));
+  const isLate = ({ id }: Row) => late.has(Number(id));
+  const nameOf = (person: Row | undefined): string =>
+    person?.deleted_at
+      ? 'Persona dada de baja'
+      : [person?.first_name, person?.paternal_surname, person?.maternal_surname].filter(Boolean).join(' ');
+  const personOf = (id: unknown) => rows.person.find((person) => person.id === id);
+  const bossOf = ({ id }: Row) =>
+    rows.member_boss.find((given) => given.member_id === id && given.to_on === null)?.boss_id;
+  const by = (keyOf: (member: Row) => unknown, name: (key: unknown) => string): Line[] =>
+    grouped(present, keyOf).flatMap((some) => {
+      const key = some[0] && keyOf(some[0]);
+      if (key === undefined || key === '') return [];
+      const risk = some.filter((one) => isAway(one) || isLate(one));
+      const counts = [some, some.filter(isAway), some.filter(isLate), risk].map(({ length }) => length);
+      return [[name(key), ...counts] as Line];
+    });
+  const said = (column: string) => by((member) => personOf(member.person_id)?.[column], String);
+  const social = [0, 1, 2, 3].map(
+    (level): Line => [
+      `Nivel ${level}`,
+      present.filter(
+        ({ id }) => Number(rows.standing.find((one) => one.member_id === id)?.social_level ?? 0) === level,
+      ).length,
+    ],
+  );
+  const share = (key: ListKey): Said => {
+    const n = counting(key).length;
+    return { value: percent(n, present.length), n, of: present.length };
+  };
+  return {
+    figures: {
+      vigentes: { value: present.length },
+      altas: { value: counting('altas').length },
+      bajas: { value: counting('bajas').length },
+      movidas: { value: counting('movidas').length },
+      terminadas: { value: counting('terminadas').length },
+      sin_acceso: share('sin_acceso'),
+      no_entregado: share('no_entregado'),
+    },
+    tables: {
+      por_generacion: by(
+        ({ group_id }) => group_id,
+        (id) => String(groupOf.get(id)?.name),
+      ),
+      por_jefe: by(bossOf, (id) => nameOf(personOf(id))),
+      por_sucursal: said('store'),
+      por_area: said('area'),
+      por_puesto: said('job_title'),
+      nivel_social: social,
+      por_perfil: rows.profile.map(({ id, name }) => [
+        String(name),
+        rows.person_profile.filter(({ profile_id, person_id }) => {
+          const person = personOf(person_id);
+          return profile_id === id && person?.active === true && person.deleted_at === null;
+        }).length,
+      ]),
+    },
   };
 }
 
@@ -411,6 +486,7 @@ export function expectedBlocks(
 ): Partial<Record<BlockKey, Expected>> {
   const walk = walkOf(rows, scope);
   return {
+    poblacion: population(walk, counting),
     objetos: objects(walk),
     participacion_foro: forum(walk, counting),
     sesiones_virtuales: sessions(walk, counting),

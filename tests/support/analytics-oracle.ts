@@ -32,6 +32,11 @@ const tables = [
   'points_entry',
   'live_session',
   'live_session_attendance',
+  'live_session_view',
+  'member_boss',
+  'person_profile',
+  'profile',
+  'standing',
   'activity_visit',
   'exercise_attempt',
   'survey_answer',
@@ -308,7 +313,7 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
           )),
     );
   const invited = (
-    chosen: (attendance: Row | undefined) => boolean = () => true,
+    chosen: (attendance: Row | undefined, view: Row | undefined) => boolean = () => true,
     value: (attendance: Row | undefined) => number | null = () => null,
   ): Counted[] =>
     rows.live_session.filter(hasBegunBy(scope)).flatMap((session) =>
@@ -326,8 +331,11 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
           attendance: rows.live_session_attendance.find((row) =>
             isSame(row, { live_session_id: session.id, person_id: member.person_id }),
           ),
+          view: rows.live_session_view.find((row) =>
+            isSame(row, { live_session_id: session.id, person_id: member.person_id }),
+          ),
         }))
-        .filter(({ attendance }) => chosen(attendance))
+        .filter(({ attendance, view }) => chosen(attendance, view))
         .map(({ member, attendance }) => ({
           memberId: Number(member.id),
           unitId: num(session.unit_id),
@@ -339,6 +347,7 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
     participan_foro: () => people((member) => isPresent(member) && hasWritten(member)),
     sesion_invitadas: () => invited(),
     sesion_asistieron: () => invited((attendance) => attendance !== undefined),
+    sesion_grabaciones: () => invited((_, view) => view !== undefined),
     sesion_minutos: () =>
       invited(
         (attendance) => num(attendance?.minutes) !== null,
@@ -353,11 +362,9 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
       people((member) => {
         if (!isPresent(member)) return false;
         const seen = dayOf(personOf.get(member.person_id)?.last_access_at);
-        return (
-          (scope.until >= scope.today && seen !== null && seen >= scope.from) ||
-          rows.access_day.some(
-            (row) => isSame(row, { person_id: member.person_id, profile_id: 2 }) && isIn(String(row.day)),
-          )
+        if (scope.until >= scope.today) return seen !== null && seen >= scope.from;
+        return rows.access_day.some(
+          (row) => isSame(row, { person_id: member.person_id, profile_id: 2 }) && isIn(String(row.day)),
         );
       }),
     avance: () =>

@@ -48,6 +48,10 @@ export const moreFigureWords: Record<string, { name: string; how: string }> = {
     name: 'Minutos en la sesión',
     how: 'Promedio de los minutos de las asistencias que los tienen registrados.',
   },
+  sesion_grabaciones: {
+    name: 'Vieron la grabación',
+    how: 'Quienes eran participantes el día de la sesión y abrieron después su grabación, una vez por sesión.',
+  },
   objetos: {
     name: 'Objetos',
     how: 'Podcasts, videos, artículos, toolkits y ejercicios de las unidades que ya abrieron, al día de hoy.',

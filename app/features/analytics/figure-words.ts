@@ -114,6 +114,11 @@ export const figureWords: Record<string, Words> = {
 export const tableNames: Record<string, string> = {
   ...moreTableNames,
   por_generacion: 'Por generación, de mayor a menor riesgo',
+  por_jefe: 'Por jefe, de mayor a menor riesgo',
+  por_sucursal: 'Por sucursal, de mayor a menor riesgo',
+  por_area: 'Por área, de mayor a menor riesgo',
+  por_puesto: 'Por puesto, de mayor a menor riesgo',
+  por_perfil: 'Cuentas por perfil, de toda la plataforma',
   nivel_social: 'Nivel social',
   distribucion: 'Distribución de calificaciones',
   embudo: 'Embudo de las unidades abiertas',

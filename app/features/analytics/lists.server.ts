@@ -7,40 +7,93 @@ import { dayOf, isGroupIn, isInRange, isPlaceIn, isPresent, isUnitIn, type Scope
  * What stands behind each figure: rows of a membership, perhaps in a unit, with what was counted of it. A figure that is a
  * count is their number, one that is a mean is the mean of their values: one definition for both.
  */
-export type Source = RawBuilder<ListedSource>;
+export type List = {
+  /** What a row is: a membership, one in a unit, or one beside a live session. */
+  of: Rows;
+  where: RawBuilder<unknown>;
+  value?: RawBuilder<unknown>;
+  day?: RawBuilder<unknown>;
+  /** Tables beside the row's own that its conditions name. */
+  joins?: readonly Joined[];
+};
+type Rows = 'members' | 'facts' | 'sessions';
+type Joined = 'member' | 'person' | 'boss' | 'standing' | 'final' | 'attendance' | 'recording';
 type ListedSource = { member_id: number; unit_id: number | null; value: number | null; day: string | null };
 
 /** Memberships in their generation. */
-const members = (
+const members = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}): List => ({
+  of: 'members',
+  where,
+  ...more,
+});
+
+/** Memberships in one unit after the other; `member` is only there where it is asked for. */
+const facts = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}): List => ({
+  of: 'facts',
+  where,
+  ...more,
+});
+
+/** As {@link facts}, of who follows a generation today. */
+const presentFacts = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}): List =>
+  facts(sql`${isPresent} and ${where}`, { ...more, joins: ['member'] });
+
+/** Memberships beside each live session that began in the range, those of who was there on its day. */
+const invited = (
   scope: Scope,
   where: RawBuilder<unknown>,
-  { value = sql`null::numeric`, day = sql`null::date`, joins = sql`` } = {},
-): Source => sql<ListedSource>`
-  select member.id as member_id, null::int as unit_id, ${value} as value, ${day} as day
-  from member join learner_group on learner_group.id = member.group_id ${joins}
-  where ${isGroupIn(scope)} and ${where}
-`;
+  more: Omit<List, 'of' | 'where' | 'day'> = {},
+): List => ({ of: 'sessions', where, day: dayOf(scope, 'session.starts_at'), ...more });
 
-/** Memberships in one unit after the other. */
-const facts = (
-  scope: Scope,
-  where: RawBuilder<unknown>,
-  { value = sql`null::numeric`, day = sql`null::date` } = {},
-): Source => sql<ListedSource>`
-  select fact.member_id, fact.unit_id, ${value} as value, ${day} as day
-  from member_unit_fact as fact
-  join member on member.id = fact.member_id
-  join learner_group on learner_group.id = fact.group_id
-  where ${isGroupIn(scope)} and ${isUnitIn(scope, 'fact.unit_id')} and ${where}
-`;
+/** The rows of a kind that the filters mean, with the tables that are asked for beside them. */
+export const rowsOf = (of: Rows, scope: Scope, joins: ReadonlySet<Joined>): RawBuilder<unknown> => {
+  const beside = [...joins].map((one) => joined(scope)[one]);
+  const from = {
+    members: sql`member join learner_group on learner_group.id = member.group_id`,
+    facts: sql`member_unit_fact as fact join learner_group on learner_group.id = fact.group_id`,
+    sessions: sql`live_session as session
+      join learner_group on learner_group.id = session.group_id
+      join member on member.group_id = session.group_id and ${isInvited(scope, 'session')}`,
+  }[of];
+  const where = {
+    members: isGroupIn(scope),
+    facts: sql`${isGroupIn(scope)} and ${isUnitIn(scope, 'fact.unit_id')}`,
+    sessions: hasBegun(scope),
+  }[of];
+  return sql`from ${from} ${sql.join(beside, sql` `)} where ${where}`;
+};
 
-const standing = sql`join standing on standing.member_id = member.id`;
-const person = sql`join person on person.id = member.person_id`;
+const joined = (scope: Scope): Record<Joined, RawBuilder<unknown>> => ({
+  member: sql`join member on member.id = fact.member_id`,
+  person: sql`join person on person.id = member.person_id`,
+  boss: sql`left join member_boss as given on given.member_id = member.id and given.to_on is null`,
+  standing: sql`left join standing on standing.member_id = member.id`,
+  // The first of the best attempts.
+  final: sql`left join (
+    select distinct on (member_id) member_id, grade, ${dayOf(scope, 'final_attempt.sent_at')} as day
+    from final_attempt where sent_at is not null order by member_id, grade desc, sent_at
+  ) as final on final.member_id = member.id`,
+  attendance: sql`left join live_session_attendance as attendance
+    on attendance.live_session_id = session.id and attendance.person_id = member.person_id`,
+  recording: sql`left join live_session_view as recording
+    on recording.live_session_id = session.id and recording.person_id = member.person_id`,
+});
+
 /** Days without access after which somebody is away (product: risk). */
 const AWAY_DAYS = 14;
 
 const leftOn = (scope: Scope) =>
   sql`coalesce(${dayOf(scope, 'member.dropped_at')}, ${dayOf(scope, 'member.finished_at')})`;
+/** Left in the range. */
+const hasLeft = (scope: Scope) => isInRange(scope, dayOf(scope, 'member.dropped_at'));
+
+/** Came in the range: the last access says so of a range that lasts until today. */
+const hasCome = (scope: Scope) =>
+  scope.until >= scope.today
+    ? sql`${dayOf(scope, 'person.last_access_at')} >= ${scope.from}::date`
+    : sql`member.person_id in (select access_day.person_id from access_day
+        where access_day.profile_id = 2 and ${isInRange(scope, sql`access_day.day`)})`;
+
 const lastAccess = (scope: Scope) =>
   sql`coalesce(${dayOf(scope, 'person.last_access_at')}, member.joined_on)`;
 
@@ -49,21 +102,9 @@ const isJudgedDelivery = (scope: Scope) =>
   sql`${isInRange(scope, sql`fact.due_on`)} and (fact.delivered_on is not null
     or (${isPresent} and fact.due_on < ${scope.today}::date))`;
 
-/** Memberships beside each live session that began in the range, those of who was there on its day. */
-const invited = (
-  scope: Scope,
-  where: RawBuilder<unknown> = sql`true`,
-  { value = sql`null::numeric` } = {},
-): Source => sql<ListedSource>`
-  select member.id as member_id, session.unit_id, ${value} as value, ${dayOf(scope, 'session.starts_at')} as day
-  from live_session as session
-  join learner_group on learner_group.id = session.group_id
-  join member on member.group_id = session.group_id
-    and ${dayOf(scope, 'session.starts_at')} between member.joined_on and coalesce(${leftOn(scope)}, 'infinity'::date)
-  left join live_session_attendance as attendance
-    on attendance.live_session_id = session.id and attendance.person_id = member.person_id
-  where ${hasBegun(scope)} and ${where}
-`;
+/** Whether the member was in the generation on the day of a live session, which is a table of that name around. */
+const isInvited = (scope: Scope, session: string) =>
+  sql`${dayOf(scope, `${session}.starts_at`)} between member.joined_on and coalesce(${leftOn(scope)}, 'infinity'::date)`;
 
 /** Whether `session` of the query around is one that the filters mean, that was held, and that began in the range. */
 export const hasBegun = (scope: Scope) =>
@@ -87,169 +128,172 @@ const hasWritten = (scope: Scope) => {
   )`;
 };
 
-const hasOpened = (scope: Scope) => sql`${isPresent} and fact.opens_on <= ${scope.today}::date`;
+const hasOpened = (scope: Scope) => sql`fact.opens_on <= ${scope.today}::date`;
 const allModules = sql`fact.modules > 0 and fact.modules_done = fact.modules`;
 
 /** Each list by its key; the keys stand in addresses. */
-const lists: Record<ListKey, (scope: Scope) => Source> = {
+const lists: Record<ListKey, (scope: Scope) => List> = {
   inscritas: (scope) =>
     members(
-      scope,
       sql`member.joined_on <= ${scope.until}::date
         and coalesce(${leftOn(scope)}, 'infinity'::date) >= ${scope.from}::date`,
       { day: sql`member.joined_on` },
     ),
-  vigentes: (scope) => members(scope, isPresent, { day: sql`member.joined_on` }),
+  vigentes: () => members(isPresent, { day: sql`member.joined_on` }),
   activas: (scope) =>
-    members(
-      scope,
-      sql`${isPresent} and (
-        (${scope.until}::date >= ${scope.today}::date and ${dayOf(scope, 'person.last_access_at')} >= ${scope.from}::date)
-        or exists (select from access_day where access_day.person_id = member.person_id and access_day.profile_id = 2
-          and ${isInRange(scope, sql`access_day.day`)}))`,
-      { joins: person, day: dayOf(scope, 'person.last_access_at') },
-    ),
+    members(sql`${isPresent} and ${hasCome(scope)}`, {
+      joins: ['person'],
+      day: dayOf(scope, 'person.last_access_at'),
+    }),
   avance: (scope) =>
     scope.unitId === undefined
-      ? members(scope, isPresent, { joins: standing, value: sql`standing.progress::numeric` })
-      : facts(scope, isPresent, { value: sql`fact.progress::numeric` }),
+      ? members(isPresent, { joins: ['standing'], value: sql`standing.progress` })
+      : presentFacts(sql`true`, { value: sql`fact.progress` }),
   terminaron: (scope) =>
     scope.unitId === undefined
-      ? members(scope, isInRange(scope, sql`standing.completed_on`), {
-          joins: standing,
+      ? members(isInRange(scope, sql`standing.completed_on`), {
+          joins: ['standing'],
           day: sql`standing.completed_on`,
         })
-      : facts(scope, isInRange(scope, sql`fact.completed_on`), { day: sql`fact.completed_on` }),
+      : facts(isInRange(scope, sql`fact.completed_on`), { day: sql`fact.completed_on` }),
   retos_vencidos: (scope) =>
-    facts(scope, isJudgedDelivery(scope), { day: sql`coalesce(fact.delivered_on, fact.due_on)` }),
+    facts(isJudgedDelivery(scope), {
+      joins: ['member'],
+      day: sql`coalesce(fact.delivered_on, fact.due_on)`,
+    }),
   retos_a_tiempo: (scope) =>
-    facts(scope, sql`${isJudgedDelivery(scope)} and fact.delivered_on <= fact.due_on`, {
+    facts(sql`${isInRange(scope, sql`fact.due_on`)} and fact.delivered_on <= fact.due_on`, {
       day: sql`fact.delivered_on`,
     }),
-  juzgadas: (scope) =>
-    members(scope, sql`${isPresent} and standing.verdict is not null`, {
-      joins: standing,
+  juzgadas: () =>
+    members(sql`${isPresent} and standing.verdict is not null`, {
+      joins: ['standing'],
       value: sql`standing.final_grade`,
     }),
-  aprobadas: (scope) =>
-    members(scope, sql`${isPresent} and standing.verdict = 'Aprobado'`, {
-      joins: standing,
+  aprobadas: () =>
+    members(sql`${isPresent} and standing.verdict = 'Aprobado'`, {
+      joins: ['standing'],
       value: sql`standing.final_grade`,
     }),
-  con_calificacion: (scope) =>
-    members(scope, sql`${isPresent} and standing.final_grade is not null`, {
-      joins: standing,
+  con_calificacion: () =>
+    members(sql`${isPresent} and standing.final_grade is not null`, {
+      joins: ['standing'],
       value: sql`standing.final_grade`,
     }),
   dias_por_unidad: (scope) =>
-    facts(scope, sql`${isInRange(scope, sql`fact.completed_on`)} and fact.opens_on is not null`, {
-      value: sql`greatest(fact.completed_on - fact.opens_on + 1, 1)::numeric`,
+    facts(sql`${isInRange(scope, sql`fact.completed_on`)} and fact.opens_on is not null`, {
+      value: sql`greatest(fact.completed_on - fact.opens_on + 1, 1)`,
       day: sql`fact.completed_on`,
     }),
 
-  altas: (scope) => members(scope, isInRange(scope, sql`member.joined_on`), { day: sql`member.joined_on` }),
-  bajas: (scope) =>
-    members(
-      scope,
-      sql`member.left_as = 'dropped' and ${isInRange(scope, dayOf(scope, 'member.dropped_at'))}`,
-      { day: dayOf(scope, 'member.dropped_at') },
-    ),
-  movidas: (scope) =>
-    members(scope, sql`member.left_as = 'moved' and ${isInRange(scope, dayOf(scope, 'member.dropped_at'))}`, {
-      day: dayOf(scope, 'member.dropped_at'),
-    }),
+  altas: (scope) => members(isInRange(scope, sql`member.joined_on`), { day: sql`member.joined_on` }),
+  bajas: (scope) => members(sql`member.left_as = 'dropped' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
+  movidas: (scope) => members(sql`member.left_as = 'moved' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
   terminadas: (scope) =>
-    members(scope, isInRange(scope, dayOf(scope, 'member.finished_at')), {
+    members(isInRange(scope, dayOf(scope, 'member.finished_at')), {
       day: dayOf(scope, 'member.finished_at'),
     }),
   sin_acceso: (scope) =>
-    members(scope, sql`${isPresent} and ${awayDays(scope)} >= ${AWAY_DAYS}::int`, {
-      joins: person,
+    members(sql`${isPresent} and ${awayDays(scope)} >= ${AWAY_DAYS}::int`, {
+      joins: ['person'],
       day: lastAccess(scope),
     }),
 
   reto_calificado: (scope) =>
-    facts(scope, sql`fact.challenge is not null and ${isInRange(scope, sql`fact.graded_on`)}`, {
-      value: sql`fact.challenge / 10.0`,
+    facts(sql`fact.challenge is not null and ${isInRange(scope, sql`fact.graded_on`)}`, {
+      value: sql`fact.challenge / 10::float8`,
       day: sql`fact.graded_on`,
     }),
   jefe_enviado: (scope) =>
-    facts(scope, sql`fact.boss is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`, {
-      value: sql`fact.boss / 10.0`,
+    facts(sql`fact.boss is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`, {
+      value: sql`fact.boss / 10::float8`,
       day: sql`fact.boss_sent_on`,
     }),
   brecha: (scope) =>
     facts(
-      scope,
       sql`fact.boss is not null and fact.self_mean is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`,
-      { value: sql`(fact.self_mean - fact.boss) / 10.0`, day: sql`fact.boss_sent_on` },
+      { value: sql`(fact.self_mean - fact.boss) / 10::float8`, day: sql`fact.boss_sent_on` },
     ),
   final_enviada: (scope) =>
-    members(scope, isInRange(scope, sql`best.day`), {
-      joins: sql`cross join lateral (
-        select grade, ${dayOf(scope, 'final_attempt.sent_at')} as day from final_attempt
-        where final_attempt.member_id = member.id and sent_at is not null order by grade desc, sent_at limit 1
-      ) as best`,
-      value: sql`best.grade`,
-      day: sql`best.day`,
+    members(isInRange(scope, sql`final.day`), {
+      joins: ['final'],
+      value: sql`final.grade`,
+      day: sql`final.day`,
     }),
 
-  abierta: (scope) => facts(scope, hasOpened(scope), { value: sql`fact.progress::numeric` }),
+  abierta: (scope) => presentFacts(hasOpened(scope), { value: sql`fact.progress` }),
   iniciada: (scope) =>
-    facts(scope, sql`${hasOpened(scope)} and fact.started_on is not null`, { day: sql`fact.started_on` }),
-  modulos: (scope) => facts(scope, sql`${hasOpened(scope)} and ${allModules}`),
-  caso: (scope) => facts(scope, sql`${hasOpened(scope)} and fact.case_sent`),
+    presentFacts(sql`${hasOpened(scope)} and fact.started_on is not null`, { day: sql`fact.started_on` }),
+  modulos: (scope) => presentFacts(sql`${hasOpened(scope)} and ${allModules}`),
+  caso: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.case_sent`),
   reto: (scope) =>
-    facts(scope, sql`${hasOpened(scope)} and fact.delivered_on is not null`, { day: sql`fact.delivered_on` }),
-  encuesta_enviada: (scope) => facts(scope, sql`${hasOpened(scope)} and fact.survey_sent`),
+    presentFacts(sql`${hasOpened(scope)} and fact.delivered_on is not null`, { day: sql`fact.delivered_on` }),
+  encuesta_enviada: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.survey_sent`),
   autoevaluacion: (scope) =>
-    facts(scope, sql`${hasOpened(scope)} and fact.self_sent_on is not null`, { day: sql`fact.self_sent_on` }),
+    presentFacts(sql`${hasOpened(scope)} and fact.self_sent_on is not null`, {
+      day: sql`fact.self_sent_on`,
+    }),
   completa: (scope) =>
-    facts(scope, sql`${hasOpened(scope)} and fact.progress = 100`, { day: sql`fact.completed_on` }),
+    presentFacts(sql`${hasOpened(scope)} and fact.progress = 100`, { day: sql`fact.completed_on` }),
   calificado: (scope) =>
-    facts(scope, sql`${hasOpened(scope)} and fact.challenge is not null`, {
-      value: sql`fact.challenge / 10.0`,
+    presentFacts(sql`${hasOpened(scope)} and fact.challenge is not null`, {
+      value: sql`fact.challenge / 10::float8`,
       day: sql`fact.graded_on`,
     }),
   retroalimentacion: (scope) =>
-    facts(scope, sql`${hasOpened(scope)} and fact.boss_sent_on is not null`, {
-      value: sql`fact.boss / 10.0`,
+    presentFacts(sql`${hasOpened(scope)} and fact.boss_sent_on is not null`, {
+      value: sql`fact.boss / 10::float8`,
       day: sql`fact.boss_sent_on`,
     }),
-  acuerdos: (scope) => facts(scope, sql`${hasOpened(scope)} and fact.agreements > 0`),
-  enterado: (scope) => facts(scope, sql`${hasOpened(scope)} and fact.acknowledged`),
-  a_tiempo: (scope) => members(scope, sql`${isPresent} and not ${isLate(scope)}`),
-  no_entregado: (scope) => members(scope, sql`${isPresent} and ${isLate(scope)}`),
-  baja: (scope) => members(scope, sql`not member.active and learner_group.status = 'published'`),
+  acuerdos: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.agreements > 0`),
+  enterado: (scope) => presentFacts(sql`${hasOpened(scope)} and fact.acknowledged`),
+  a_tiempo: (scope) => members(sql`${isPresent} and not ${isLate(scope)}`),
+  no_entregado: (scope) => members(sql`${isPresent} and ${isLate(scope)}`),
+  baja: () => members(sql`not member.active and learner_group.status = 'published'`),
 
-  participan_foro: (scope) => members(scope, sql`${isPresent} and ${hasWritten(scope)}`),
+  participan_foro: (scope) => members(sql`${isPresent} and ${hasWritten(scope)}`),
 
-  sesion_invitadas: (scope) => invited(scope),
-  sesion_asistieron: (scope) => invited(scope, sql`attendance.joined_at is not null`),
+  sesion_invitadas: (scope) => invited(scope, sql`true`),
+  sesion_asistieron: (scope) =>
+    invited(scope, sql`attendance.joined_at is not null`, { joins: ['attendance'] }),
   sesion_minutos: (scope) =>
-    invited(scope, sql`attendance.minutes is not null`, { value: sql`attendance.minutes::numeric` }),
+    invited(scope, sql`attendance.minutes is not null`, {
+      joins: ['attendance'],
+      value: sql`attendance.minutes`,
+    }),
+  sesion_grabaciones: (scope) =>
+    invited(scope, sql`recording.first_at is not null`, { joins: ['recording'] }),
 
-  evaluaciones_pendientes: (scope) =>
-    facts(scope, sql`${isPresent} and fact.delivered_on is not null and fact.boss_sent_on is null`, {
+  evaluaciones_pendientes: () =>
+    presentFacts(sql`fact.delivered_on is not null and fact.boss_sent_on is null`, {
       day: sql`fact.delivered_on`,
     }),
-  retos_por_evaluar: (scope) =>
-    facts(
-      scope,
-      sql`${isPresent} and fact.delivered_on is not null and fact.graded_on is null and not fact.returned`,
-      {
-        day: sql`fact.delivered_on`,
-      },
-    ),
+  retos_por_evaluar: () =>
+    presentFacts(sql`fact.delivered_on is not null and fact.graded_on is null and not fact.returned`, {
+      day: sql`fact.delivered_on`,
+    }),
 };
 
 /** Whether the member of the query around has a challenge that is past its day (spec §4.6, A-16). */
-function isLate({ today, unitId }: Scope): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from member_unit_fact as late where late.member_id = member.id and late.delivered_on is null
-      and late.due_on < ${today}::date and (${unitId ?? null}::int is null or late.unit_id = ${unitId ?? null})
+function isLate(scope: Scope): RawBuilder<boolean> {
+  const { today, groupId } = scope;
+  return sql<boolean>`member.id in (
+    select late.member_id from member_unit_fact as late
+    where late.delivered_on is null and late.due_on < ${today}::date and ${isUnitIn(scope, 'late.unit_id')}
+      and ${groupId === undefined ? sql`true` : sql`late.group_id = ${groupId}`}
   )`;
 }
 
-/** What a list holds, in no order. */
-export const sourceOf = (key: ListKey, scope: Scope): Source => lists[key](scope);
+/** What a list holds, by its definition. */
+export const listOf = (key: ListKey, scope: Scope): List => lists[key](scope);
+
+/** The rows of a list, in no order. */
+export const sourceOf = (key: ListKey, scope: Scope): RawBuilder<ListedSource> => {
+  const { of, where, value = sql`null`, day = sql`null`, joins } = listOf(key, scope);
+  const unit = { members: sql`null::int`, facts: sql`fact.unit_id`, sessions: sql`session.unit_id` }[of];
+  const member = of === 'facts' ? sql`fact.member_id` : sql`member.id`;
+  return sql<ListedSource>`
+    select ${member} as member_id, ${unit} as unit_id, (${value})::float8 as value, (${day})::date as day
+    ${rowsOf(of, scope, new Set(joins))} and ${where}
+  `;
+};

@@ -23,7 +23,9 @@ export type Differences = { memberIds: number[]; groupIds: number[] };
 export async function checkAnalytics({ db, env }: Recounted): Promise<Differences> {
   const memberIds = await recomputeAll({ db, env });
   const groupIds: number[] = [];
-  for await (const ids of groupsInPieces({ db })) groupIds.push(...(await differentRollups(db, ids)));
+  for await (const ids of groupsInPieces({ db })) {
+    groupIds.push(...(await differentRollups(db, { groupIds: ids, zone: env.TZ_NEGOCIO })));
+  }
   return { memberIds, groupIds };
 }
 
@@ -50,8 +52,8 @@ export async function rebuildAnalytics(
   }
   for await (const ids of groupsInPieces({ db })) {
     await db.transaction().execute(async (trx) => {
-      await rollUp(trx, ids);
-      await rollUpObjects(trx, Number.MAX_SAFE_INTEGER);
+      await rollUp(trx, { groupIds: ids, zone: env.TZ_NEGOCIO });
+      await rollUpObjects(trx, { members: Number.MAX_SAFE_INTEGER, zone: env.TZ_NEGOCIO });
     });
     counted.groups += ids.length;
   }

@@ -12,15 +12,16 @@ const OBJECT_MEMBERS = 300;
  * is killed gives its marks back (product: analytics).
  */
 export async function sweepAnalytics(
-  { db, push }: Pick<World, 'db' | 'push'>,
+  { db, env, push }: Pick<World, 'db' | 'env' | 'push'>,
   stopped?: AbortSignal,
 ): Promise<void> {
+  const zone = env.TZ_NEGOCIO;
   for (let hasMore = true; hasMore && !stopped?.aborted; ) {
     const round = await db.transaction().execute(async (trx) => {
       const taken = await takeMarks(trx, MARKS);
       if (!taken) return null;
-      await rollUp(trx, taken.groupIds);
-      const counted = await rollUpObjects(trx, OBJECT_MEMBERS);
+      await rollUp(trx, { groupIds: taken.groupIds, zone });
+      const counted = await rollUpObjects(trx, { members: OBJECT_MEMBERS, zone });
       return { hasMore: taken.hasMore, hasChanged: taken.groupIds.length + counted > 0 };
     });
     if (!round?.hasChanged) return;

@@ -9,6 +9,13 @@ export async function markGroupOf(trx: Trx, memberId: number): Promise<void> {
   );
 }
 
+/** Marks the generation of a live session, as {@link markGroupOf}. */
+export async function markGroupOfSession(trx: Trx, sessionId: number): Promise<void> {
+  await sql`insert into analytics_mark (group_id) select group_id from live_session where id = ${sessionId}`.execute(
+    trx,
+  );
+}
+
 /**
  * Takes the oldest marks: nobody else does at the same time.
  * @returns their generations, and whether there may be more; null while another worker rolls up
@@ -160,12 +167,32 @@ const surveySums = (groupIds: readonly number[]) => sql`
   from given group by group_id, unit_id, content_id
 `;
 
+/** One row for each live session that was not cancelled, held or to come; days are those of the zone. */
+const sessionSums = (groupIds: readonly number[], zone: string) => sql`
+  select session.group_id, session.id as session_id,
+    count(member.id)::int as invited,
+    count(attendance.joined_at)::int as came,
+    count(attendance.minutes)::int as timed,
+    coalesce(sum(attendance.minutes), 0)::int as minutes,
+    count(recording.first_at)::int as watched
+  from live_session as session
+  left join member on member.group_id = session.group_id
+    and (session.starts_at at time zone ${zone})::date between member.joined_on and coalesce(
+      (member.dropped_at at time zone ${zone})::date, (member.finished_at at time zone ${zone})::date, 'infinity'::date)
+  left join live_session_attendance as attendance
+    on attendance.live_session_id = session.id and attendance.person_id = member.person_id
+  left join live_session_view as recording
+    on recording.live_session_id = session.id and recording.person_id = member.person_id
+  where session.group_id = any(${groupIds}) and session.cancelled_at is null
+  group by session.id
+`;
+
 const rollups = [
   { table: 'analytics_group', sums: groupSums, exact: '*' },
   { table: 'analytics_unit', sums: unitSums, exact: '*' },
 ] as const;
 
-/** These read some thousand rows of facts in each generation. */
+/** These read some thousand rows of records in each generation. */
 const slowRollups = [
   {
     table: 'analytics_object',
@@ -175,17 +202,20 @@ const slowRollups = [
       best_right, best_asked`,
   },
   { table: 'analytics_survey', sums: surveySums, exact: '*' },
+  { table: 'analytics_session', sums: sessionSums, exact: '*' },
 ] as const;
 
+/** Which generations are counted, by the days of which zone. */
+type Counted = { groupIds: readonly number[]; zone: string };
 type Rollup = (typeof rollups)[number] | (typeof slowRollups)[number];
 
 /**
  * Makes the sums of those generations again, whole, from what is committed; what has vanished goes. The sums of their
- * objects and surveys wait for {@link rollUpObjects}.
+ * objects, surveys and live sessions wait for {@link rollUpObjects}.
  */
-export async function rollUp(trx: Trx, groupIds: readonly number[]): Promise<void> {
+export async function rollUp(trx: Trx, { groupIds, zone }: Counted): Promise<void> {
   if (groupIds.length === 0) return;
-  for (const rollup of rollups) await recompute(trx, rollup, groupIds);
+  for (const rollup of rollups) await recompute(trx, rollup, { groupIds, zone });
   await sql`
     insert into analytics_object_owed (group_id)
     select id from learner_group where id = any(${groupIds}) on conflict (group_id) do nothing
@@ -193,10 +223,13 @@ export async function rollUp(trx: Trx, groupIds: readonly number[]): Promise<voi
 }
 
 /**
- * Counts the objects and surveys of the generations again that have waited longest, one at least, further ones up to about
+ * Counts the objects, surveys and live sessions of the generations again that have waited longest, one at least, further ones up to about
  * so many members; says how many generations there were.
  */
-export async function rollUpObjects(trx: Trx, members: number): Promise<number> {
+export async function rollUpObjects(
+  trx: Trx,
+  { members, zone }: { members: number; zone: string },
+): Promise<number> {
   const { rows } = await sql<{ groupId: number }>`
     delete from analytics_object_owed where group_id in (
       select group_id from (
@@ -208,23 +241,23 @@ export async function rollUpObjects(trx: Trx, members: number): Promise<number> 
   `.execute(trx);
   const groupIds = rows.map(({ groupId }) => groupId);
   if (groupIds.length === 0) return 0;
-  for (const rollup of slowRollups) await recompute(trx, rollup, groupIds);
+  for (const rollup of slowRollups) await recompute(trx, rollup, { groupIds, zone });
   return groupIds.length;
 }
 
-async function recompute(trx: Trx, { table, sums }: Rollup, groupIds: readonly number[]): Promise<void> {
+async function recompute(trx: Trx, { table, sums }: Rollup, { groupIds, zone }: Counted): Promise<void> {
   await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
-  await sql`insert into ${sql.table(table)} ${sums(groupIds)}`.execute(trx);
+  await sql`insert into ${sql.table(table)} ${sums(groupIds, zone)}`.execute(trx);
 }
 
 /** Ids of those generations whose stored sums are not what a recount gives; meaningful while nothing is marked or owed. */
-export async function differentRollups(db: Database | Trx, groupIds: readonly number[]): Promise<number[]> {
+export async function differentRollups(db: Database | Trx, { groupIds, zone }: Counted): Promise<number[]> {
   const different = new Set<number>();
   for (const { table, sums, exact } of [...rollups, ...slowRollups]) {
     const columns = sql.raw(exact);
     const stored = sql`select * from ${sql.table(table)} where group_id = any(${groupIds})`;
     const { rows } = await sql<{ groupId: number }>`
-      with stored as (${stored}), counted as (${sums(groupIds)}),
+      with stored as (${stored}), counted as (${sums(groupIds, zone)}),
       difference as ((select ${columns} from stored except select ${columns} from counted)
         union all (select ${columns} from counted except select ${columns} from stored))
       select distinct group_id as "groupId" from difference

@@ -39,6 +39,7 @@ export const listKeys = [
   'sesion_invitadas',
   'sesion_asistieron',
   'sesion_minutos',
+  'sesion_grabaciones',
   'evaluaciones_pendientes',
   'retos_por_evaluar',
 ] as const;

@@ -55,6 +55,34 @@ export const meanOf = (sum: number, n: number, decimals = 0): number | null =>
 export const roundedTo = (value: number | null, decimals = 0): number | null =>
   value === null ? null : halfUp(value, decimals);
 
+/** How often each value was counted, in the order of the values. */
+export type Spread = readonly { value: number; n: number }[];
+
+export const sizeOf = (spread: Spread): number => spread.reduce((sum, { n }) => sum + n, 0);
+
+/** The mean of a spread, a half upwards; null without values. */
+export const meanIn = (spread: Spread, decimals = 0): number | null =>
+  meanOf(
+    spread.reduce((sum, { value, n }) => sum + value * n, 0),
+    sizeOf(spread),
+    decimals,
+  );
+
+/** The middle of a spread, of an even number the mean of the two, a half upwards; null without values. */
+export function medianIn(spread: Spread, decimals = 0): number | null {
+  const total = sizeOf(spread);
+  if (total === 0) return null;
+  const at = (place: number): number => {
+    let passed = 0;
+    for (const { value, n } of spread) {
+      passed += n;
+      if (passed > place) return value;
+    }
+    return Number.NaN;
+  };
+  return roundedTo((at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2, decimals);
+}
+
 type TableRow = {
   name: string;
   values: readonly (number | null)[];

@@ -2,30 +2,46 @@ import { sql } from 'kysely';
 import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
-import { sourceOf } from '../lists.server.ts';
+import { listOf, rowsOf, sourceOf } from '../lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
-import { average, meanOf } from './figure-shapes.server.ts';
+import { average, meanOf, type Spread } from './figure-shapes.server.ts';
 
-/** What a list comes to: how many rows, and of their values the mean and the middle one. */
-export type Measured = { n: number; mean: number | null; median: number | null };
+/** What a list comes to: how many rows, and the mean of their values. */
+export type Measured = { n: number; mean: number | null };
 
-/** Measures several lists in one round trip. */
+/** Measures several lists; those of one kind of rows by one pass over them. */
 export async function measure<K extends ListKey>(
   db: Reader,
   scope: Scope,
   keys: readonly K[],
 ): Promise<Record<K, Measured>> {
-  const columns = keys.map(
-    (key) => sql`(
-      select jsonb_build_object('n', count(*), 'mean', avg(value),
-        'median', percentile_cont(0.5) within group (order by value))
-      from (${sourceOf(key, scope)}) as listed
-    ) as ${sql.id(key)}`,
+  const lists = new Map(keys.map((key) => [key, listOf(key, scope)]));
+  const kinds = new Set([...lists.values()].map(({ of }) => of));
+  const measured = await Promise.all(
+    [...kinds].map(async (kind) => {
+      const alike = [...lists].filter(([, { of }]) => of === kind);
+      const columns = alike.map(([key, { where, value }]) => {
+        const mean = value === undefined ? sql`null` : sql`avg(${value}) filter (where ${where})`;
+        return sql`jsonb_build_object('n', count(*) filter (where ${where}), 'mean', ${mean}) as ${sql.id(key)}`;
+      });
+      const joins = new Set(alike.flatMap(([, { joins = [] }]) => joins));
+      // One list alone may find its rows by an index.
+      const where = alike.length === 1 && alike[0] ? alike[0][1].where : sql`true`;
+      const { rows } = await sql<Record<K, Measured>>`
+        select ${sql.join(columns)} ${rowsOf(kind, scope, joins)} and ${where}
+      `.execute(db);
+      return rows[0];
+    }),
   );
-  const { rows } = await sql<Record<K, Measured>>`select ${sql.join(columns)}`.execute(db);
-  const [measured] = rows;
-  if (!measured) throw new Error('a select without a row');
-  return measured;
+  return Object.assign({}, ...measured);
+}
+
+/** How often each value stands in a list. */
+export async function spreadIn(db: Reader, scope: Scope, key: ListKey): Promise<Spread> {
+  const { rows } = await sql<{ value: number; n: number }>`
+    select value, count(*)::int as n from (${sourceOf(key, scope)}) as listed group by value order by value
+  `.execute(db);
+  return rows;
 }
 
 /** The sums of the generations that are published: who follows them, how far, and how they were judged. */

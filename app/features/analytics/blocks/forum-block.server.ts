@@ -23,11 +23,13 @@ const PROMISED_HOURS = 48;
 /** Acts of the forum that give points (product: points). */
 const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] satisfies PointRule[];
 
-/** Visible questions of the generations and objects that the filters mean, each with the first visible answer of a tutor. */
+/**
+ * Visible questions of the generations and objects that the filters mean, each with the first visible answer of a tutor.
+ */
 const askedIn = (scope: Scope) => sql`
-  select question.id, question.activity_id, activity.name as object, question.state, learner_group.status,
+  select question.activity_id, question.state, learner_group.status,
     ${dayOf(scope, 'question.created_at')} as day, first.person_id as tutor_id,
-    extract(epoch from first.created_at - question.created_at) / 3600 as hours
+    extract(epoch from first.created_at - question.created_at)::float8 / 3600 as hours
   from question
   join member on member.id = question.member_id
   join learner_group on learner_group.id = member.group_id
@@ -44,44 +46,65 @@ const askedIn = (scope: Scope) => sql`
 
 const sums = sql`count(*)::int as asked, count(hours)::int as answered,
   count(*) filter (where hours <= ${PROMISED_HOURS}::int)::int as soon,
-  percentile_cont(0.5) within group (order by hours)::float as hours`;
+  percentile_cont(0.5) within group (order by hours) as hours`;
 
 type Sums = { asked: number; answered: number; soon: number; hours: number | null };
+type Line = Sums & { name: string; total: number };
+type Asked = { counted: Sums; waiting: { open: number; oldest: number | null } } & Record<
+  'tutors' | 'objects',
+  Line[] | null
+>;
 
 /** What learners ask and tutors answer: questions of the range, and those that are open today. */
 export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [{ rows }, { participan_foro: participants }, { members }, points, byTutor, byObject] =
+  const [{ counted, waiting, tutors, objects }, { participan_foro: participants }, { members }, points] =
     await Promise.all([
-      sql<Sums & { open: number; oldest: number | null }>`
-        with asked as (${askedIn(scope)}),
-        counted as (select ${sums} from asked where ${isInRange(scope, sql`day`)})
-        select counted.*, waiting.* from counted, (
-          select count(*)::int as open, (${scope.today}::date - min(day))::int as oldest from asked
-          where state = 'open' and status = 'published'
-        ) as waiting
-      `.execute(db),
+      askedOf(db, scope),
       measure(db, scope, ['participan_foro']),
       groupSums(db, scope),
       pointsOf(db, scope),
-      tutorTable(db, scope),
-      objectTable(db, scope),
     ]);
-  const [counted] = rows;
-  if (!counted) throw new Error('a sum without a row');
-  const { asked, answered, soon, hours, open, oldest } = counted;
+  const { asked, answered, soon, hours } = counted;
   return {
     figures: [
       count('preguntas', asked),
       share('preguntas_respondidas', answered, asked),
       share('respondidas_48h', soon, asked),
       average('hours', 'horas_respuesta', { n: answered, of: asked, value: roundedTo(hours, 1) }),
-      count('preguntas_abiertas', open),
-      average('days', 'pregunta_mas_antigua', { n: open, value: oldest }),
+      count('preguntas_abiertas', waiting.open),
+      average('days', 'pregunta_mas_antigua', { n: waiting.open, value: waiting.oldest }),
       share('participan_foro', participants.n, members),
       count('puntos_foro', points),
     ],
-    tables: [byTutor, byObject],
+    tables: [tutorTable(tutors ?? []), objectTable(objects ?? [])],
   };
+}
+
+/** The questions by one pass over them: all together, by who answered first, and by object. */
+async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    with asked as materialized (${askedIn(scope)}), shown as (select * from asked where ${isInRange(scope, sql`day`)}),
+    by_tutor as (
+      select tutor_id, ${sums}, count(*) over ()::int as total from shown where tutor_id is not null group by tutor_id
+    ), by_object as (
+      select activity_id, ${sums}, count(*) over ()::int as total from shown group by activity_id
+    )
+    select
+      (select to_jsonb(counted) from (select ${sums} from shown) as counted) as counted,
+      (select jsonb_build_object('open', count(*), 'oldest', ${scope.today}::date - min(day)) from asked
+        where state = 'open' and status = 'published') as waiting,
+      (select jsonb_agg(line) from (
+        select ${shownNameOf('person')} as name, by_tutor.* from by_tutor join person on person.id = tutor_id
+        order by asked desc, person.sort_name, person.id limit ${TABLE_ROWS}
+      ) as line) as tutors,
+      (select jsonb_agg(line) from (
+        select activity.name, by_object.* from by_object join activity on activity.id = activity_id
+        order by asked desc, activity.name, activity.id limit ${TABLE_ROWS}
+      ) as line) as objects
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('a sum without a row');
+  return found;
 }
 
 /** Points that the forum gave in the range and nobody took back. */
@@ -99,47 +122,31 @@ async function pointsOf(db: Reader, scope: Scope): Promise<number> {
     from points_entry as entry
     join member on member.id = entry.member_id
     join learner_group on learner_group.id = member.group_id
-    where ${isGroupIn(scope)} and entry.reversed_at is null and entry.rule = any(${forumRules})
+    where ${isGroupIn(scope)} and entry.reversed_at is null and entry.rule in (${sql.join(forumRules.map((rule) => sql.lit(rule)))})
       and ${isInRange(scope, dayOf(scope, 'entry.created_at'))} and ${isHere}
   `.execute(db);
   return rows[0]?.points ?? 0;
 }
 
-type TableRow = Sums & { name: string; total: number };
-
 /** Who answered first, how many questions and how soon. */
-async function tutorTable(db: Reader, scope: Scope): Promise<FigureTable> {
-  const { rows } = await sql<TableRow>`
-    with asked as (${askedIn(scope)})
-    select ${shownNameOf('person')} as name, ${sums}, count(*) over ()::int as total
-    from asked join person on person.id = asked.tutor_id
-    where ${isInRange(scope, sql`day`)}
-    group by person.id order by count(*) desc, person.sort_name, person.id limit ${TABLE_ROWS}
-  `.execute(db);
-  return shortTable(
+const tutorTable = (lines: readonly Line[]): FigureTable =>
+  shortTable(
     'foro_por_tutor',
     [
       { key: 'respondidas', name: 'Respondidas', kind: 'count' },
       { key: 'en_48h', name: 'En 48 horas', kind: 'percent' },
       { key: 'horas', name: 'Mediana de horas', kind: 'hours' },
     ],
-    rows.map(({ name, answered, soon, hours }) => ({
+    lines.map(({ name, answered, soon, hours }) => ({
       name,
       values: [answered, percentOf(soon, answered), roundedTo(hours, 1)],
     })),
-    rows[0]?.total,
+    lines[0]?.total,
   );
-}
 
 /** The objects that learners asked most about. */
-async function objectTable(db: Reader, scope: Scope): Promise<FigureTable> {
-  const { rows } = await sql<TableRow>`
-    with asked as (${askedIn(scope)})
-    select object as name, ${sums}, count(*) over ()::int as total
-    from asked where ${isInRange(scope, sql`day`)}
-    group by activity_id, object order by count(*) desc, object, activity_id limit ${TABLE_ROWS}
-  `.execute(db);
-  return shortTable(
+const objectTable = (lines: readonly Line[]): FigureTable =>
+  shortTable(
     'foro_por_objeto',
     [
       { key: 'preguntas', name: 'Preguntas', kind: 'count' },
@@ -147,10 +154,9 @@ async function objectTable(db: Reader, scope: Scope): Promise<FigureTable> {
       { key: 'en_48h', name: 'En 48 horas', kind: 'percent' },
       { key: 'horas', name: 'Mediana de horas', kind: 'hours' },
     ],
-    rows.map(({ name, asked, answered, soon, hours }) => ({
+    lines.map(({ name, asked, answered, soon, hours }) => ({
       name,
       values: [asked, answered, percentOf(soon, asked), roundedTo(hours, 1)],
     })),
-    rows[0]?.total,
+    lines[0]?.total,
   );
-}

@@ -1,21 +1,15 @@
 import type { Reader } from '#server/db/template.ts';
 import type { Scope } from '../scope.server.ts';
-import { average, count, type Figures, meanOf, roundedTo, share } from './figure-shapes.server.ts';
-import { finalGradeOf, groupSums, measure, unitSums } from './figures.server.ts';
+import { average, count, type Figures, meanOf, medianIn, share, sizeOf } from './figure-shapes.server.ts';
+import { finalGradeOf, groupSums, measure, spreadIn, unitSums } from './figures.server.ts';
 
 /** Who follows the programme, how far they are, and how they were judged. */
 export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [sums, units, measured] = await Promise.all([
+  const [sums, units, days, measured] = await Promise.all([
     groupSums(db, scope),
     unitSums(db, scope),
-    measure(db, scope, [
-      'inscritas',
-      'activas',
-      'terminaron',
-      'retos_vencidos',
-      'retos_a_tiempo',
-      'dias_por_unidad',
-    ]),
+    spreadIn(db, scope, 'dias_por_unidad'),
+    measure(db, scope, ['inscritas', 'activas', 'terminaron', 'retos_vencidos', 'retos_a_tiempo']),
   ]);
   const followed = scope.unitId === undefined ? sums.members : await followers(db, scope);
   const progressSum = scope.unitId === undefined ? sums.progressSum : units.progress;
@@ -34,8 +28,8 @@ export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
       share('aprobadas', sums.passed, sums.judged),
       finalGradeOf(sums),
       average('days', 'dias_por_unidad', {
-        n: measured.dias_por_unidad.n,
-        value: roundedTo(measured.dias_por_unidad.median),
+        n: sizeOf(days),
+        value: medianIn(days),
       }),
     ],
     tables: [],

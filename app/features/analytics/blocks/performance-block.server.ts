@@ -1,52 +1,47 @@
-import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
-import { sourceOf } from '../lists.server.ts';
 import type { Scope } from '../scope.server.ts';
-import { average, type Figures, roundedTo, shortTable } from './figure-shapes.server.ts';
-import { finalGradeOf, groupSums, measure } from './figures.server.ts';
+import {
+  average,
+  type Figures,
+  meanIn,
+  medianIn,
+  roundedTo,
+  type Spread,
+  shortTable,
+  sizeOf,
+} from './figure-shapes.server.ts';
+import { finalGradeOf, groupSums, measure, spreadIn } from './figures.server.ts';
 
 const grades = ['reto_calificado', 'jefe_enviado', 'final_enviada'] as const;
 
 /** The grades of challenges, bosses and final evaluations. */
 export async function performanceBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [sums, measured, classes] = await Promise.all([
+  const [sums, gap, ...spreads] = await Promise.all([
     groupSums(db, scope),
-    measure(db, scope, [...grades, 'brecha']),
-    gradeClasses(db, scope),
+    measure(db, scope, ['brecha']),
+    ...grades.map((list) => spreadIn(db, scope, list)),
   ]);
-  const graded = grades.flatMap((list) => [
-    average('grade', list, { n: measured[list].n, value: roundedTo(measured[list].mean, 1) }),
-    average(
-      'grade',
-      `${list}_mediana`,
-      { n: measured[list].n, value: roundedTo(measured[list].median, 1) },
-      list,
-    ),
-  ]);
+  const graded = grades.flatMap((list, place) => {
+    const spread = spreads[place] ?? [];
+    const n = sizeOf(spread);
+    return [
+      average('grade', list, { n, value: meanIn(spread, 1) }),
+      average('grade', `${list}_mediana`, { n, value: medianIn(spread, 1) }, list),
+    ];
+  });
   return {
     figures: [
       ...graded,
       finalGradeOf(sums),
-      average('score', 'brecha', { n: measured.brecha.n, value: roundedTo(measured.brecha.mean, 1) }),
+      average('score', 'brecha', { n: gap.brecha.n, value: roundedTo(gap.brecha.mean, 1) }),
     ],
-    tables: [classes],
+    tables: [classTable(spreads)],
   };
 }
 
 /** Ten classes of grades, 10 in the last one, and how many of each kind fall into them. */
-async function gradeClasses(db: Reader, scope: Scope): Promise<FigureTable> {
-  const columns = grades.map(
-    (list) => sql`(
-      select jsonb_object_agg(class, n) from (
-        select least(floor(value), 9)::int as class, count(*)::int as n
-        from (${sourceOf(list, scope)}) as listed group by 1
-      ) as counted
-    ) as ${sql.id(list)}`,
-  );
-  const { rows } = await sql<Record<(typeof grades)[number], Record<string, number> | null>>`
-    select ${sql.join(columns)}
-  `.execute(db);
+function classTable(spreads: readonly Spread[]): FigureTable {
   return shortTable(
     'distribucion',
     [
@@ -56,7 +51,9 @@ async function gradeClasses(db: Reader, scope: Scope): Promise<FigureTable> {
     ],
     Array.from({ length: 10 }, (_, low) => ({
       name: low === 9 ? 'De 9 a 10' : `De ${low} a menos de ${low + 1}`,
-      values: grades.map((list) => rows[0]?.[list]?.[low] ?? 0),
+      values: spreads.map((spread) =>
+        sizeOf(spread.filter(({ value }) => Math.min(Math.floor(value), 9) === low)),
+      ),
     })),
   );
 }

@@ -7,62 +7,58 @@ import {
   average,
   count,
   type Figures,
+  meanOf,
   percentOf,
-  roundedTo,
   share,
   shortTable,
   TABLE_ROWS,
 } from './figure-shapes.server.ts';
-import { measure } from './figures.server.ts';
 
-/** Live sessions that began in the range: who was a member that day, who came, for how long. */
+type Sums = { invited: number; came: number; timed: number; minutes: number; watched: number };
+
+/** The sums of the live sessions that the filters mean, as `session` and `sums`. */
+const heldIn = (scope: Scope) => sql`
+  from live_session as session
+  join learner_group on learner_group.id = session.group_id
+  join analytics_session as sums on sums.session_id = session.id
+  where ${hasBegun(scope)}
+`;
+
+/** Live sessions that began in the range: who was a member that day, who came, for how long, and who saw it later. */
 export async function sessionsBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [measured, table] = await Promise.all([
-    measure(db, scope, ['sesion_invitadas', 'sesion_asistieron', 'sesion_minutos']),
-    sessionTable(db, scope),
-  ]);
-  const { sesion_invitadas: invited, sesion_asistieron: came, sesion_minutos: minutes } = measured;
+  const [all, table] = await Promise.all([sumsOf(db, scope), sessionTable(db, scope)]);
+  const { sessions, invited, came, timed, minutes, watched } = all;
   return {
     figures: [
-      count('sesiones', table.rows.length + table.left),
-      count('sesion_invitadas', invited.n),
-      share('sesion_asistieron', came.n, invited.n),
-      average('minutes', 'sesion_minutos', { n: minutes.n, of: came.n, value: roundedTo(minutes.mean) }),
+      count('sesiones', sessions),
+      count('sesion_invitadas', invited),
+      share('sesion_asistieron', came, invited),
+      average('minutes', 'sesion_minutos', { n: timed, of: came, value: meanOf(minutes, timed) }),
+      share('sesion_grabaciones', watched, invited),
     ],
     tables: [table],
   };
 }
 
-type SessionRow = {
-  name: string;
-  invited: number;
-  came: number;
-  minutes: number | null;
-  total: number;
-};
+async function sumsOf(db: Reader, scope: Scope): Promise<Sums & { sessions: number }> {
+  const names = ['invited', 'came', 'timed', 'minutes', 'watched'] satisfies (keyof Sums)[];
+  const columns = names.map((name) => sql`coalesce(sum(sums.${sql.ref(name)}), 0)::int as ${sql.id(name)}`);
+  const { rows } = await sql<Sums & { sessions: number }>`
+    select count(*)::int as sessions, ${sql.join(columns)} ${heldIn(scope)}
+  `.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('a sum without a row');
+  return sums;
+}
 
 /** The latest sessions, each beside its generation. */
 async function sessionTable(db: Reader, scope: Scope): Promise<FigureTable> {
-  const { rows } = await sql<SessionRow>`
-    with shown as (
-      select session.id, session.group_id, session.starts_at,
-        concat(session.title, ' · ', learner_group.name, ' · ',
-          to_char(${dayOf(scope, 'session.starts_at')}, 'DD/MM/YYYY')) as name,
-        count(*) over ()::int as total
-      from live_session as session join learner_group on learner_group.id = session.group_id
-      where ${hasBegun(scope)}
-      order by session.starts_at desc, session.id desc limit ${TABLE_ROWS}
-    )
-    select shown.name, shown.total, count(member.id)::int as invited,
-      count(attendance.joined_at)::int as came, avg(attendance.minutes)::float as minutes
-    from shown
-    left join member on member.group_id = shown.group_id
-      and ${dayOf(scope, 'shown.starts_at')} between member.joined_on and coalesce(${dayOf(scope, 'member.dropped_at')},
-        ${dayOf(scope, 'member.finished_at')}, 'infinity'::date)
-    left join live_session_attendance as attendance
-      on attendance.live_session_id = shown.id and attendance.person_id = member.person_id
-    group by shown.id, shown.name, shown.total, shown.starts_at
-    order by shown.starts_at desc, shown.id desc
+  const { rows } = await sql<Sums & { name: string; total: number }>`
+    select concat(session.title, ' · ', learner_group.name, ' · ',
+        to_char(${dayOf(scope, 'session.starts_at')}, 'DD/MM/YYYY')) as name,
+      sums.*, count(*) over ()::int as total
+    ${heldIn(scope)}
+    order by session.starts_at desc, session.id desc limit ${TABLE_ROWS}
   `.execute(db);
   return shortTable(
     'sesiones',
@@ -71,10 +67,11 @@ async function sessionTable(db: Reader, scope: Scope): Promise<FigureTable> {
       { key: 'asistieron', name: 'Asistieron', kind: 'count' },
       { key: 'porcentaje', name: 'De las invitadas', kind: 'percent' },
       { key: 'minutos', name: 'Minutos en promedio', kind: 'minutes' },
+      { key: 'grabacion', name: 'Vieron la grabación', kind: 'count' },
     ],
-    rows.map(({ name, invited, came, minutes }) => ({
+    rows.map(({ name, invited, came, timed, minutes, watched }) => ({
       name,
-      values: [invited, came, percentOf(came, invited), roundedTo(minutes)],
+      values: [invited, came, percentOf(came, invited), meanOf(minutes, timed), watched],
     })),
     rows[0]?.total,
   );
