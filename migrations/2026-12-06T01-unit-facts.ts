@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What analytics count: one narrow row for each member and unit, kept by the transaction that stores the standing; sums of
- * them for each generation; and the generations whose sums are to be made again.
+ * them for each generation; and marks of what is to be counted again: a generation's members, one of its objects, the
+ * survey of a unit, one of its live sessions, or all of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -13,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       member_id integer not null references member (id) on delete cascade,
       unit_id integer not null references unit (id) on delete cascade,
       group_id integer not null references learner_group (id) on delete cascade,
+      present boolean not null,
       opens_on date,
       due_on date,
       started_on date,
@@ -48,7 +50,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table analytics_mark (
       id bigint generated always as identity primary key,
-      group_id integer not null
+      group_id integer not null,
+      activity_id integer,
+      unit_id integer,
+      session_id integer,
+      is_whole boolean not null default false
     );
 
     create table analytics_group (

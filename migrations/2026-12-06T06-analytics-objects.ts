@@ -57,6 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where by_tutor and hidden_at is null;
     create index points_entry_forum_idx on points_entry (created_at) include (member_id, points)
       where reversed_at is null and rule in ('question', 'answer', 'solution', 'faq', 'first_comment');
+    -- Accounts that are not in use, few among all; people by profile.
+    create index person_out_of_use_idx on person (id) where not (active and deleted_at is null);
+    create index person_profile_profile_idx on person_profile (profile_id);
     -- The first of the best attempts of each member.
     create index final_attempt_best_idx on final_attempt (member_id, grade desc, sent_at) where sent_at is not null;
   `.execute(db);
@@ -64,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop index final_attempt_best_idx, points_entry_forum_idx, answer_of_tutor_idx;
+    drop index person_profile_profile_idx, person_out_of_use_idx, final_attempt_best_idx, points_entry_forum_idx, answer_of_tutor_idx;
     drop table analytics_object_owed, analytics_session, analytics_survey, analytics_object;
   `.execute(db);
 }

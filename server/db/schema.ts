@@ -145,8 +145,12 @@ export interface AnalyticsGroup {
 }
 
 export interface AnalyticsMark {
+  activity_id: number | null;
   group_id: number;
   id: Generated<number>;
+  is_whole: Generated<boolean>;
+  session_id: number | null;
+  unit_id: number | null;
 }
 
 export interface AnalyticsObject {
@@ -582,6 +586,7 @@ export interface MemberUnitFact {
   modules_done: number;
   opens_on: string | null;
   prepared_on: string | null;
+  present: boolean;
   progress: number;
   returned: boolean;
   self_mean: number | null;

@@ -32,11 +32,11 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
 const awake = (page: Page) =>
   page.waitForFunction((key) => key in localStorage, SESSION_KEY, { timeout: 30_000 });
 
-/** The page stands: its code runs, and nothing is on its way any more. */
+/** The page stands: its code runs, and nothing is on its way any more; what never rests fails long before the test. */
 export async function stands(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   if (cookies.some(({ name, value }) => name === 'sid' && value !== '')) await awake(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 45_000 });
 }
 
 /** Signs in through the login screen and waits for the role's first page. */

@@ -32,6 +32,6 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
       await page.emulateMedia({ colorScheme: other[colorScheme], reducedMotion: 'reduce' });
     }
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(worn).toHaveAttribute('data-mantine-color-scheme', colorScheme, { timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(worn).toHaveAttribute('data-mantine-color-scheme', colorScheme, { timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
 }

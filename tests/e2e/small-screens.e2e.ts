@@ -5,7 +5,6 @@ import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
 /** Percent of the letters' usual size, and how much of the screen its bar may take then. */
 const letters = [
   { percent: 100, bar: 0.15 },
-  { percent: 125, bar: 0.25 },
   { percent: 150, bar: 0.33 },
   { percent: 200, bar: 0.45 },
 ] as const;

@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
-import { awayDays } from '#server/repositories/challenges/owed-challenges.ts';
-import { dayOf, isGroupIn, isInRange, isPlaceIn, isPresent, isUnitIn, type Scope } from './scope.server.ts';
+import {
+  dayOf,
+  isGroupIn,
+  isInRange,
+  isPlaceIn,
+  isPresent,
+  isUnitIn,
+  isWithin,
+  type Scope,
+  startOf,
+} from './scope.server.ts';
 
 /**
  * What stands behind each figure: rows of a membership, perhaps in a unit, with what was counted of it. A figure that is a
@@ -17,7 +26,7 @@ export type List = {
   joins?: readonly Joined[];
 };
 type Rows = 'members' | 'facts' | 'sessions';
-type Joined = 'member' | 'person' | 'boss' | 'standing' | 'final' | 'attendance' | 'recording';
+type Joined = 'person' | 'boss' | 'standing' | 'final' | 'attendance' | 'recording';
 type ListedSource = { member_id: number; unit_id: number | null; value: number | null; day: string | null };
 
 /** Memberships in their generation. */
@@ -27,7 +36,7 @@ const members = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = 
   ...more,
 });
 
-/** Memberships in one unit after the other; `member` is only there where it is asked for. */
+/** Memberships in one unit after the other, as `fact`. */
 const facts = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}): List => ({
   of: 'facts',
   where,
@@ -36,7 +45,9 @@ const facts = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}
 
 /** As {@link facts}, of who follows a generation today. */
 const presentFacts = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}): List =>
-  facts(sql`${isPresent} and ${where}`, { ...more, joins: ['member'] });
+  facts(sql`${isPresentFact} and ${where}`, more);
+
+const isPresentFact = sql<boolean>`(fact.present and learner_group.status = 'published')`;
 
 /** Memberships beside each live session that began in the range, those of who was there on its day. */
 const invited = (
@@ -64,7 +75,6 @@ export const rowsOf = (of: Rows, scope: Scope, joins: ReadonlySet<Joined>): RawB
 };
 
 const joined = (scope: Scope): Record<Joined, RawBuilder<unknown>> => ({
-  member: sql`join member on member.id = fact.member_id`,
   person: sql`join person on person.id = member.person_id`,
   boss: sql`left join member_boss as given on given.member_id = member.id and given.to_on is null`,
   standing: sql`left join standing on standing.member_id = member.id`,
@@ -85,22 +95,27 @@ const AWAY_DAYS = 14;
 const leftOn = (scope: Scope) =>
   sql`coalesce(${dayOf(scope, 'member.dropped_at')}, ${dayOf(scope, 'member.finished_at')})`;
 /** Left in the range. */
-const hasLeft = (scope: Scope) => isInRange(scope, dayOf(scope, 'member.dropped_at'));
+const hasLeft = (scope: Scope) => isWithin(scope, 'member.dropped_at');
 
 /** Came in the range: the last access says so of a range that lasts until today. */
 const hasCome = (scope: Scope) =>
   scope.until >= scope.today
-    ? sql`${dayOf(scope, 'person.last_access_at')} >= ${scope.from}::date`
+    ? sql`person.last_access_at >= ${startOf(scope.zone, sql`${scope.from}::date`)}`
     : sql`member.person_id in (select access_day.person_id from access_day
         where access_day.profile_id = 2 and ${isInRange(scope, sql`access_day.day`)})`;
 
 const lastAccess = (scope: Scope) =>
   sql`coalesce(${dayOf(scope, 'person.last_access_at')}, member.joined_on)`;
 
+/** Came last so many days ago, or joined then and never came. */
+const isAway = ({ today, zone }: Scope) =>
+  sql`coalesce(person.last_access_at, ${startOf(zone, sql`member.joined_on`)})
+    < ${startOf(zone, sql`${today}::date - ${sql.lit(AWAY_DAYS - 1)}`)}`;
+
 /** The first delivery that was due in the range: of who is there, or came before they left. */
 const isJudgedDelivery = (scope: Scope) =>
   sql`${isInRange(scope, sql`fact.due_on`)} and (fact.delivered_on is not null
-    or (${isPresent} and fact.due_on < ${scope.today}::date))`;
+    or (${isPresentFact} and fact.due_on < ${scope.today}::date))`;
 
 /** Whether the member was in the generation on the day of a live session, which is a table of that name around. */
 const isInvited = (scope: Scope, session: string) =>
@@ -109,7 +124,13 @@ const isInvited = (scope: Scope, session: string) =>
 /** Whether `session` of the query around is one that the filters mean, that was held, and that began in the range. */
 export const hasBegun = (scope: Scope) =>
   sql`${isGroupIn(scope)} and ${isUnitIn(scope, 'session.unit_id')} and session.cancelled_at is null
-    and session.starts_at <= ${scope.minute}::timestamptz and ${isInRange(scope, dayOf(scope, 'session.starts_at'))}`;
+    and session.starts_at <= ${scope.minute}::timestamptz and ${isWithin(scope, 'session.starts_at')}`;
+
+/** Whether a member is of the generation that is asked for: of one, the questions of all need not be read. */
+export const isOfGroup = ({ groupId }: Scope, memberId: string) =>
+  groupId === undefined
+    ? sql`true`
+    : sql`${sql.ref(memberId)} in (select id from member where group_id = ${groupId})`;
 
 /** Whether the member wrote a visible question in the range, or a visible answer to one. */
 const hasWritten = (scope: Scope) => {
@@ -117,14 +138,14 @@ const hasWritten = (scope: Scope) => {
   const place = sql`join activity on activity.id = question.activity_id join module on module.id = activity.module_id`;
   return sql`member.id in (
     select question.member_id from question ${place}
-    where ${isVisible} and ${isInRange(scope, dayOf(scope, 'question.created_at'))}
+    where ${isVisible} and ${isWithin(scope, 'question.created_at')} and ${isOfGroup(scope, 'question.member_id')}
     union
     select writer.id from answer
     join question on question.id = answer.question_id ${place}
     join member as asker on asker.id = question.member_id
     join member as writer on writer.person_id = answer.person_id and writer.group_id = asker.group_id
     where not answer.by_tutor and answer.hidden_at is null and ${isVisible}
-      and ${isInRange(scope, dayOf(scope, 'answer.created_at'))}
+      and ${isWithin(scope, 'answer.created_at')} and ${isOfGroup(scope, 'question.member_id')}
   )`;
 };
 
@@ -157,10 +178,7 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
         })
       : facts(isInRange(scope, sql`fact.completed_on`), { day: sql`fact.completed_on` }),
   retos_vencidos: (scope) =>
-    facts(isJudgedDelivery(scope), {
-      joins: ['member'],
-      day: sql`coalesce(fact.delivered_on, fact.due_on)`,
-    }),
+    facts(isJudgedDelivery(scope), { day: sql`coalesce(fact.delivered_on, fact.due_on)` }),
   retos_a_tiempo: (scope) =>
     facts(sql`${isInRange(scope, sql`fact.due_on`)} and fact.delivered_on <= fact.due_on`, {
       day: sql`fact.delivered_on`,
@@ -190,11 +208,11 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
   bajas: (scope) => members(sql`member.left_as = 'dropped' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
   movidas: (scope) => members(sql`member.left_as = 'moved' and ${hasLeft(scope)}`, { day: leftOn(scope) }),
   terminadas: (scope) =>
-    members(isInRange(scope, dayOf(scope, 'member.finished_at')), {
+    members(isWithin(scope, 'member.finished_at'), {
       day: dayOf(scope, 'member.finished_at'),
     }),
   sin_acceso: (scope) =>
-    members(sql`${isPresent} and ${awayDays(scope)} >= ${AWAY_DAYS}::int`, {
+    members(sql`${isPresent} and ${isAway(scope)}`, {
       joins: ['person'],
       day: lastAccess(scope),
     }),

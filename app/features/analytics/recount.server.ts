@@ -1,10 +1,6 @@
 import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import {
-  allGroupIds,
-  differentRollups,
-  rollUp,
-  rollUpObjects,
-} from '#server/repositories/analytics/rollups.ts';
+import { oweParts, rollUpOwed } from '#server/repositories/analytics/part-sums.ts';
+import { allGroupIds, differentRollups, rollUp } from '#server/repositories/analytics/rollups.ts';
 import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import {
   computedOf,
@@ -14,7 +10,7 @@ import {
 } from '#server/repositories/evaluations/standing.ts';
 
 const MEMBERS = 500;
-const GROUPS = 50;
+const GROUPS = 10;
 
 /** What does not agree with a recount: members by their facts, generations by their sums. */
 export type Differences = { memberIds: number[]; groupIds: number[] };
@@ -52,8 +48,9 @@ export async function rebuildAnalytics(
   }
   for await (const ids of groupsInPieces({ db })) {
     await db.transaction().execute(async (trx) => {
-      await rollUp(trx, { groupIds: ids, zone: env.TZ_NEGOCIO });
-      await rollUpObjects(trx, { members: Number.MAX_SAFE_INTEGER, zone: env.TZ_NEGOCIO });
+      await rollUp(trx, ids);
+      await oweParts(trx, ids);
+      await rollUpOwed(trx, { members: Number.MAX_SAFE_INTEGER, zone: env.TZ_NEGOCIO });
     });
     counted.groups += ids.length;
   }

@@ -1,11 +1,13 @@
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { rollUp, rollUpObjects, takeMarks } from '#server/repositories/analytics/rollups.ts';
+import { takeMarks } from '#server/repositories/analytics/marks.ts';
+import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/part-sums.ts';
+import { rollUp } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
 
 /** Marks of one round: what is left waits for the next one, which follows at once. */
-const MARKS = 5_000;
-/** Members whose objects are counted in one round: a tenth of a second for some fifty objects each. */
-const OBJECT_MEMBERS = 300;
+const MARKS = 1_000;
+/** Members of the generations of which all is counted in one round: a tenth of a second for some fifty objects each. */
+const OWED_MEMBERS = 300;
 
 /**
  * Makes the sums of the generations that changed again, and tells open screens. A round is one transaction: a worker that
@@ -20,9 +22,13 @@ export async function sweepAnalytics(
     const round = await db.transaction().execute(async (trx) => {
       const taken = await takeMarks(trx, MARKS);
       if (!taken) return null;
-      await rollUp(trx, { groupIds: taken.groupIds, zone });
-      const counted = await rollUpObjects(trx, { members: OBJECT_MEMBERS, zone });
-      return { hasMore: taken.hasMore, hasChanged: taken.groupIds.length + counted > 0 };
+      const { groupIds, wholeIds, parts, hasMore } = taken;
+      await rollUp(trx, groupIds);
+      await rollUpParts(trx, { keys: parts, zone });
+      await oweParts(trx, wholeIds);
+      const counted = await rollUpOwed(trx, { members: OWED_MEMBERS, zone });
+      const changed = groupIds.length + Object.values(parts).flat().length + counted;
+      return { hasMore, hasChanged: changed > 0 };
     });
     if (!round?.hasChanged) return;
     await db

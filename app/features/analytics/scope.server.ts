@@ -69,6 +69,15 @@ export const isPlaceIn = ({ unitId, moduleId }: Scope): RawBuilder<boolean> =>
 export const isInRange = ({ from, until }: Scope, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${day} between ${from}::date and ${until}::date`;
 
+/** Whether an instant lies in the range: compared as it is stored, for the planner knows its spread and no row is converted. */
+export const isWithin = ({ from, until, zone }: Scope, instant: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(instant)} >= ${startOf(zone, sql`${from}::date`)}
+    and ${sql.ref(instant)} < ${startOf(zone, sql`${until}::date + 1`)})`;
+
+/** The instant at which a business day begins. */
+export const startOf = (zone: string, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${day})::timestamp at time zone ${zone})`;
+
 /** The business day of an instant. */
 export const dayOf = ({ zone }: Scope, instant: string): RawBuilder<unknown> =>
   sql`(${sql.ref(instant)} at time zone ${zone})::date`;

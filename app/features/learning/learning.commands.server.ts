@@ -7,7 +7,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { markGroupOf } from '#server/repositories/analytics/rollups.ts';
+import { markObject } from '#server/repositories/analytics/marks.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
@@ -51,7 +51,9 @@ async function finish(trx: Trx, { memberId, activityId, points }: WritableActivi
 
 async function reopen(trx: Trx, { memberId, activityId }: WritableActivity): Promise<Emission[]> {
   const reopened = { memberId, activityId };
-  return (await reopenCompletion(trx, reopened)) ? [{ name: 'activity.reopened', payload: reopened }] : [];
+  if (!(await reopenCompletion(trx, reopened))) return [];
+  await markObject(trx, reopened);
+  return [{ name: 'activity.reopened', payload: reopened }];
 }
 
 /** Keeps where the learner stopped in an activity. */
@@ -100,7 +102,7 @@ export const sendExercise = (
     const { rightCount, questionCount } = outcome;
     const attempt = { memberId, activityId, edition, answers: input.answers, rightCount, questionCount };
     await insertExerciseAttempt(trx, attempt);
-    await markGroupOf(trx, memberId);
+    await markObject(trx, activity);
     await forgetExerciseDraft(trx, activity);
     return outcome;
   });

@@ -28,11 +28,12 @@ export async function recomputeAll({ db, env }: Recounted): Promise<number[]> {
       ...members
         .map((member) => computedOf(member, 0))
         .filter(
-          ({ memberId, groupId, standing, units }) =>
+          ({ memberId, groupId, present, standing, units }) =>
             !isDeepStrictEqual(stored.get(memberId), standing) ||
-            !isDeepStrictEqual(storedFacts.get(memberId) ?? noFacts(memberId, groupId), {
+            !isDeepStrictEqual(storedFacts.get(memberId) ?? noFacts({ memberId, groupId, present }), {
               memberId,
               groupId,
+              present,
               units: units.toSorted((one, other) => one.unitId - other.unitId),
             }),
         )
@@ -43,4 +44,4 @@ export async function recomputeAll({ db, env }: Recounted): Promise<number[]> {
 }
 
 /** A programme without units. */
-const noFacts = (memberId: number, groupId: number): MemberUnitFacts => ({ memberId, groupId, units: [] });
+const noFacts = (member: Omit<MemberUnitFacts, 'units'>): MemberUnitFacts => ({ ...member, units: [] });

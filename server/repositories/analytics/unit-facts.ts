@@ -4,7 +4,13 @@ import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
 
 /** A member's facts, one for each unit of their programme. */
-export type MemberUnitFacts = { memberId: number; groupId: number; units: readonly UnitFact[] };
+export type MemberUnitFacts = {
+  memberId: number;
+  groupId: number;
+  /** Follows the generation: neither dropped nor finished. */
+  present: boolean;
+  units: readonly UnitFact[];
+};
 
 const columns = {
   unitId: 'unit_id',
@@ -34,17 +40,18 @@ const columns = {
 } as const satisfies Record<keyof UnitFact, string>;
 
 const names = Object.values(columns);
-const namesOfChange = ['group_id', ...names.filter((name) => name !== 'unit_id')];
+const namesOfChange = ['group_id', 'present', ...names.filter((name) => name !== 'unit_id')];
 const list = (all: readonly string[], prefix = '') => sql.raw(all.map((name) => prefix + name).join(', '));
 
 /**
  * Keeps the members' facts in place of what was known, and marks their generations, of before and of today, for their sums
- * to be made again. The members' standings must be locked.
+ * to be made again: whole where somebody came or left or a unit moved, for then all that is counted of them differs. The
+ * members' standings must be locked.
  */
 export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts[]): Promise<void> {
   if (members.length === 0) return;
-  const rows = members.flatMap(({ memberId, groupId, units }) =>
-    units.map((unit) => ({ member_id: memberId, group_id: groupId, ...rowOf(unit) })),
+  const rows = members.flatMap(({ memberId, groupId, present, units }) =>
+    units.map((unit) => ({ member_id: memberId, group_id: groupId, present, ...rowOf(unit) })),
   );
   const memberIds = members.map(({ memberId }) => memberId);
   const groupIds = [...new Set(members.map(({ groupId }) => groupId))];
@@ -52,7 +59,15 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
     with fresh as (
       select * from jsonb_populate_recordset(null::member_unit_fact, ${JSON.stringify(rows)}::jsonb)
     ), known as (
-      select member_id, unit_id, group_id from member_unit_fact where member_id = any(${memberIds})
+      select member_id, unit_id, group_id, present, opens_on from member_unit_fact
+      where member_id = any(${memberIds})
+    ), moved as (
+      select known.group_id as before, fresh.group_id as after
+      from known full join fresh on fresh.member_id = known.member_id and fresh.unit_id = known.unit_id
+      where (known.group_id, known.present, known.opens_on) is distinct from
+        (fresh.group_id, fresh.present, fresh.opens_on)
+    ), whole as (
+      select before as group_id from moved union select after from moved
     ), gone as (
       delete from member_unit_fact using known
       where member_unit_fact.member_id = known.member_id and member_unit_fact.unit_id = known.unit_id
@@ -62,8 +77,9 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
       on conflict (member_id, unit_id) do update set (${list(namesOfChange)}) = (${list(namesOfChange, 'excluded.')})
       where (member_unit_fact.*) is distinct from (excluded.*)
     )
-    insert into analytics_mark (group_id)
-    select group_id from known union select unnest(${groupIds}::int[])
+    insert into analytics_mark (group_id, is_whole)
+    select group_id, group_id in (select whole.group_id from whole where whole.group_id is not null)
+    from (select group_id from known union select unnest(${groupIds}::int[])) as one (group_id)
   `.execute(trx);
 }
 
@@ -74,7 +90,7 @@ export async function unitFactsOf(
 ): Promise<Map<number, MemberUnitFacts>> {
   const pairs = Object.entries(columns).map(([key, name]) => `'${key}', ${name}`);
   const { rows } = await sql<MemberUnitFacts>`
-    select member_id as "memberId", min(group_id) as "groupId",
+    select member_id as "memberId", min(group_id) as "groupId", bool_and(present) as present,
       jsonb_agg(jsonb_build_object(${sql.raw(pairs.join(', '))}) order by unit_id) as units
     from member_unit_fact where member_id = any(${memberIds}) group by member_id
   `.execute(db);

@@ -3,6 +3,7 @@ import type { UnitTrace } from '../../../app/domain/analytics/unit-fact.ts';
 import type { BadgeFacts } from '../../../app/domain/badges/badge-rules.ts';
 import type { LearnerFacts, ModuleFacts, UnitFacts } from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
+import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 
 /** A learner's facts, whose they are, and the learner badges already held. */
@@ -10,6 +11,8 @@ export type MemberFacts = {
   memberId: number;
   personId: number;
   groupId: number;
+  /** Follows the generation: neither dropped nor finished. */
+  present: boolean;
   facts: Omit<LearnerFacts, 'units'> & Omit<BadgeFacts, 'units'> & { units: TracedUnit[] };
   awards: { key: string; level: number }[];
 };
@@ -21,6 +24,7 @@ type FactsRow = {
   memberId: number;
   personId: number;
   groupId: number;
+  present: boolean;
   programmeId: number;
   reduced: boolean;
   socialPoints: number;
@@ -53,6 +57,7 @@ export async function learnerFacts(
       member.id as "memberId",
       member.person_id as "personId",
       member.group_id as "groupId",
+      ${goesOn('member')} as present,
       programme.id as "programmeId",
       programme.reduced,
       earned.points as "socialPoints",
@@ -175,6 +180,7 @@ function memberFacts(row: FactsRow): MemberFacts {
     memberId: row.memberId,
     personId: row.personId,
     groupId: row.groupId,
+    present: row.present,
     awards: row.awards,
     facts: {
       units,

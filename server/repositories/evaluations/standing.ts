@@ -90,14 +90,17 @@ function storedStanding(row: StandingRow): StoredStanding {
 export type ComputedStanding = MemberUnitFacts & { computed: number; standing: Standing };
 
 /** A member's standing and facts of units, from everything that was read of them. */
-export function computedOf({ memberId, groupId, facts }: MemberFacts, computed: number): ComputedStanding {
+export function computedOf(
+  { memberId, groupId, present, facts }: MemberFacts,
+  computed: number,
+): ComputedStanding {
   const standing = standingOf(facts);
   const traces = new Map(facts.units.map((unit) => [unit.unitId, unit.trace]));
   const units = standing.units.flatMap((unit) => {
     const trace = traces.get(unit.unitId);
     return trace ? [unitFact(trace, unit)] : [];
   });
-  return { memberId, groupId, computed, standing, units };
+  return { memberId, groupId, present, computed, standing, units };
 }
 
 /** Keeps computed standings, and what analytics count of them. */

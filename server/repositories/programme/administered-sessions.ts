@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../world.ts';
-import { markGroupOfSession } from '../analytics/rollups.ts';
+import { markSession } from '../analytics/marks.ts';
 
 /** What an administrator keeps of a live session. */
 export type SessionFields = {
@@ -28,7 +28,7 @@ export async function insertSession(trx: Trx, groupId: number, fields: SessionFi
     .values({ group_id: groupId, ...columnsOf(fields) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await markGroupOfSession(trx, id);
+  await markSession(trx, id);
   return id;
 }
 
@@ -42,7 +42,7 @@ export async function updateSession(
     .set({ ...columnsOf(fields), version: version + 1 })
     .where('id', '=', sessionId)
     .execute();
-  await markGroupOfSession(trx, sessionId);
+  await markSession(trx, sessionId);
   return version + 1;
 }
 
@@ -53,7 +53,7 @@ export async function markCancelled(trx: Trx, sessionId: number, at: Date): Prom
     .set({ cancelled_at: at, version: sql<number>`version + 1` })
     .where('id', '=', sessionId)
     .execute();
-  await markGroupOfSession(trx, sessionId);
+  await markSession(trx, sessionId);
 }
 
 type OfGroup = { groupId: number; sessionId: number };
@@ -147,6 +147,6 @@ export async function saveAttendance(trx: Trx, { sessionId, at, people }: Attend
     on conflict (live_session_id, person_id) do update set minutes = coalesce(excluded.minutes, known.minutes)
     returning person_id as "personId", xmax = 0 as inserted
   `.execute(trx);
-  await markGroupOfSession(trx, sessionId);
+  await markSession(trx, sessionId);
   return rows.filter(({ inserted }) => inserted).map(({ personId }) => personId);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { markGroupOfSession } from '../analytics/rollups.ts';
+import { markSession } from '../analytics/marks.ts';
 import { enrolmentOf } from './programme.ts';
 
 /** Live sessions of the group that the person follows now; none that was cancelled. */
@@ -45,7 +45,7 @@ export async function insertAttendance(
     values (${sessionId}, ${personId}, ${at})
     on conflict do nothing
   `.execute(trx);
-  await markGroupOfSession(trx, sessionId);
+  await markSession(trx, sessionId);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -59,5 +59,5 @@ export async function insertRecordingView(
     .values({ live_session_id: sessionId, person_id: personId, first_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await markGroupOfSession(trx, sessionId);
+  await markSession(trx, sessionId);
 }

@@ -4,7 +4,8 @@ import type { PointRule } from '#app/domain/badges/social-level.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
-import { dayOf, isGroupIn, isInRange, isPlaceIn, type Scope } from '../scope.server.ts';
+import { isOfGroup } from '../lists.server.ts';
+import { isGroupIn, isPlaceIn, isWithin, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -27,22 +28,25 @@ const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] sa
  * Visible questions of the generations and objects that the filters mean, each with the first visible answer of a tutor.
  */
 const askedIn = (scope: Scope) => sql`
-  select question.activity_id, question.state, learner_group.status,
-    ${dayOf(scope, 'question.created_at')} as day, first.person_id as tutor_id,
+  select question.activity_id, question.state, learner_group.status, question.created_at, first.person_id as tutor_id,
     extract(epoch from first.created_at - question.created_at)::float8 / 3600 as hours
   from question
   join member on member.id = question.member_id
   join learner_group on learner_group.id = member.group_id
   join activity on activity.id = question.activity_id
   join module on module.id = activity.module_id
-  left join lateral (
-    select answer.person_id, answer.created_at from answer
-    where answer.question_id = question.id and answer.by_tutor and answer.hidden_at is null
-    order by answer.created_at, answer.id limit 1
-  ) as first on true
-  where ${isGroupIn(scope)} and ${isPlaceIn(scope)}
+  left join (
+    select distinct on (question_id) question_id, person_id, created_at from answer
+    where by_tutor and hidden_at is null
+      and ${scope.groupId === undefined ? sql`true` : sql`question_id in (${askedByGroup(scope)})`}
+    order by question_id, created_at, id
+  ) as first on first.question_id = question.id
+  where ${isGroupIn(scope)} and ${isPlaceIn(scope)} and ${isOfGroup(scope, 'question.member_id')}
     and question.merged_into is null and question.state <> 'hidden'
 `;
+
+const askedByGroup = (scope: Scope) =>
+  sql`select question.id from question where ${isOfGroup(scope, 'question.member_id')}`;
 
 const sums = sql`count(*)::int as asked, count(hours)::int as answered,
   count(*) filter (where hours <= ${PROMISED_HOURS}::int)::int as soon,
@@ -83,7 +87,7 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
 /** The questions by one pass over them: all together, by who answered first, and by object. */
 async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
   const { rows } = await sql<Asked>`
-    with asked as materialized (${askedIn(scope)}), shown as (select * from asked where ${isInRange(scope, sql`day`)}),
+    with asked as materialized (${askedIn(scope)}), shown as (select * from asked where ${isWithin(scope, 'created_at')}),
     by_tutor as (
       select tutor_id, ${sums}, count(*) over ()::int as total from shown where tutor_id is not null group by tutor_id
     ), by_object as (
@@ -91,7 +95,8 @@ async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
     )
     select
       (select to_jsonb(counted) from (select ${sums} from shown) as counted) as counted,
-      (select jsonb_build_object('open', count(*), 'oldest', ${scope.today}::date - min(day)) from asked
+      (select jsonb_build_object('open', count(*),
+          'oldest', ${scope.today}::date - (min(created_at) at time zone ${scope.zone})::date) from asked
         where state = 'open' and status = 'published') as waiting,
       (select jsonb_agg(line) from (
         select ${shownNameOf('person')} as name, by_tutor.* from by_tutor join person on person.id = tutor_id
@@ -123,7 +128,7 @@ async function pointsOf(db: Reader, scope: Scope): Promise<number> {
     join member on member.id = entry.member_id
     join learner_group on learner_group.id = member.group_id
     where ${isGroupIn(scope)} and entry.reversed_at is null and entry.rule in (${sql.join(forumRules.map((rule) => sql.lit(rule)))})
-      and ${isInRange(scope, dayOf(scope, 'entry.created_at'))} and ${isHere}
+      and ${isWithin(scope, 'entry.created_at')} and ${isHere}
   `.execute(db);
   return rows[0]?.points ?? 0;
 }

@@ -6,18 +6,15 @@ import type { Reader } from '#server/db/template.ts';
 import { listOf, rowsOf } from '../lists.server.ts';
 import type { Scope } from '../scope.server.ts';
 import { count, type Figures, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
-import { groupSums } from './figures.server.ts';
-
-const counted = ['altas', 'bajas', 'movidas', 'terminadas', 'sin_acceso', 'no_entregado'] satisfies ListKey[];
-type Counted = Record<(typeof counted)[number], number>;
+import { groupSums, measure } from './figures.server.ts';
 
 /** What members are counted by. */
 const parts = {
-  generation: { key: 'por_generacion', column: sql`member.group_id::text` },
-  boss: { key: 'por_jefe', column: sql`given.boss_id::text` },
-  store: { key: 'por_sucursal', column: sql`person.store` },
-  area: { key: 'por_area', column: sql`person.area` },
-  job: { key: 'por_puesto', column: sql`person.job_title` },
+  generation: 'por_generacion',
+  boss: 'por_jefe',
+  store: 'por_sucursal',
+  area: 'por_area',
+  job: 'por_puesto',
 };
 type Part = keyof typeof parts;
 const partKeys = Object.keys(parts) as Part[];
@@ -34,21 +31,22 @@ type Line = {
 
 /** Who came, left and stays away. */
 export async function populationBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [sums, { totals, lines }, profiles] = await Promise.all([
+  const [sums, measured, lines, profiles] = await Promise.all([
     groupSums(db, scope),
-    countedBy(db, scope),
+    measure(db, scope, ['altas', 'bajas', 'movidas', 'terminadas', 'sin_acceso', 'no_entregado']),
+    linesOf(db, scope),
     profileTable(db),
   ]);
-  const { altas, bajas, movidas, terminadas, sin_acceso, no_entregado } = totals;
+  const { altas, bajas, movidas, terminadas, sin_acceso, no_entregado } = measured;
   return {
     figures: [
       count('vigentes', sums.members),
-      count('altas', altas),
-      count('bajas', bajas),
-      count('movidas', movidas),
-      count('terminadas', terminadas),
-      share('sin_acceso', sin_acceso, sums.members),
-      share('no_entregado', no_entregado, sums.members),
+      count('altas', altas.n),
+      count('bajas', bajas.n),
+      count('movidas', movidas.n),
+      count('terminadas', terminadas.n),
+      share('sin_acceso', sin_acceso.n, sums.members),
+      share('no_entregado', no_entregado.n, sums.members),
     ],
     tables: [
       ...partKeys.map((part) =>
@@ -63,44 +61,47 @@ export async function populationBlock(db: Reader, scope: Scope): Promise<Figures
   };
 }
 
-/** All members, and those who follow a generation today by each part, by one pass over them. */
-async function countedBy(db: Reader, scope: Scope): Promise<{ totals: Counted; lines: Line[] }> {
+/**
+ * Who follows a generation today by each part, the first of each part. Both risks are one number of a row, so that a row
+ * is counted once in each part.
+ */
+async function linesOf(db: Reader, scope: Scope): Promise<Line[]> {
   const where = (key: ListKey) => listOf(key, scope).where;
-  const columns = partKeys.map((part) => sql`${parts[part].column}`);
-  const partOf = partKeys.map((part) => sql`when grouping(${parts[part].column}) = 0 then ${sql.lit(part)}`);
-  const { rows } = await sql<{ totals: Counted; lines: Line[] | null }>`
-    with counted as (
-      select case ${sql.join(partOf, sql` `)} end as part, coalesce(${sql.join(columns)}) as value,
-        ${sql.join(counted.map((key) => sql`count(*) filter (where ${where(key)})::int as ${sql.id(key)}`))},
-        count(*) filter (where ${where('vigentes')})::int as members,
-        count(*) filter (where ${where('sin_acceso')} or ${where('no_entregado')})::int as risk
-      ${rowsOf('members', scope, new Set(['person', 'boss']))}
-      group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})
+  const columns = partKeys.map((part) => sql.ref(part));
+  const partOf = partKeys.map((part) => sql`when grouping(${sql.ref(part)}) = 0 then ${sql.lit(part)}`);
+  const { rows } = await sql<Line>`
+    with present as (
+      select member.group_id as generation, given.boss_id as boss, person.store, person.area, person.job_title as job,
+        (${where('sin_acceso')})::int + 2 * (${where('no_entregado')})::int as risks
+      ${rowsOf('members', scope, new Set(['person', 'boss']))} and ${where('vigentes')}
+    ), alike as (
+      select case ${sql.join(partOf, sql` `)} end as part,
+        coalesce(generation::text, boss::text, store, area, job) as value, risks, count(*)::int as n
+      from present group by grouping sets (${sql.join(columns.map((column) => sql`(${column}, risks)`))})
+    ), counted as (
+      select part, value, sum(n)::int as members,
+        coalesce(sum(n) filter (where risks in (1, 3)), 0)::int as away,
+        coalesce(sum(n) filter (where risks in (2, 3)), 0)::int as late,
+        coalesce(sum(n) filter (where risks > 0), 0)::int as risk
+      from alike where value <> '' group by part, value
     ), placed as (
       select *, count(*) over (partition by part)::int as total,
         row_number() over (partition by part order by risk desc, members desc, value) as place
-      from counted where members > 0 and value <> ''
+      from counted
     )
-    select
-      (select jsonb_build_object(${sql.join(
-        counted.flatMap((key) => [sql.lit(key), sql`coalesce(sum(${sql.id(key)}), 0)`]),
-      )}) from counted where part = 'generation') as totals,
-      (select jsonb_agg(jsonb_build_object('part', part, 'members', members, 'away', sin_acceso, 'late', no_entregado,
-          'risk', risk, 'total', total, 'name', case part
-            when 'generation' then (select name from learner_group where id = value::int)
-            when 'boss' then (select ${shownNameOf('person')} from person where id = value::int)
-            else value end) order by place)
-        from placed where place <= ${TABLE_ROWS}) as lines
+    select part, members, away, late, risk, total, case part
+      when 'generation' then (select name from learner_group where id = value::int)
+      when 'boss' then (select ${shownNameOf('person')} from person where id = value::int)
+      else value end as name
+    from placed where place <= ${TABLE_ROWS} order by part, place
   `.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('a sum without a row');
-  return { totals: found.totals, lines: found.lines ?? [] };
+  return rows;
 }
 
 /** Where most are at risk first. */
 const partTable = (part: Part, lines: readonly Line[]): FigureTable =>
   shortTable(
-    parts[part].key,
+    parts[part],
     [
       { key: 'vigentes', name: 'Vigentes', kind: 'count' },
       { key: 'sin_acceso', name: 'Sin acceso en 14 días', kind: 'count' },
@@ -111,13 +112,15 @@ const partTable = (part: Part, lines: readonly Line[]): FigureTable =>
     lines[0]?.total,
   );
 
-/** Accounts in use by profile: a filter of generations does not touch them. */
+/** Accounts in use by profile, the few others taken from all: a filter of generations does not touch them. */
 async function profileTable(db: Reader): Promise<FigureTable> {
   const { rows } = await sql<{ name: string; n: number }>`
-    select profile.name, count(person.id)::int as n
-    from profile left join person_profile on person_profile.profile_id = profile.id
-    left join person on person.id = person_profile.person_id and person.active and person.deleted_at is null
-    group by profile.id order by profile.id
+    select profile.name, (
+      (select count(*) from person_profile where profile_id = profile.id)
+      - (select count(*) from person join person_profile on person_id = person.id
+          where profile_id = profile.id and not (person.active and person.deleted_at is null))
+    )::int as n
+    from profile order by profile.id
   `.execute(db);
   return shortTable(
     'por_perfil',

@@ -3,19 +3,21 @@ import type { Trx } from '#server/world.ts';
 
 type MemberActivity = { memberId: number; activityId: number };
 
-/** Marks an activity as finished; true only when it was not: only a change gives an event (product: events). */
+/**
+ * Marks an activity as finished, and marks it for analytics by the same statement; true only when it was not: only a change
+ * gives an event (product: events).
+ */
 export async function insertCompletion(trx: Trx, { memberId, activityId }: MemberActivity): Promise<boolean> {
-  const changed = await trx
-    .insertInto('activity_completion')
-    .values({ member_id: memberId, activity_id: activityId, finished: true })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'activity_id'])
-        .doUpdateSet({ finished: true, changed_at: sql`now()` })
-        .where('activity_completion.finished', '=', false),
+  const { numAffectedRows } = await sql`
+    with done as (
+      insert into activity_completion as known (member_id, activity_id, finished) values (${memberId}, ${activityId}, true)
+      on conflict (member_id, activity_id) do update set finished = true, changed_at = now() where not known.finished
+      returning member_id
     )
-    .executeTakeFirst();
-  return (changed.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    insert into analytics_mark (group_id, activity_id)
+    select member.group_id, ${activityId}::int from done join member on member.id = done.member_id
+  `.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Takes the mark back; true only when it was finished. */
@@ -67,7 +69,7 @@ export async function upsertPosition(
 
 /**
  * Notes a visit, or that it goes on. Never more seconds than have passed since the last note: two tabs do not count twice,
- * and the first note of an activity only opens it. The first note of a day marks the generation for analytics, the many
+ * and the first note of an activity only opens it. The first note of a day marks the object for analytics, the many
  * that follow do not.
  */
 export async function upsertVisit(
@@ -87,8 +89,8 @@ export async function upsertVisit(
           + least(${seconds}::int, greatest(0, ceil(extract(epoch from excluded.last_at - visit.last_at)))::int)
       returning member_id
     )
-    insert into analytics_mark (group_id)
-    select member.group_id from noted join member on member.id = noted.member_id
+    insert into analytics_mark (group_id, activity_id)
+    select member.group_id, ${activityId}::int from noted join member on member.id = noted.member_id
     where not exists (select from known where known.day = (${at}::timestamptz at time zone ${zone})::date)
   `.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { computeStandings, refreshMembers } from '#app/product/grades/compute-standings.server.ts';
 import { type Handler, oneByOne } from '#server/outbox/handler.ts';
+import { markProgramme } from '#server/repositories/analytics/marks.ts';
 import { lockStandings, nextMemberIdsOf } from '#server/repositories/evaluations/standing.ts';
 import { watchersOf } from '#server/repositories/people/collaborators.ts';
 
@@ -41,7 +42,10 @@ export const refreshProgramme = oneByOne<'programme.refresh'>(
     if (!isReworded) await refreshMembers(work, memberIds);
     for (const personId of await watchersOf(trx, memberIds)) tell(personRoom(personId), 'read.again', {});
     const last = memberIds.at(-1);
-    if (last === undefined || memberIds.length < MAX_PER_STEP) return;
+    if (last === undefined || memberIds.length < MAX_PER_STEP) {
+      if (!isReworded) await markProgramme(trx, programmeId);
+      return;
+    }
     emit({ name: 'programme.walked', payload: { programmeId, after: last, isReworded } });
   },
 );

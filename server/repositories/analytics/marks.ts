@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../world.ts';
+
+/** A sum of its own in a generation: of an object, the survey of a unit or a live session, by the generation and its id. */
+export type PartKey = { groupId: number; id: number };
+export type PartName = 'object' | 'survey' | 'session';
+
+/** Marks an object in the member's generation, for its sums to be made again; in the transaction of what they count. */
+export async function markObject(
+  trx: Trx,
+  { memberId, activityId }: { memberId: number; activityId: number },
+): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, activity_id) select group_id, ${activityId} from member where id = ${memberId}
+  `.execute(trx);
+}
+
+/** Marks the survey of a unit in a generation, as {@link markObject}. */
+export async function markSurvey(
+  trx: Trx,
+  { groupId, unitId }: { groupId: number; unitId: number },
+): Promise<void> {
+  await trx.insertInto('analytics_mark').values({ group_id: groupId, unit_id: unitId }).execute();
+}
+
+/** Marks a live session, as {@link markObject}. */
+export async function markSession(trx: Trx, sessionId: number): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, session_id) select group_id, id from live_session where id = ${sessionId}
+  `.execute(trx);
+}
+
+/** Marks all that is counted in the generations of a programme. */
+export async function markProgramme(trx: Trx, programmeId: number): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, is_whole)
+    select id, true from learner_group where programme_id = ${programmeId}
+  `.execute(trx);
+}
+
+type Mark = {
+  groupId: number;
+  activityId: number | null;
+  unitId: number | null;
+  sessionId: number | null;
+  isWhole: boolean;
+};
+
+/** What is to be counted again, each once. */
+export type Marked = {
+  /** Generations whose members and units are. */
+  groupIds: number[];
+  /** Those of them of which all is. */
+  wholeIds: number[];
+  parts: Record<PartName, PartKey[]>;
+  hasMore: boolean;
+};
+
+/** Takes the oldest marks: nobody else does at the same time. Null while another worker rolls up. */
+export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null> {
+  const { rows: locked } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('rumbo:analytics')) as "isOurs"
+  `.execute(trx);
+  if (!locked[0]?.isOurs) return null;
+  const { rows } = await sql<Mark>`
+    delete from analytics_mark where id in (select id from analytics_mark order by id limit ${limit})
+    returning group_id as "groupId", activity_id as "activityId", unit_id as "unitId", session_id as "sessionId",
+      is_whole as "isWhole"
+  `.execute(trx);
+  const ofMembers = rows.filter((mark) => (mark.activityId ?? mark.unitId ?? mark.sessionId) === null);
+  return {
+    groupIds: groupsOf(ofMembers),
+    wholeIds: groupsOf(ofMembers.filter(({ isWhole }) => isWhole)),
+    parts: {
+      object: keysOf(rows, 'activityId'),
+      survey: keysOf(rows, 'unitId'),
+      session: keysOf(rows, 'sessionId'),
+    },
+    hasMore: rows.length === limit,
+  };
+}
+
+const groupsOf = (marks: readonly Mark[]): number[] => [...new Set(marks.map(({ groupId }) => groupId))];
+
+function keysOf(marks: readonly Mark[], column: 'activityId' | 'unitId' | 'sessionId'): PartKey[] {
+  const keys = marks.flatMap(({ groupId, [column]: id }) => (id === null ? [] : [{ groupId, id }]));
+  return [...new Map(keys.map((key) => [`${key.groupId} ${key.id}`, key])).values()];
+}

@@ -1,0 +1,262 @@
+import { type RawBuilder, sql } from 'kysely';
+import { EXERCISE } from '../../../app/domain/content/content-check.ts';
+import type { Database } from '../../db/database.ts';
+import { goesOn } from '../../db/fragments.ts';
+import type { Trx } from '../../world.ts';
+import type { PartKey, PartName } from './marks.ts';
+
+/** Which parts are counted, by the days of which zone. */
+type Wanted = {
+  /** Rows of a generation and an id. */
+  rows: RawBuilder<unknown>;
+  zone: string;
+  /** The generations, where all parts of them are wanted. */
+  wholeIds?: readonly number[];
+};
+type Sums = (wanted: Wanted) => RawBuilder<unknown>;
+
+/** The first of the best attempts. */
+const best = sql`right_count::numeric / question_count desc, sent_at, id`;
+
+/** What each member did in each place, looked up one by one. */
+const recordsOfPlaces = sql`
+  left join lateral (
+    select last_at, active_seconds from activity_visit
+    where member_id = member.id and activity_id = place.activity_id offset 0
+  ) as visit on true
+  left join lateral (
+    select finished from activity_completion
+    where member_id = member.id and activity_id = place.activity_id offset 0
+  ) as done on true
+  left join lateral (
+    select right_count, question_count from exercise_attempt
+    where place.kind = ${sql.lit(EXERCISE)} and member_id = member.id and activity_id = place.activity_id
+    order by ${best} limit 1
+  ) as best on true
+`;
+
+/** The same, of all that the members did: their ids as one array, so that theirs alone is read, by index, out of millions. */
+const recordsOfMembers = (groupIds: readonly number[]) => {
+  const isTheirs = sql`member_id = any(array(select id from member where group_id = any(${groupIds})))`;
+  return sql`
+    left join (select * from activity_visit where ${isTheirs}) as visit
+      on visit.member_id = member.id and visit.activity_id = place.activity_id
+    left join (select * from activity_completion where ${isTheirs}) as done
+      on done.member_id = member.id and done.activity_id = place.activity_id
+    left join (
+      select distinct on (member_id, activity_id) member_id, activity_id, right_count, question_count
+      from exercise_attempt where ${isTheirs} order by member_id, activity_id, ${best}
+    ) as best on best.member_id = member.id and best.activity_id = place.activity_id
+  `;
+};
+
+/** One row for each object of the generation's programme that is offered, or was opened. */
+const objectSums: Sums = ({ rows, wholeIds }) => sql`
+  with place as (
+    select wanted.group_id, activity.id as activity_id, activity.kind, wave.opens_on,
+      unit.status = 'published' and module.status = 'published' and activity.status = 'published' as offered
+    from (${rows}) as wanted (group_id, id)
+    join learner_group on learner_group.id = wanted.group_id
+    join activity on activity.id = wanted.id
+    join module on module.id = activity.module_id
+    join unit on unit.id = module.unit_id and unit.programme_id = learner_group.programme_id
+    left join wave on wave.group_id = wanted.group_id and wave.unit_id = unit.id
+    where unit.deleted_at is null and module.deleted_at is null and activity.deleted_at is null
+      and unit.status <> 'draft' and module.status <> 'draft' and activity.status <> 'draft'
+  ), pair as (
+    select place.*, visit.last_at is not null as opened, coalesce(done.finished, false) as finished, visit.last_at,
+      case when visit.active_seconds > 0 then (visit.active_seconds + 30) / 60 end as minutes,
+      best.right_count, best.question_count
+    from place
+    join member on member.group_id = place.group_id and ${goesOn('member')}
+    ${wholeIds === undefined ? recordsOfPlaces : recordsOfMembers(wholeIds)}
+  ), spread as (
+    select group_id, activity_id, array_agg(minutes) as minutes, array_agg(n) as counts
+    from (
+      select group_id, activity_id, minutes, count(*)::int as n from pair where minutes is not null
+      group by group_id, activity_id, minutes
+    ) as counted group by group_id, activity_id
+  )
+  select pair.group_id, pair.activity_id,
+    max(pair.opens_on) as opens_on,
+    count(*)::int as members,
+    count(*) filter (where pair.opened)::int as opened,
+    count(*) filter (where pair.finished)::int as finished,
+    coalesce(array_agg(pair.last_at) filter (where pair.opened and not pair.finished),
+      '{}') as unfinished_at,
+    coalesce(max(spread.minutes), '{}') as minutes,
+    coalesce(max(spread.counts), '{}') as minute_counts,
+    count(pair.question_count)::int as attempts,
+    coalesce(sum(pair.right_count), 0)::int as best_right,
+    coalesce(sum(pair.question_count), 0)::int as best_asked
+  from pair left join spread on spread.group_id = pair.group_id and spread.activity_id = pair.activity_id
+  group by pair.group_id, pair.activity_id
+  having bool_or(pair.offered) or bool_or(pair.opened or pair.finished)
+`;
+
+const scores = Array.from({ length: 11 }, (_, score) => score);
+
+/** One row for each question with a number of each edition of a survey, and one without a key for the whole answers. */
+const surveySums: Sums = ({ rows }) => sql`
+  with given as (
+    select answer.id, answer.group_id, answer.unit_id, answer.content_id, item.body ->> 'key' as key,
+      item.body ->> 'kind' as kind, answer.answers -> (item.body ->> 'key') as said
+    from (${rows}) as wanted (group_id, id)
+    join survey_answer as answer on answer.group_id = wanted.group_id and answer.unit_id = wanted.id
+    join step_content as content on content.id = answer.content_id
+    -- Content of another kind is no list, and may be looked at before its kind is known.
+    cross join jsonb_array_elements(
+      case when jsonb_typeof(content.content) = 'array' then content.content else '[]' end) as item (body)
+  )
+  select group_id, unit_id, content_id, key, count(*)::int as n,
+    array[${sql.join(scores.map((score) => sql`count(*) filter (where said = ${String(score)}::jsonb)`))}]::int[] as counts
+  from given where kind <> 'text' and jsonb_typeof(said) = 'number'
+  group by group_id, unit_id, content_id, key
+  union all
+  select group_id, unit_id, content_id, '', count(distinct id)::int,
+    array[count(*) filter (where kind = 'text' and btrim(said #>> '{}') <> '')]::int[]
+  from given group by group_id, unit_id, content_id
+`;
+
+/** One row for each live session that was not cancelled, held or to come; days are those of the zone. */
+const sessionSums: Sums = ({ rows, zone }) => sql`
+  select session.group_id, session.id as session_id,
+    count(member.id)::int as invited,
+    count(attendance.joined_at)::int as came,
+    count(attendance.minutes)::int as timed,
+    coalesce(sum(attendance.minutes), 0)::int as minutes,
+    count(recording.first_at)::int as watched
+  from (${rows}) as wanted (group_id, id)
+  join live_session as session on session.id = wanted.id and session.cancelled_at is null
+  left join member on member.group_id = session.group_id
+    and (session.starts_at at time zone ${zone})::date between member.joined_on and coalesce(
+      (member.dropped_at at time zone ${zone})::date, (member.finished_at at time zone ${zone})::date, 'infinity'::date)
+  left join live_session_attendance as attendance
+    on attendance.live_session_id = session.id and attendance.person_id = member.person_id
+  left join live_session_view as recording
+    on recording.live_session_id = session.id and recording.person_id = member.person_id
+  group by session.id
+`;
+
+type Part = {
+  table: string;
+  /** Names the part within its generation. */
+  column: string;
+  sums: Sums;
+  /** All parts of some generations. */
+  all: (groupIds: readonly number[]) => RawBuilder<unknown>;
+  /** What is compared with a recount. */
+  exact: string;
+};
+
+const parts: Record<PartName, Part> = {
+  object: {
+    table: 'analytics_object',
+    column: 'activity_id',
+    sums: objectSums,
+    all: (groupIds) => sql`
+      select learner_group.id, activity.id from learner_group
+      join unit on unit.programme_id = learner_group.programme_id
+      join module on module.unit_id = unit.id join activity on activity.module_id = module.id
+      where learner_group.id = any(${groupIds})
+    `,
+    // Minutes and last visits go on between two marks; the sums tell of them from the next one on.
+    exact: `group_id, activity_id, opens_on, members, opened, finished, cardinality(unfinished_at), attempts,
+      best_right, best_asked`,
+  },
+  survey: {
+    table: 'analytics_survey',
+    column: 'unit_id',
+    sums: surveySums,
+    all: (groupIds) =>
+      sql`select distinct group_id, unit_id from survey_answer where group_id = any(${groupIds})`,
+    exact: '*',
+  },
+  session: {
+    table: 'analytics_session',
+    column: 'session_id',
+    sums: sessionSums,
+    all: (groupIds) => sql`select group_id, id from live_session where group_id = any(${groupIds})`,
+    exact: '*',
+  },
+};
+
+/** Counts some parts again, whole, from what is committed; what has vanished goes. */
+export async function rollUpParts(
+  trx: Trx,
+  { keys, zone }: { keys: Readonly<Record<PartName, readonly PartKey[]>>; zone: string },
+): Promise<void> {
+  for (const name of Object.keys(parts) as PartName[]) {
+    if (keys[name].length === 0) continue;
+    const { table, column, sums } = parts[name];
+    const rows = sql`select * from unnest(${keys[name].map(({ groupId }) => groupId)}::int[],
+      ${keys[name].map(({ id }) => id)}::int[])`;
+    await sql`delete from ${sql.table(table)} where (group_id, ${sql.ref(column)}) in (${rows})`.execute(trx);
+    await sql`insert into ${sql.table(table)} ${sums({ rows, zone })}`.execute(trx);
+  }
+}
+
+/** Notes that all parts of those generations are to be counted again. */
+export async function oweParts(trx: Trx, groupIds: readonly number[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  await sql`
+    insert into analytics_object_owed (group_id)
+    select id from learner_group where id = any(${groupIds}) on conflict (group_id) do nothing
+  `.execute(trx);
+}
+
+/**
+ * Counts all parts of the generations again that have waited longest, one at least, further ones up to about so many
+ * members; says how many generations there were.
+ */
+export async function rollUpOwed(
+  trx: Trx,
+  { members, zone }: { members: number; zone: string },
+): Promise<number> {
+  const { rows } = await sql<{ groupId: number }>`
+    delete from analytics_object_owed where group_id in (
+      select group_id from (
+        select owed.group_id, coalesce(sum(sums.members) over (order by owed.since, owed.group_id
+          rows between unbounded preceding and 1 preceding), 0) as before
+        from analytics_object_owed as owed left join analytics_group as sums on sums.group_id = owed.group_id
+      ) as queued where before < ${members}
+    ) returning group_id as "groupId"
+  `.execute(trx);
+  const groupIds = rows.map(({ groupId }) => groupId);
+  await rollUpWhole(trx, { groupIds, zone });
+  return groupIds.length;
+}
+
+/** Counts all parts of those generations again. */
+export async function rollUpWhole(
+  trx: Trx,
+  { groupIds, zone }: { groupIds: readonly number[]; zone: string },
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  for (const { table, sums, all } of Object.values(parts)) {
+    await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
+    await sql`insert into ${sql.table(table)} ${sums({ rows: all(groupIds), zone, wholeIds: groupIds })}`.execute(
+      trx,
+    );
+  }
+}
+
+/** Ids of those generations of which a stored part is not what a recount gives. */
+export async function differentParts(
+  db: Database | Trx,
+  { groupIds, zone }: { groupIds: readonly number[]; zone: string },
+): Promise<number[]> {
+  const different = new Set<number>();
+  for (const { table, sums, all, exact } of Object.values(parts)) {
+    const columns = sql.raw(exact);
+    const { rows } = await sql<{ groupId: number }>`
+      with stored as (select * from ${sql.table(table)} where group_id = any(${groupIds})),
+      counted as (${sums({ rows: all(groupIds), zone, wholeIds: groupIds })}),
+      difference as ((select ${columns} from stored except select ${columns} from counted)
+        union all (select ${columns} from counted except select ${columns} from stored))
+      select distinct group_id as "groupId" from difference
+    `.execute(db);
+    for (const { groupId } of rows) different.add(groupId);
+  }
+  return [...different];
+}
