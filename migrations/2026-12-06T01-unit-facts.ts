@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What analytics count: one narrow row for each member and unit, kept by the transaction that stores the standing; sums of
- * them for each generation; and marks of what is to be counted again: a generation's members, one of its objects, the
+ * them for each generation; and marks of what is to be counted again: a generation's members, their days too, one of its objects, the
  * survey of a unit, one of its live sessions, or all of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -54,6 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       activity_id integer,
       unit_id integer,
       session_id integer,
+      is_dated boolean not null default false,
       is_whole boolean not null default false
     );
 
@@ -95,6 +96,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (group_id, unit_id)
     );
 
+    -- How many members something holds of since a day, or happened to on it; of a unit, or without one.
+    create table analytics_day (
+      group_id integer not null references learner_group (id) on delete cascade,
+      unit_id integer references unit (id) on delete cascade,
+      kind text not null,
+      day date not null,
+      n integer not null
+    );
+    create index analytics_day_group_idx on analytics_day (group_id);
+    create index analytics_day_unit_idx on analytics_day (unit_id) where unit_id is not null;
+    create index analytics_day_kind_idx on analytics_day (kind, day) include (group_id, unit_id, n);
+
     -- What was delivered today, out of all deliveries.
     create index challenge_version_delivered_idx on challenge_version (delivered_at);
 
@@ -112,7 +125,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index challenge_version_delivered_idx;
-    drop table analytics_unit, analytics_group, analytics_mark, member_unit_fact;
+    drop table analytics_day, analytics_unit, analytics_group, analytics_mark, member_unit_fact;
     alter table standing drop column started_on, drop column completed_on;
   `.execute(db);
 }

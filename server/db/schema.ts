@@ -132,6 +132,14 @@ export interface Agreement {
   text: string;
 }
 
+export interface AnalyticsDay {
+  day: string;
+  group_id: number;
+  kind: string;
+  n: number;
+  unit_id: number | null;
+}
+
 export interface AnalyticsGroup {
   completed: number;
   final_n: number;
@@ -148,6 +156,7 @@ export interface AnalyticsMark {
   activity_id: number | null;
   group_id: number;
   id: Generated<number>;
+  is_dated: Generated<boolean>;
   is_whole: Generated<boolean>;
   session_id: number | null;
   unit_id: number | null;
@@ -1128,6 +1137,7 @@ export interface DB {
   activity_version: ActivityVersion;
   activity_visit: ActivityVisit;
   agreement: Agreement;
+  analytics_day: AnalyticsDay;
   analytics_group: AnalyticsGroup;
   analytics_mark: AnalyticsMark;
   analytics_object: AnalyticsObject;

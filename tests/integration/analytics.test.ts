@@ -287,6 +287,7 @@ async function randomFilter(turn: () => number): Promise<AnalyticsQuery> {
     ...(turn() < 0.5 ? { groupId: group.id } : {}),
     ...(turn() < 0.5 ? { programmeId: group.programmeId } : {}),
     ...(await somePlace(turn, unit?.id)),
+    ...(turn() < 0.6 ? { by: populationParts[Math.floor(turn() * populationParts.length)] } : {}),
     ...(turn() < 0.7
       ? { from: addDays(today, -Math.floor(turn() * 200)), until: addDays(today, -Math.floor(turn() * 30)) }
       : {}),
@@ -308,6 +309,7 @@ async function somePlace(turn: () => number, unitId: number | undefined): Promis
 
 const sorted = (lines: readonly unknown[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
 
+const populationParts = ['boss', 'store', 'area', 'job'] as const;
 const spreadKeys = [
   'reto_calificado',
   'jefe_enviado',

@@ -2,7 +2,7 @@ import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
-import { type Counted, hasBegunBy, type Row, type Rows } from './analytics-oracle.ts';
+import { type Counted, countingBy, hasBegunBy, type Row, type Rows } from './analytics-oracle.ts';
 
 type Said = { value: number | null; n?: number | null; of?: number | null };
 type Line = [name: string, ...values: (number | null)[]];
@@ -145,6 +145,8 @@ function pointsOf({ rows, scope, dayOf, isIn, memberOf, moduleOf, isPlaceIn }: W
     if (scope.unitId === undefined) return true;
     const [kind, id] = [source.split(':')[0], Number(source.split(':')[1])];
     if (kind === 'unit') return scope.moduleId === undefined && id === scope.unitId;
+    // The demonstration's own entries are about nothing.
+    if (kind !== 'answer' && kind !== 'question') return false;
     const questionId = kind === 'answer' ? rows.answer.find((row) => row.id === id)?.question_id : id;
     return isPlaceIn(moduleOf(rows.question.find((row) => row.id === questionId)?.activity_id));
   };
@@ -219,10 +221,13 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
 }
 
 /** Who is there, stays away and is late, by each part of the company; and accounts by profile. */
-function population({ rows, members, groupOf, isPresent }: Walk, counting: Counting): Expected {
+function population({ rows, scope, members, groupOf, isPresent }: Walk, counting: Counting): Expected {
   const present = members.filter(isPresent);
   const idsOf = (key: ListKey) => new Set(counting(key).map(({ memberId }) => memberId));
   const [away, late] = [idsOf('sin_acceso'), idsOf('no_entregado')];
+  // The risk is of a person, whatever unit is asked for.
+  const ofAnyUnit = countingBy(rows, { ...scope, unitId: undefined, moduleId: undefined });
+  const lateAnywhere = new Set(ofAnyUnit('no_entregado').map(({ memberId }) => memberId));
   const isAway = ({ id }: Row) => away.has(Number(id));
   const isLate = ({ id }: Row) => late.has(Number(id));
   const nameOf = (person: Row | undefined): string =>
@@ -236,7 +241,7 @@ function population({ rows, members, groupOf, isPresent }: Walk, counting: Count
     grouped(present, keyOf).flatMap((some) => {
       const key = some[0] && keyOf(some[0]);
       if (key === undefined || key === '') return [];
-      const risk = some.filter((one) => isAway(one) || isLate(one));
+      const risk = some.filter((one) => isAway(one) || lateAnywhere.has(Number(one.id)));
       const counts = [some, some.filter(isAway), some.filter(isLate), risk].map(({ length }) => length);
       return [[name(key), ...counts] as Line];
     });
@@ -264,14 +269,16 @@ function population({ rows, members, groupOf, isPresent }: Walk, counting: Count
       no_entregado: share('no_entregado'),
     },
     tables: {
-      por_generacion: by(
-        ({ group_id }) => group_id,
-        (id) => String(groupOf.get(id)?.name),
-      ),
-      por_jefe: by(bossOf, (id) => nameOf(personOf(id))),
-      por_sucursal: said('store'),
-      por_area: said('area'),
-      por_puesto: said('job_title'),
+      ...(scope.by === undefined && {
+        por_generacion: by(
+          ({ group_id }) => group_id,
+          (id) => String(groupOf.get(id)?.name),
+        ),
+      }),
+      ...(scope.by === 'boss' && { por_jefe: by(bossOf, (id) => nameOf(personOf(id))) }),
+      ...(scope.by === 'store' && { por_sucursal: said('store') }),
+      ...(scope.by === 'area' && { por_area: said('area') }),
+      ...(scope.by === 'job' && { por_puesto: said('job_title') }),
       nivel_social: social,
       por_perfil: rows.profile.map(({ id, name }) => [
         String(name),

@@ -44,7 +44,7 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
       select coalesce(person.employee_number, '') as number, coalesce(person.username, '') as username,
         ${shownNameOf('person')} as name,
         learner_group.name as group, coalesce(unit.name, '') as unit,
-        coalesce(round(listed.value, 1)::text, '') as value, coalesce(to_char(listed.day, 'YYYY-MM-DD'), '') as day
+        coalesce(round(listed.value::numeric, 1)::text, '') as value, coalesce(to_char(listed.day, 'YYYY-MM-DD'), '') as day
       from (${sourceOf(figure, await scopeOf(work, query))}) as listed
       join member on member.id = listed.member_id
       join person on person.id = member.person_id

@@ -5,6 +5,7 @@ import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
 import { FigureTableView } from './figure-table.tsx';
 import { baseText, blockNames, blockNotes, figureText, figureWords } from './figure-words.ts';
+import { PopulationParts } from './population-parts.tsx';
 
 type Props = { block: Block; query: AnalyticsQuery; zone: string; moved: ReadonlySet<string> };
 
@@ -30,6 +31,7 @@ export function BlockSection({ block, query, zone, moved }: Props) {
           />
         ))}
       </dl>
+      {block.key === 'poblacion' ? <PopulationParts query={query} /> : null}
       {block.tables.map((table) => (
         <FigureTableView key={table.key} table={table} query={query} />
       ))}

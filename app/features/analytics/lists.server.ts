@@ -58,7 +58,7 @@ const invited = (
 
 /** The rows of a kind that the filters mean, with the tables that are asked for beside them. */
 export const rowsOf = (of: Rows, scope: Scope, joins: ReadonlySet<Joined>): RawBuilder<unknown> => {
-  const beside = [...joins].map((one) => joined(scope)[one]);
+  const beside = [...joins].map((one) => joined[one]);
   const from = {
     members: sql`member join learner_group on learner_group.id = member.group_id`,
     facts: sql`member_unit_fact as fact join learner_group on learner_group.id = fact.group_id`,
@@ -74,20 +74,20 @@ export const rowsOf = (of: Rows, scope: Scope, joins: ReadonlySet<Joined>): RawB
   return sql`from ${from} ${sql.join(beside, sql` `)} where ${where}`;
 };
 
-const joined = (scope: Scope): Record<Joined, RawBuilder<unknown>> => ({
+const joined: Record<Joined, RawBuilder<unknown>> = {
   person: sql`join person on person.id = member.person_id`,
   boss: sql`left join member_boss as given on given.member_id = member.id and given.to_on is null`,
   standing: sql`left join standing on standing.member_id = member.id`,
   // The first of the best attempts.
   final: sql`left join (
-    select distinct on (member_id) member_id, grade, ${dayOf(scope, 'final_attempt.sent_at')} as day
+    select distinct on (member_id) member_id, grade, sent_at
     from final_attempt where sent_at is not null order by member_id, grade desc, sent_at
   ) as final on final.member_id = member.id`,
   attendance: sql`left join live_session_attendance as attendance
     on attendance.live_session_id = session.id and attendance.person_id = member.person_id`,
   recording: sql`left join live_session_view as recording
     on recording.live_session_id = session.id and recording.person_id = member.person_id`,
-});
+};
 
 /** Days without access after which somebody is away (product: risk). */
 const AWAY_DAYS = 14;
@@ -233,10 +233,10 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
       { value: sql`(fact.self_mean - fact.boss) / 10::float8`, day: sql`fact.boss_sent_on` },
     ),
   final_enviada: (scope) =>
-    members(isInRange(scope, sql`final.day`), {
+    members(isWithin(scope, 'final.sent_at'), {
       joins: ['final'],
       value: sql`final.grade`,
-      day: sql`final.day`,
+      day: dayOf(scope, 'final.sent_at'),
     }),
 
   abierta: (scope) => presentFacts(hasOpened(scope), { value: sql`fact.progress` }),

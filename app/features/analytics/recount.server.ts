@@ -1,5 +1,5 @@
 import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { oweParts, rollUpOwed } from '#server/repositories/analytics/part-sums.ts';
+import { rollUpWhole } from '#server/repositories/analytics/part-sums.ts';
 import { allGroupIds, differentRollups, rollUp } from '#server/repositories/analytics/rollups.ts';
 import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import {
@@ -48,9 +48,8 @@ export async function rebuildAnalytics(
   }
   for await (const ids of groupsInPieces({ db })) {
     await db.transaction().execute(async (trx) => {
-      await rollUp(trx, ids);
-      await oweParts(trx, ids);
-      await rollUpOwed(trx, { members: Number.MAX_SAFE_INTEGER, zone: env.TZ_NEGOCIO });
+      await rollUp(trx, { groupIds: ids, datedIds: ids, zone: env.TZ_NEGOCIO });
+      await rollUpWhole(trx, { groupIds: ids, zone: env.TZ_NEGOCIO });
     });
     counted.groups += ids.length;
   }

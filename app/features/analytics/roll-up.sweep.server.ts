@@ -22,8 +22,8 @@ export async function sweepAnalytics(
     const round = await db.transaction().execute(async (trx) => {
       const taken = await takeMarks(trx, MARKS);
       if (!taken) return null;
-      const { groupIds, wholeIds, parts, hasMore } = taken;
-      await rollUp(trx, groupIds);
+      const { groupIds, datedIds, wholeIds, parts, hasMore } = taken;
+      await rollUp(trx, { groupIds, datedIds, zone });
       await rollUpParts(trx, { keys: parts, zone });
       await oweParts(trx, wholeIds);
       const counted = await rollUpOwed(trx, { members: OWED_MEMBERS, zone });

@@ -6,7 +6,7 @@ import { goesOn, opened } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 
 /** Whom the figures count, and between which business days; each id is one that exists. */
-export type Scope = Pick<AnalyticsQuery, 'groupId' | 'programmeId' | 'unitId' | 'moduleId'> & {
+export type Scope = Pick<AnalyticsQuery, 'groupId' | 'programmeId' | 'unitId' | 'moduleId' | 'by'> & {
   from: string;
   until: string;
   today: string;
@@ -30,9 +30,9 @@ export async function scopeOf(
   const today = todayIn(zone, now);
   const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   const [from = FIRST_DAY, until = today] = [query.from ?? FIRST_DAY, query.until ?? today].toSorted();
-  const { groupId, programmeId, unitId, moduleId } = query;
+  const { groupId, programmeId, unitId, moduleId, by } = query;
   await checkScope(world, query);
-  return { groupId, programmeId, unitId, moduleId, from, until, today, minute, zone };
+  return { groupId, programmeId, unitId, moduleId, by, from, until, today, minute, zone };
 }
 
 /** All of the conditions that are given. */

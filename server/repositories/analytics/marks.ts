@@ -43,6 +43,7 @@ type Mark = {
   activityId: number | null;
   unitId: number | null;
   sessionId: number | null;
+  isDated: boolean;
   isWhole: boolean;
 };
 
@@ -50,6 +51,8 @@ type Mark = {
 export type Marked = {
   /** Generations whose members and units are. */
   groupIds: number[];
+  /** Those of them whose days are. */
+  datedIds: number[];
   /** Those of them of which all is. */
   wholeIds: number[];
   parts: Record<PartName, PartKey[]>;
@@ -65,11 +68,12 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
   const { rows } = await sql<Mark>`
     delete from analytics_mark where id in (select id from analytics_mark order by id limit ${limit})
     returning group_id as "groupId", activity_id as "activityId", unit_id as "unitId", session_id as "sessionId",
-      is_whole as "isWhole"
+      is_dated as "isDated", is_whole as "isWhole"
   `.execute(trx);
   const ofMembers = rows.filter((mark) => (mark.activityId ?? mark.unitId ?? mark.sessionId) === null);
   return {
     groupIds: groupsOf(ofMembers),
+    datedIds: groupsOf(ofMembers.filter(({ isDated, isWhole }) => isDated || isWhole)),
     wholeIds: groupsOf(ofMembers.filter(({ isWhole }) => isWhole)),
     parts: {
       object: keysOf(rows, 'activityId'),

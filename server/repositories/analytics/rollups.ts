@@ -58,31 +58,103 @@ const unitSums = (groupIds: readonly number[]) => sql`
   group by fact.group_id, fact.unit_id
 `;
 
+/** Days without access after which somebody is away (product: risk). */
+const AWAY_DAYS = 14;
+
+/**
+ * One row for each day on which something happened to members or holds of them since then. `joined`, `dropped`, `moved`,
+ * `finished`, `left` in any of these ways, `inactive`; `completed` the programme or a unit; a challenge of a unit, by its
+ * agreed day: `kept`, `late`, `missing`; and of who follows the generation: the last access (`seen`, or joined and `unseen`),
+ * the first agreed day that is `missed`, and the day from which the risk is high (product: risk).
+ */
+const daySums = (groupIds: readonly number[], zone: string) => sql`
+  with own as (
+    select member.*, (dropped_at at time zone ${zone})::date as dropped_on,
+      (finished_at at time zone ${zone})::date as finished_on
+    from member where group_id = any(${groupIds})
+  ), facts as (
+    select * from member_unit_fact where group_id = any(${groupIds})
+  ), state as (
+    select member.id, member.group_id, member.joined_on, (person.last_access_at at time zone ${zone})::date as seen_on,
+      missed.day as missed_on
+    from own as member join person on person.id = member.person_id
+    left join (
+      select member_id, min(due_on) as day from facts where delivered_on is null group by member_id
+    ) as missed on missed.member_id = member.id
+    where ${present}
+  ), dated as (
+    select group_id, null::int as unit_id, kind, day
+    from own cross join lateral (values
+      ('joined', joined_on),
+      ('dropped', case when left_as = 'dropped' then dropped_on end),
+      ('moved', case when left_as = 'moved' then dropped_on end),
+      ('finished', finished_on),
+      ('left', coalesce(dropped_on, finished_on)),
+      ('inactive', case when not active then coalesce(dropped_on, joined_on) end)
+    ) as happened (kind, day)
+    union all
+    select own.group_id, null, 'completed', standing.completed_on
+    from own join standing on standing.member_id = own.id
+    union all
+    select group_id, unit_id, kind, day
+    from facts cross join lateral (values
+      ('completed', completed_on),
+      ('kept', case when delivered_on <= due_on then due_on end),
+      ('late', case when delivered_on > due_on then due_on end),
+      ('missing', case when delivered_on is null and present then due_on end)
+    ) as happened (kind, day)
+    union all
+    select group_id, null, kind, day
+    from state cross join lateral (values
+      ('seen', seen_on),
+      ('unseen', case when seen_on is null then joined_on end),
+      ('missed', missed_on),
+      ('risk', least(missed_on + 1, coalesce(seen_on, joined_on) + ${sql.lit(AWAY_DAYS)}))
+    ) as holds (kind, day)
+  )
+  select group_id, unit_id, kind, day, count(*)::int as n
+  from dated where day is not null group by group_id, unit_id, kind, day
+`;
+
 const rollups = [
   { table: 'analytics_group', sums: groupSums },
   { table: 'analytics_unit', sums: unitSums },
+  { table: 'analytics_day', sums: daySums },
 ] as const;
 
-/** Makes the sums of those generations' members and units again, from what is committed; what has vanished goes. */
-export async function rollUp(trx: Trx, groupIds: readonly number[]): Promise<void> {
-  if (groupIds.length === 0) return;
-  for (const { table, sums } of rollups) {
-    await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
-    await sql`insert into ${sql.table(table)} ${sums(groupIds)}`.execute(trx);
+/** Which generations are counted, by the days of which zone. */
+type Counted = { groupIds: readonly number[]; zone: string };
+
+/**
+ * Makes the sums of those generations' members and units again, from what is committed, and those of the days of some of
+ * them; what has vanished goes.
+ */
+export async function rollUp(
+  trx: Trx,
+  { groupIds, datedIds, zone }: { groupIds: readonly number[]; datedIds: readonly number[]; zone: string },
+): Promise<void> {
+  for (const rollup of rollups) {
+    await recompute(trx, rollup, { groupIds: rollup.table === 'analytics_day' ? datedIds : groupIds, zone });
   }
 }
 
+async function recompute(
+  trx: Trx,
+  { table, sums }: (typeof rollups)[number],
+  { groupIds, zone }: Counted,
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
+  await sql`insert into ${sql.table(table)} ${sums(groupIds, zone)}`.execute(trx);
+}
+
 /** Ids of those generations whose stored sums are not what a recount gives; meaningful while nothing is marked or owed. */
-export async function differentRollups(
-  db: Database | Trx,
-  counted: { groupIds: readonly number[]; zone: string },
-): Promise<number[]> {
-  const different = new Set<number>(await differentParts(db, counted));
-  const { groupIds } = counted;
+export async function differentRollups(db: Database | Trx, { groupIds, zone }: Counted): Promise<number[]> {
+  const different = new Set<number>(await differentParts(db, { groupIds, zone }));
   for (const { table, sums } of rollups) {
     const { rows } = await sql<{ groupId: number }>`
       with stored as (select * from ${sql.table(table)} where group_id = any(${groupIds})),
-      counted as (${sums(groupIds)}),
+      counted as (${sums(groupIds, zone)}),
       difference as ((select * from stored except select * from counted)
         union all (select * from counted except select * from stored))
       select distinct group_id as "groupId" from difference

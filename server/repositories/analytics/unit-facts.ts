@@ -45,7 +45,7 @@ const list = (all: readonly string[], prefix = '') => sql.raw(all.map((name) => 
 
 /**
  * Keeps the members' facts in place of what was known, and marks their generations, of before and of today, for their sums
- * to be made again: whole where somebody came or left or a unit moved, for then all that is counted of them differs. The
+ * to be made again: their days too where one of them changed, and all where somebody came or left or a unit moved. The
  * members' standings must be locked.
  */
 export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts[]): Promise<void> {
@@ -59,15 +59,20 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
     with fresh as (
       select * from jsonb_populate_recordset(null::member_unit_fact, ${JSON.stringify(rows)}::jsonb)
     ), known as (
-      select member_id, unit_id, group_id, present, opens_on from member_unit_fact
+      select member_id, unit_id, group_id, present, opens_on, due_on, delivered_on, completed_on from member_unit_fact
       where member_id = any(${memberIds})
     ), moved as (
-      select known.group_id as before, fresh.group_id as after
+      select known.group_id as before, fresh.group_id as after,
+        (known.group_id, known.present, known.opens_on) is distinct from
+          (fresh.group_id, fresh.present, fresh.opens_on) as is_whole
       from known full join fresh on fresh.member_id = known.member_id and fresh.unit_id = known.unit_id
-      where (known.group_id, known.present, known.opens_on) is distinct from
-        (fresh.group_id, fresh.present, fresh.opens_on)
-    ), whole as (
-      select before as group_id from moved union select after from moved
+      where (known.group_id, known.present, known.opens_on, known.due_on, known.delivered_on, known.completed_on)
+        is distinct from (fresh.group_id, fresh.present, fresh.opens_on, fresh.due_on, fresh.delivered_on,
+          fresh.completed_on)
+    ), changed as (
+      select group_id, bool_or(is_whole) as is_whole
+      from moved cross join lateral (values (before), (after)) as either (group_id)
+      group by group_id
     ), gone as (
       delete from member_unit_fact using known
       where member_unit_fact.member_id = known.member_id and member_unit_fact.unit_id = known.unit_id
@@ -77,9 +82,10 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
       on conflict (member_id, unit_id) do update set (${list(namesOfChange)}) = (${list(namesOfChange, 'excluded.')})
       where (member_unit_fact.*) is distinct from (excluded.*)
     )
-    insert into analytics_mark (group_id, is_whole)
-    select group_id, group_id in (select whole.group_id from whole where whole.group_id is not null)
+    insert into analytics_mark (group_id, is_dated, is_whole)
+    select one.group_id, changed.group_id is not null, coalesce(changed.is_whole, false)
     from (select group_id from known union select unnest(${groupIds}::int[])) as one (group_id)
+    left join changed on changed.group_id = one.group_id
   `.execute(trx);
 }
 

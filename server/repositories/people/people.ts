@@ -67,19 +67,22 @@ type Access = {
   zone: string;
 };
 
-/** Notes that the person was here (the risk of «14 days without access» counts from it), and the day under its profile. */
+/**
+ * Notes that the person was here (the risk of «14 days without access» counts from it), and the day under its profile: the
+ * first of a day marks their generation for analytics.
+ */
 export async function noteAccess(trx: Trx, { personId, profileId, at, zone }: Access): Promise<void> {
-  await trx
-    .with('came', (db) =>
-      db
-        .insertInto('access_day')
-        .values({ person_id: personId, profile_id: profileId, day: todayIn(zone, at) })
-        .onConflict((conflict) => conflict.doNothing()),
+  await sql`
+    with came as (
+      insert into access_day (person_id, profile_id, day) values (${personId}, ${profileId}, ${todayIn(zone, at)}::date)
+      on conflict do nothing returning person_id
+    ), marked as (
+      insert into analytics_mark (group_id, is_dated)
+      select member.group_id, true from came join member on member.person_id = came.person_id
+      where member.active and member.finished_at is null
     )
-    .updateTable('person')
-    .set({ last_access_at: at })
-    .where('id', '=', personId)
-    .execute();
+    update person set last_access_at = ${at} where id = ${personId}
+  `.execute(trx);
 }
 
 /** A person's name to sign in with, and their password's hash; undefined when they no longer exist. */

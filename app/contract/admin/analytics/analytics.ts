@@ -35,6 +35,10 @@ const keysInQuery = z.codec(
   },
 );
 
+/** By what the people of a population are told apart, their generation aside. */
+const populationPart = wireEnum({ boss: 'jefe', store: 'sucursal', area: 'area', job: 'puesto' });
+export type PopulationPart = z.output<typeof populationPart>;
+
 /** Whom analytics look at, and between which business days: generation, programme, unit, module, range (spec §3.7). */
 export const analyticsFilter = {
   ...scopeWithModuleQuery,
@@ -47,6 +51,8 @@ const key = z.string().check(z.regex(/^[a-z0-9_:-]+$/i), z.maxLength(80));
 /** The query string of analytics, of the call and of the screen. */
 export const analyticsQuery = wireBody({
   ...analyticsFilter,
+  /** By what the population is told apart; without a word by generation. */
+  by: as('desglose', z.optional(populationPart)),
   /** All of them without a word. */
   blocks: as('bloques', z.optional(keysInQuery)),
   /** The list behind a figure that the screen shows; the figures are the same without it. */

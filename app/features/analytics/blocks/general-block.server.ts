@@ -1,39 +1,87 @@
+import { sql } from 'kysely';
+import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Reader } from '#server/db/template.ts';
-import type { Scope } from '../scope.server.ts';
-import { average, count, type Figures, meanOf, medianIn, share, sizeOf } from './figure-shapes.server.ts';
-import { finalGradeOf, groupSums, measure, spreadIn, unitSums } from './figures.server.ts';
+import { isGroupIn, type Scope } from '../scope.server.ts';
+import {
+  average,
+  count,
+  type Figures,
+  meanOf,
+  medianIn,
+  type Spread,
+  share,
+  sizeOf,
+} from './figure-shapes.server.ts';
+import {
+  areDays,
+  countDays,
+  type Days,
+  finalGradeOf,
+  groupSums,
+  measure,
+  unitSums,
+} from './figures.server.ts';
 
 /** Who follows the programme, how far they are, and how they were judged. */
 export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [sums, units, days, measured] = await Promise.all([
+  const { from, until, today, unitId } = scope;
+  const [sums, units, days, active, counted] = await Promise.all([
     groupSums(db, scope),
     unitSums(db, scope),
-    spreadIn(db, scope, 'dias_por_unidad'),
-    measure(db, scope, ['inscritas', 'activas', 'terminaron', 'retos_vencidos', 'retos_a_tiempo']),
+    daysPerUnit(db, scope),
+    activeIn(db, scope),
+    countDays(db, scope, {
+      joined: { kinds: ['joined'], until },
+      left: { kinds: ['left'], until: addDays(from, -1) },
+      completed: { kinds: ['completed'], from, until, ofUnit: unitId !== undefined },
+      kept: { kinds: ['kept'], from, until, ofUnit: true },
+      late: { kinds: ['late'], from, until, ofUnit: true },
+      missing: { kinds: ['missing'], from, until: earlier(until, addDays(today, -1)), ofUnit: true },
+    }),
   ]);
-  const followed = scope.unitId === undefined ? sums.members : await followers(db, scope);
-  const progressSum = scope.unitId === undefined ? sums.progressSum : units.progress;
+  const followed = unitId === undefined ? sums.members : await followers(db, scope);
+  const progressSum = unitId === undefined ? sums.progressSum : units.progress;
   return {
     figures: [
-      count('inscritas', measured.inscritas.n),
+      count('inscritas', counted.joined - counted.left),
       count('vigentes', sums.members),
-      share('activas', measured.activas.n, sums.members),
+      share('activas', active, sums.members),
       average('percent', 'avance', {
         n: followed,
         of: followed,
         value: meanOf(progressSum, followed),
       }),
-      count('terminaron', measured.terminaron.n),
-      share('retos_a_tiempo', measured.retos_a_tiempo.n, measured.retos_vencidos.n),
+      count('terminaron', counted.completed),
+      share('retos_a_tiempo', counted.kept, counted.kept + counted.late + counted.missing),
       share('aprobadas', sums.passed, sums.judged),
       finalGradeOf(sums),
-      average('days', 'dias_por_unidad', {
-        n: sizeOf(days),
-        value: medianIn(days),
-      }),
+      average('days', 'dias_por_unidad', { n: sizeOf(days), value: medianIn(days) }),
     ],
     tables: [],
   };
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** Who came in the range: of one that ended before today, every day is asked. */
+async function activeIn(db: Reader, scope: Scope): Promise<number> {
+  if (scope.until < scope.today) return (await measure(db, scope, ['activas'])).activas.n;
+  return (await countDays(db, scope, { seen: { kinds: ['seen'], from: scope.from } })).seen;
+}
+
+/** Days from the opening of a unit to its completion, both counted, one at least. */
+async function daysPerUnit(db: Reader, scope: Scope): Promise<Spread> {
+  const { from, until } = scope;
+  const completed: Days = { kinds: ['completed'], from, until, ofUnit: true };
+  const { rows } = await sql<{ value: number; n: number }>`
+    select greatest(sums.day - wave.opens_on + 1, 1) as value, sum(sums.n)::int as n
+    from analytics_day as sums
+    join learner_group on learner_group.id = sums.group_id
+    join wave on wave.group_id = sums.group_id and wave.unit_id = sums.unit_id
+    where ${isGroupIn(scope)} and ${areDays(scope, completed)} and wave.opens_on is not null
+    group by 1 order by 1
+  `.execute(db);
+  return rows;
 }
 
 async function followers(db: Reader, scope: Scope): Promise<number> {

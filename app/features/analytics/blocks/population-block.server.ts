@@ -1,107 +1,100 @@
-import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { FigureTable, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { listOf, rowsOf } from '../lists.server.ts';
-import type { Scope } from '../scope.server.ts';
+import { isGroupIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
-import { groupSums, measure } from './figures.server.ts';
-
-/** What members are counted by. */
-const parts = {
-  generation: 'por_generacion',
-  boss: 'por_jefe',
-  store: 'por_sucursal',
-  area: 'por_area',
-  job: 'por_puesto',
-};
-type Part = keyof typeof parts;
-const partKeys = Object.keys(parts) as Part[];
-
-type Line = {
-  part: Part;
-  name: string;
-  members: number;
-  away: number;
-  late: number;
-  risk: number;
-  total: number;
-};
+import { areDays, countDays, groupSums, riskDays } from './figures.server.ts';
 
 /** Who came, left and stays away. */
 export async function populationBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [sums, measured, lines, profiles] = await Promise.all([
+  const { from, until, by } = scope;
+  const { away, late } = riskDays(scope);
+  const [sums, counted, parts, profiles] = await Promise.all([
     groupSums(db, scope),
-    measure(db, scope, ['altas', 'bajas', 'movidas', 'terminadas', 'sin_acceso', 'no_entregado']),
-    linesOf(db, scope),
+    countDays(db, scope, {
+      joined: { kinds: ['joined'], from, until },
+      dropped: { kinds: ['dropped'], from, until },
+      moved: { kinds: ['moved'], from, until },
+      finished: { kinds: ['finished'], from, until },
+      away,
+      late,
+    }),
+    by === undefined ? generationTable(db, scope) : partTable(db, scope, by),
     profileTable(db),
   ]);
-  const { altas, bajas, movidas, terminadas, sin_acceso, no_entregado } = measured;
   return {
     figures: [
       count('vigentes', sums.members),
-      count('altas', altas.n),
-      count('bajas', bajas.n),
-      count('movidas', movidas.n),
-      count('terminadas', terminadas.n),
-      share('sin_acceso', sin_acceso.n, sums.members),
-      share('no_entregado', no_entregado.n, sums.members),
+      count('altas', counted.joined),
+      count('bajas', counted.dropped),
+      count('movidas', counted.moved),
+      count('terminadas', counted.finished),
+      share('sin_acceso', counted.away, sums.members),
+      share('no_entregado', counted.late, sums.members),
     ],
-    tables: [
-      ...partKeys.map((part) =>
-        partTable(
-          part,
-          lines.filter((line) => line.part === part),
-        ),
-      ),
-      socialTable(sums.social),
-      profiles,
-    ],
+    tables: [parts, socialTable(sums.social), profiles],
   };
 }
 
-/**
- * Who follows a generation today by each part, the first of each part. Both risks are one number of a row, so that a row
- * is counted once in each part.
- */
-async function linesOf(db: Reader, scope: Scope): Promise<Line[]> {
-  const where = (key: ListKey) => listOf(key, scope).where;
-  const columns = partKeys.map((part) => sql.ref(part));
-  const partOf = partKeys.map((part) => sql`when grouping(${sql.ref(part)}) = 0 then ${sql.lit(part)}`);
+type Line = { name: string; members: number; away: number; late: number; risk: number; total: number };
+
+/** Who is at risk in each generation, from the sums of days. */
+async function generationTable(db: Reader, scope: Scope): Promise<FigureTable> {
+  const days = { ...riskDays(scope), risk: { kinds: ['risk'], until: scope.today } } as const;
+  const columns = (['away', 'late', 'risk'] as const).map(
+    (key) => sql`coalesce(sum(sums.n) filter (where ${areDays(scope, days[key])}), 0)::int as ${sql.id(key)}`,
+  );
+  const { rows } = await sql<Line>`
+    select learner_group.name, min(counted.members)::int as members, ${sql.join(columns)}, count(*) over ()::int as total
+    from learner_group
+    join analytics_group as counted on counted.group_id = learner_group.id
+    left join analytics_day as sums on sums.group_id = learner_group.id
+      and sums.kind in ('seen', 'unseen', 'missed', 'missing', 'risk')
+    where ${isGroupIn(scope)} and learner_group.status = 'published' and counted.members > 0
+    group by learner_group.id order by risk desc, members desc, learner_group.name, learner_group.id limit ${TABLE_ROWS}
+  `.execute(db);
+  return tableOf('por_generacion', rows);
+}
+
+type Part = { table: string; value: RawBuilder<unknown>; name: RawBuilder<unknown> };
+const parts: Record<PopulationPart, Part> = {
+  boss: {
+    table: 'por_jefe',
+    value: sql`given.boss_id`,
+    name: sql`(select ${shownNameOf('person')} from person where id = value)`,
+  },
+  store: { table: 'por_sucursal', value: sql`nullif(person.store, '')`, name: sql`value` },
+  area: { table: 'por_area', value: sql`nullif(person.area, '')`, name: sql`value` },
+  job: { table: 'por_puesto', value: sql`nullif(person.job_title, '')`, name: sql`value` },
+};
+
+/** Who is at risk by another part of the company: people are read one by one. */
+async function partTable(db: Reader, scope: Scope, by: PopulationPart): Promise<FigureTable> {
+  const { table, value, name } = parts[by];
+  const ofAnyUnit = { ...scope, unitId: undefined };
   const { rows } = await sql<Line>`
     with present as (
-      select member.group_id as generation, given.boss_id as boss, person.store, person.area, person.job_title as job,
-        (${where('sin_acceso')})::int + 2 * (${where('no_entregado')})::int as risks
-      ${rowsOf('members', scope, new Set(['person', 'boss']))} and ${where('vigentes')}
-    ), alike as (
-      select case ${sql.join(partOf, sql` `)} end as part,
-        coalesce(generation::text, boss::text, store, area, job) as value, risks, count(*)::int as n
-      from present group by grouping sets (${sql.join(columns.map((column) => sql`(${column}, risks)`))})
+      select ${value} as value, ${listOf('sin_acceso', scope).where} as away,
+        ${listOf('no_entregado', scope).where} as late,
+        ${listOf('sin_acceso', scope).where} or ${listOf('no_entregado', ofAnyUnit).where} as risk
+      ${rowsOf('members', scope, new Set(['person', 'boss']))} and ${listOf('vigentes', scope).where}
     ), counted as (
-      select part, value, sum(n)::int as members,
-        coalesce(sum(n) filter (where risks in (1, 3)), 0)::int as away,
-        coalesce(sum(n) filter (where risks in (2, 3)), 0)::int as late,
-        coalesce(sum(n) filter (where risks > 0), 0)::int as risk
-      from alike where value <> '' group by part, value
-    ), placed as (
-      select *, count(*) over (partition by part)::int as total,
-        row_number() over (partition by part order by risk desc, members desc, value) as place
-      from counted
+      select value, count(*)::int as members, count(*) filter (where away)::int as away,
+        count(*) filter (where late)::int as late, count(*) filter (where risk)::int as risk
+      from present where value is not null group by value
     )
-    select part, members, away, late, risk, total, case part
-      when 'generation' then (select name from learner_group where id = value::int)
-      when 'boss' then (select ${shownNameOf('person')} from person where id = value::int)
-      else value end as name
-    from placed where place <= ${TABLE_ROWS} order by part, place
+    select ${name} as name, members, away, late, risk, count(*) over ()::int as total
+    from counted order by risk desc, members desc, value limit ${TABLE_ROWS}
   `.execute(db);
-  return rows;
+  return tableOf(table, rows);
 }
 
 /** Where most are at risk first. */
-const partTable = (part: Part, lines: readonly Line[]): FigureTable =>
+const tableOf = (key: string, lines: readonly Line[]): FigureTable =>
   shortTable(
-    parts[part],
+    key,
     [
       { key: 'vigentes', name: 'Vigentes', kind: 'count' },
       { key: 'sin_acceso', name: 'Sin acceso en 14 días', kind: 'count' },

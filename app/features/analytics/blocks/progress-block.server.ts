@@ -3,7 +3,7 @@ import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, percentOf, shortTable } from './figure-shapes.server.ts';
-import { measure, type StepKey, stepKeys, unitSums } from './figures.server.ts';
+import { countDays, groupSums, riskDays, type StepKey, stepKeys, unitSums } from './figures.server.ts';
 
 const stepNames: Record<StepKey, string> = {
   abierta: 'Abierta',
@@ -22,18 +22,14 @@ const stepNames: Record<StepKey, string> = {
 
 /** How far the units that have opened are, and who is late. */
 export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [units, states, heat] = await Promise.all([
+  const [units, { members }, { late, dropped }, heat] = await Promise.all([
     unitSums(db, scope),
-    measure(db, scope, ['no_entregado', 'baja', 'vigentes']),
+    groupSums(db, scope),
+    countDays(db, scope, { late: riskDays(scope).late, dropped: { kinds: ['inactive'] } }),
     heatOf(db, scope),
   ]);
-  const { no_entregado, baja, vigentes } = states;
   return {
-    figures: [
-      count('a_tiempo', vigentes.n - no_entregado.n),
-      count('no_entregado', no_entregado.n),
-      count('baja', baja.n),
-    ],
+    figures: [count('a_tiempo', members - late), count('no_entregado', late), count('baja', dropped)],
     tables: [
       shortTable(
         'embudo',

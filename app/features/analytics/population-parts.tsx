@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react';
+import type { AnalyticsQuery, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
+import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+
+const parts: readonly { part: PopulationPart | undefined; name: string }[] = [
+  { part: undefined, name: 'Generación' },
+  { part: 'boss', name: 'Jefe' },
+  { part: 'store', name: 'Sucursal' },
+  { part: 'area', name: 'Área' },
+  { part: 'job', name: 'Puesto' },
+];
+
+/** By what the population is told apart: links, so that an address and a saved view keep it. */
+export function PopulationParts({ query }: { query: AnalyticsQuery }) {
+  return (
+    <nav className="row gap-xs wrap" aria-label="Desglosar la población">
+      <span className="quiet small">Desglosar por</span>
+      {parts.map(({ part, name }) => (
+        <Link
+          key={name}
+          to={analyticsHref({ ...query, by: part })}
+          preventScrollReset
+          className="chip"
+          aria-current={query.by === part || undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
