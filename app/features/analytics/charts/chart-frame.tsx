@@ -46,7 +46,7 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
             <Chart table={table} charted={charted} query={query} />
           </div>
         ) : null}
-        <div className={isDrawn ? styles.onPaper : undefined}>{children}</div>
+        <div className={isDrawn ? 'paper-only' : undefined}>{children}</div>
       </section>
     </>
   );
