@@ -19,7 +19,10 @@ type ListLook = { order?: unknown; size?: unknown; hidden?: unknown };
  * @throws `scope.notFound` for the bank of an unknown programme; of a list that names people `identity.unconfirmed`, and
  * `limit.reached` after too many in an hour (product: limits)
  */
-export const startContentExport = (by: By, { what, separator }: BodyOf<typeof startContentExportCall>) =>
+export const startContentExport = (
+  by: By,
+  { what, separator, format = 'csv' }: BodyOf<typeof startContentExportCall>,
+) =>
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     if (namesPeople(what)) {
@@ -34,6 +37,7 @@ export const startContentExport = (by: By, { what, separator }: BodyOf<typeof st
     const input: ContentExportInput = {
       ...({ ...what, query } as typeof what),
       separator: separator === 'comma' ? ',' : ';',
+      format,
       after: null,
       parts: 0,
     };

@@ -61,12 +61,24 @@ export type ExportedList = z.output<typeof exportedList>;
 export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean =>
   list === 'memberProgress' || list === 'analyticsList' || list === 'bossFigures';
 
+/** In which form a file is written. */
+const fileFormat = wireEnum({ csv: 'csv', xlsx: 'xlsx' });
+export type FileFormat = z.output<typeof fileFormat>;
+
+/** A workbook has at most so many lines: it is made as a whole. */
+export const MAX_WORKBOOK_LINES = 50_000;
+
 export const startContentExport = endpoint({
   method: 'POST',
   path: '/api/cms/exportaciones_contenido',
   who,
   summary:
-    'Exporta a CSV una lista con sus filtros y su orden, como trabajo en segundo plano; la que nombra a personas pide confirmar la identidad.',
-  body: wireBody({ what: as('que', exportedList), separator: as('separador', separator) }),
+    'Exporta a CSV, o a un libro de hasta 50,000 renglones, una lista con sus filtros y su orden, como trabajo en segundo plano; la que nombra a personas pide confirmar la identidad.',
+  body: wireBody({
+    what: as('que', exportedList),
+    separator: as('separador', separator),
+    /** CSV where nothing is said. */
+    format: as('formato', z.optional(fileFormat)),
+  }),
   reply: wireObject({ id }),
 });
