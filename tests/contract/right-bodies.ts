@@ -126,6 +126,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/analiticos/avance_usuarios/acciones':
     case '/api/cms/analiticos/avance_usuarios/acciones/vista':
       return { accion: 'recordatorio', ids: [2_147_483_647], unidad_id: ids.unitId };
+    // Of a pair that is nobody's.
+    case '/api/cms/analiticos/jefes/recordatorios':
+    case '/api/cms/analiticos/jefes/recordatorios/vista':
+      return { ids: [2_147_483_647] };
     case '/api/cms/preguntas_finales':
       return newQuestionForm(ids.programmeId);
     case '/api/cms/preguntas_finales/:finalQuestionId':

@@ -104,6 +104,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/analiticos/retos/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/retos/tutores/:personId': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/analiticos/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/analiticos/jefes/recordatorios': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/analiticos/jefes/recordatorios/vista': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/jefes/personas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/grupos': { learner: 403, boss: 403, tutor: 403, admin: 200 },

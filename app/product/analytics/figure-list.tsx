@@ -31,6 +31,8 @@ type Props<Q extends FigureQuery> = {
   tabs?: ReactNode;
   /** What else may be done with the rows of the filters. */
   more?: ReactNode;
+  /** What can be done with chosen rows. */
+  bulk?: ReactNode;
   /** Views of the list that can be kept. */
   views?: ReactNode;
   query: Q;
@@ -99,7 +101,10 @@ export function FigureList<Q extends FigureQuery>(props: Props<Q>) {
           clear={clear}
         />
       ) : (
-        props.table(choose)
+        <>
+          {props.bulk}
+          {props.table(choose)}
+        </>
       )}
       <ListFooter
         total={found.total}

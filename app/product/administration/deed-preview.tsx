@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+import { isCallError } from '#app/realtime/call.ts';
+import { peopleText } from './bulk-words.ts';
+
+type Preview = DeedReply | { fault: string };
+
+type Props = {
+  /** What would be done, as text of JSON; null until it is whole. */
+  wanted: string | null;
+  /** Reads what it would do; the same function at each render. */
+  read: (wanted: string) => Promise<DeedReply>;
+  /** How many were chosen. */
+  count: number;
+};
+
+/** Whom a deed with chosen people would reach, and for how many it is not done and why; read while its fields change. */
+export function DeedPreview({ wanted, read, count }: Props) {
+  const preview = usePreview(wanted, read);
+  return <div role="status">{preview ? <Effect preview={preview} count={count} /> : null}</div>;
+}
+
+function Effect({ preview, count }: { preview: Preview; count: number }) {
+  if ('fault' in preview) return <p className="danger">{preview.fault}</p>;
+  const reasons = new Map<string, number>();
+  for (const { text } of preview.refused) reasons.set(text, (reasons.get(text) ?? 0) + 1);
+  return (
+    <>
+      <p className="strong">
+        Alcanza a {preview.done} de {peopleText(count)}.
+      </p>
+      {reasons.size > 0 ? (
+        <ul>
+          {[...reasons].map(([text, people]) => (
+            <li key={text}>
+              {peopleText(people)}: {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function usePreview(wanted: string | null, read: Props['read']): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    setPreview(null);
+    if (wanted === null) return;
+    let isWanted = true;
+    read(wanted).then(
+      (found) => isWanted && setPreview(found),
+      (error: unknown) => {
+        if (!isCallError(error)) throw error;
+        if (isWanted) setPreview({ fault: error.message });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, read]);
+  return preview;
+}
