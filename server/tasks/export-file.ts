@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
-import type { FileFormat } from '../../app/contract/admin/content/content-export.ts';
 import { whileAwake } from '../db/awake.ts';
 import { csvStream } from '../files/csv.ts';
-import { exportKey, partKey } from '../files/export-keys.ts';
+import { type ExportFormat, exportKey, partKey } from '../files/export-keys.ts';
 import { type WorkbookInput, workbookOf } from '../files/workbook.ts';
 import { insertExportFile } from '../repositories/tasks/tasks.ts';
 import { bytesOf } from '../storage/storage.ts';
@@ -11,8 +10,9 @@ import type { StepOutcome, StepWork } from './steps.ts';
 /** How long the file of an export stays (product: exports). */
 const KEPT_DAYS = 7;
 
-const contentTypes: Record<FileFormat, string> = {
+const contentTypes: Record<ExportFormat, string> = {
   csv: 'text/csv',
+  zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -42,6 +42,17 @@ export async function writeSheetPart(
   await putPart(work, part, Buffer.from(texts.join('')));
 }
 
+/** {@link writePart} of bytes that come one after the other. */
+export const streamPart = (
+  { world: { storage }, trx, task }: PartWork,
+  part: number,
+  { bytes, size }: { bytes: AsyncIterable<Uint8Array>; size: number },
+): Promise<void> =>
+  whileAwake(
+    trx,
+    storage.write(partKey(task.id, part), bytes, { contentType: 'application/octet-stream', size }),
+  );
+
 const putPart = ({ world: { storage }, trx, task }: PartWork, part: number, bytes: Buffer): Promise<void> =>
   whileAwake(trx, storage.put(partKey(task.id, part), bytes, contentTypes.csv));
 
@@ -50,14 +61,14 @@ const putPart = ({ world: { storage }, trx, task }: PartWork, part: number, byte
  */
 export async function joinParts(
   work: LastWork,
-  { parts, name }: { parts: number; name: string },
+  { parts, name, format = 'csv' }: { parts: number; name: string; format?: 'csv' | 'zip' },
 ): Promise<Made> {
   const { world, trx, task } = work;
   const size = await whileAwake(
     trx,
-    world.storage.join(keysOf(task.id, parts), exportKey(task.id), contentTypes.csv),
+    world.storage.join(keysOf(task.id, parts), exportKey(task.id, format), contentTypes[format]),
   );
-  return keepFile(work, { name, size, format: 'csv' });
+  return keepFile(work, { name, size, format });
 }
 
 /** {@link joinParts} of a workbook, which is in memory at once. */
@@ -81,7 +92,7 @@ const keysOf = (taskId: number, parts: number): string[] =>
 
 async function keepFile(
   { trx, task, now }: LastWork,
-  { name, size, format }: { name: string; size: number; format: FileFormat },
+  { name, size, format }: { name: string; size: number; format: ExportFormat },
 ): Promise<Made> {
   const resultFileId = await insertExportFile(trx, {
     storageKey: exportKey(task.id, format),

@@ -1,6 +1,5 @@
-import type { FileFormat } from '../../app/contract/admin/content/content-export.ts';
 import { whileAwake } from '../db/awake.ts';
-import { exportKey, partKey } from '../files/export-keys.ts';
+import { type ExportFormat, exportKey, partKey } from '../files/export-keys.ts';
 import {
   exportsWithParts,
   forgetInput,
@@ -58,7 +57,7 @@ async function removeParts({ db, storage }: World, taskId: number): Promise<void
     // A step that is still under way has its part.
     const task = await lockTask(trx, taskId);
     if (!task) return;
-    const { parts, format } = task.input as { parts: number; format?: FileFormat };
+    const { parts, format } = task.input as { parts: number; format?: ExportFormat };
     // A step that was killed, or cancelled at its end, may have left one more, or the whole.
     for (let part = 0; part <= parts; part += 1) await whileAwake(trx, storage.remove(partKey(taskId, part)));
     if (task.state === 'cancelled' && task.resultFileId === null)

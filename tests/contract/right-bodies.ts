@@ -105,6 +105,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { motivo: 'Se envió a la persona equivocada' };
     case '/api/cms/insignias/:badgeId/revocar':
       return { ids: [2_147_483_647], motivo: 'Fue un error' };
+    case '/api/cms/analiticos/retos/entregas':
+      return { filtros: {} };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
     case '/api/cms/exportaciones_contenido':

@@ -101,6 +101,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/analiticos/retos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without saying of which figure.
   'GET /api/cms/analiticos/retos/personas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'POST /api/cms/analiticos/retos/entregas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/retos/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/retos/tutores/:personId': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/analiticos/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },

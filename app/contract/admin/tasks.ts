@@ -65,6 +65,11 @@ const taskAct = wireEnum({
   questions: 'preguntas',
   badges: 'insignias',
   memberProgress: 'avance_usuarios',
+  analytics: 'analiticos',
+  analyticsList: 'analiticos_personas',
+  challengeFigures: 'retos',
+  bossFigures: 'jefes',
+  deliveries: 'entregas',
 });
 
 const taskFields = {

@@ -30,6 +30,8 @@ type Props = DialogProps & {
   start: (form: Form) => Promise<ExportDetail | null | undefined>;
   /** Where it can be a workbook too: why this one cannot. */
   workbook?: { fault: string | null };
+  /** It is an archive of files: no list that could have another form. */
+  isArchive?: boolean;
 };
 
 /** An export of a list: what it has, in which form, how far it is, and the file. */
@@ -43,6 +45,7 @@ export function ExportDialog({
   setFault,
   start,
   workbook,
+  isArchive = false,
 }: Props) {
   const [name, setName] = useState<FormName>('comma');
   const formFault = forms[name].format === 'xlsx' ? (workbook?.fault ?? null) : null;
@@ -68,17 +71,19 @@ export function ExportDialog({
         {made === null ? (
           <>
             <p>{text}</p>
-            <NativeSelect
-              label="Formato"
-              options={formNames
-                .filter((one) => workbook || forms[one].format === 'csv')
-                .map((one) => ({ value: one, label: forms[one].label }))}
-              value={name}
-              error={formFault}
-              onChange={(event) =>
-                setName(formNames.find((one) => one === event.currentTarget.value) ?? 'comma')
-              }
-            />
+            {isArchive ? null : (
+              <NativeSelect
+                label="Formato"
+                options={formNames
+                  .filter((one) => workbook || forms[one].format === 'csv')
+                  .map((one) => ({ value: one, label: forms[one].label }))}
+                value={name}
+                error={formFault}
+                onChange={(event) =>
+                  setName(formNames.find((one) => one === event.currentTarget.value) ?? 'comma')
+                }
+              />
+            )}
           </>
         ) : made.address === null ? (
           <TaskProgress
@@ -105,7 +110,7 @@ export function ExportDialog({
           </Button>
           {made === null ? (
             <Button loading={busy} disabled={formFault !== null} onClick={() => void send()}>
-              Exportar
+              {isArchive ? 'Preparar el archivo' : 'Exportar'}
             </Button>
           ) : null}
         </div>
