@@ -69,6 +69,8 @@ const taskAct = wireEnum({
   analyticsList: 'analiticos_personas',
   challengeFigures: 'retos',
   bossFigures: 'jefes',
+  personExercises: 'intentos',
+  itemAnalysis: 'preguntas_ejercicio',
   deliveries: 'entregas',
 });
 

@@ -5,7 +5,7 @@ import {
 } from '#app/contract/admin/analytics/bosses.ts';
 import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
 import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
-import { DeedPreview } from '#app/product/administration/deed-preview.tsx';
+import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

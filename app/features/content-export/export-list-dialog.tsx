@@ -24,6 +24,8 @@ const titles: Record<ExportedList['list'], string> = {
   analyticsList: 'Exportar las personas de la cifra',
   challengeFigures: 'Exportar los retos',
   bossFigures: 'Exportar los jefes',
+  personExercises: 'Exportar los intentos',
+  itemAnalysis: 'Exportar las preguntas',
 };
 
 const figures = new Intl.NumberFormat('es-MX');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
 import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/analytics/member-progress.ts';
 import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
-import { DeedPreview } from '#app/product/administration/deed-preview.tsx';
+import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

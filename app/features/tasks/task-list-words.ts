@@ -43,6 +43,8 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   analyticsList: 'Exportar las personas de una cifra',
   challengeFigures: 'Exportar los retos',
   bossFigures: 'Exportar los jefes',
+  personExercises: 'Exportar los intentos de una persona',
+  itemAnalysis: 'Exportar las preguntas de un ejercicio',
   deliveries: 'Descargar entregas',
 };
 

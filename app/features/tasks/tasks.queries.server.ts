@@ -199,6 +199,8 @@ const exportInput = z.object({
     'analyticsList',
     'challengeFigures',
     'bossFigures',
+    'personExercises',
+    'itemAnalysis',
     'deliveries',
   ]),
 });

@@ -5,6 +5,8 @@ import { id } from '../../wire/fields.ts';
 import { analyticsQuery } from '../analytics/analytics.ts';
 import { bossFiguresQuery } from '../analytics/bosses.ts';
 import { challengeFiguresQuery } from '../analytics/challenges.ts';
+import { rowId } from '../analytics/chosen-rows.ts';
+import { itemAnalysisQuery, personExercisesQuery } from '../analytics/exercises.ts';
 import { listKeys } from '../analytics/figure-lists.ts';
 import { progressQuery } from '../analytics/member-progress.ts';
 import { badgesQuery } from '../badges.ts';
@@ -30,7 +32,7 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
   wireBody({ list: as('lista', wireEnum({ badges: 'insignias' })), query: as('filtros', badgesQuery) }),
   wireBody({
     list: as('lista', wireEnum({ questions: 'preguntas' })),
-    programmeId: as('programa', id.check(z.lte(2 ** 31 - 1))),
+    programmeId: as('programa', rowId),
     query: as('filtros', finalQuestionsQuery),
   }),
   wireBody({
@@ -54,12 +56,28 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
     list: as('lista', wireEnum({ bossFigures: 'jefes' })),
     query: as('filtros', bossFiguresQuery),
   }),
+  wireBody({
+    list: as('lista', wireEnum({ personExercises: 'intentos' })),
+    personId: as('usuario', rowId),
+    query: as('filtros', personExercisesQuery),
+  }),
+  wireBody({
+    list: as('lista', wireEnum({ itemAnalysis: 'preguntas_ejercicio' })),
+    activityId: as('objeto', rowId),
+    query: as('filtros', itemAnalysisQuery),
+  }),
 ]);
 export type ExportedList = z.output<typeof exportedList>;
 
 /** Whether a list names people: its export asks for the password (product: exports). */
-export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean =>
-  list === 'memberProgress' || list === 'analyticsList' || list === 'bossFigures';
+export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean => withPeople.includes(list);
+
+const withPeople: readonly ExportedList['list'][] = [
+  'memberProgress',
+  'analyticsList',
+  'bossFigures',
+  'personExercises',
+];
 
 /** In which form a file is written. */
 const fileFormat = wireEnum({ csv: 'csv', xlsx: 'xlsx' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { isCallError } from '#app/realtime/call.ts';
-import { peopleText } from './bulk-words.ts';
 
 type Preview = DeedReply | { fault: string };
 
