@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/analytics/bosses.ts';
 import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/analytics/chosen-rows.ts';
 import { BulkResult } from '#app/product/administration/bulk-result.tsx';
-import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
+import { teamsText } from './boss-words.ts';
 
 const loadDialog = async () => (await import('./remind-dialog.tsx')).RemindDialog;
 
@@ -38,7 +38,7 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
   const ask = () => {
     setRefused([]);
     const tooMany = count > MAX_CHOSEN;
-    setFault(tooMany ? `Elige ${MAX_CHOSEN} personas como máximo.` : null);
+    setFault(tooMany ? `Elige ${MAX_CHOSEN} equipos como máximo.` : null);
     if (!tooMany) setAsking(true);
   };
   return (
@@ -46,8 +46,16 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
       <BulkBar
         {...choice.bar}
         all={total > MAX_CHOSEN ? null : choice.bar.all}
-        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
-        result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
+        words={`${teamsText(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
+        result={
+          fault || refused.length > 0 ? (
+            <BulkResult
+              fault={fault}
+              refused={refused}
+              title={`No se pudo con ${teamsText(refused.length)}, que siguen elegidos:`}
+            />
+          ) : null
+        }
       >
         <Button variant="default" onClick={ask}>
           Recordar

@@ -41,6 +41,9 @@ export const bossColumns: readonly Column<BossColumn>[] = [
 /** Columns that a table of the usual width has no room for. */
 export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'acknowledged', 'lastAccess'];
 
+/** '1 equipo', '12 equipos': a boss in a generation. */
+export const teamsText = (count: number): string => countedText(count, 'equipo', 'equipos');
+
 /** 'Ana Ruiz, Generación Norte'. */
 export const teamText = ({ boss, group }: { boss: { name: string }; group: { name: string } }): string =>
   `${boss.name}, ${group.name}`;

@@ -4,12 +4,12 @@ import {
   remindBosses,
 } from '#app/contract/admin/analytics/bosses.ts';
 import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
-import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
 import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { teamsText } from './boss-words.ts';
 
 type Props = DialogProps & {
   /** The chosen rows. */
@@ -28,14 +28,14 @@ export function RemindDialog({ opened, ids, unitId, onClose, onDone }: Props) {
     onClose();
   };
   const send = async () => {
-    const made = await run(remindBosses, { body }, { done: ({ done }) => bulkDoneText('remind', done) });
+    const made = await run(remindBosses, { body }, { done: ({ done }) => doneText(done) });
     if (made?.reply) onDone(made.reply.refused);
   };
   return (
     <FormDialog
       opened={opened}
       onClose={close}
-      title={`Recordar a ${peopleText(ids.length)}`}
+      title={`Recordar a los jefes de ${teamsText(ids.length)}`}
       busy={busy}
       fault={fault}
       button="Recordar"
@@ -47,11 +47,19 @@ export function RemindDialog({ opened, ids, unitId, onClose, onDone }: Props) {
           {unitId === undefined ? ' en cada unidad' : ' en la unidad del filtro'}, una vez al día como máximo
           y nunca de noche.
         </p>
-        <DeedPreview wanted={opened ? JSON.stringify(body) : null} read={readPreview} count={ids.length} />
+        <DeedPreview
+          wanted={opened ? JSON.stringify(body) : null}
+          read={readPreview}
+          count={ids.length}
+          countText={teamsText}
+        />
       </div>
     </FormDialog>
   );
 }
+
+const doneText = (done: number): string | null =>
+  done === 0 ? null : `Programamos el recordatorio a los jefes de ${teamsText(done)}.`;
 
 const readPreview = (wanted: string) =>
   call(previewBossReminder, { body: JSON.parse(wanted) as RemindBossesInput });

@@ -12,28 +12,36 @@ type Props = {
   read: (wanted: string) => Promise<DeedReply>;
   /** How many were chosen. */
   count: number;
+  /** '12 personas' unless told. */
+  countText?: (count: number) => string;
 };
 
 /** Whom a deed with chosen people would reach, and for how many it is not done and why; read while its fields change. */
-export function DeedPreview({ wanted, read, count }: Props) {
+export function DeedPreview({ wanted, read, count, countText = peopleText }: Props) {
   const preview = usePreview(wanted, read);
-  return <div role="status">{preview ? <Effect preview={preview} count={count} /> : null}</div>;
+  return (
+    <div role="status">
+      {preview ? <Effect preview={preview} count={count} countText={countText} /> : null}
+    </div>
+  );
 }
 
-function Effect({ preview, count }: { preview: Preview; count: number }) {
+type EffectProps = { preview: Preview; count: number; countText: (count: number) => string };
+
+function Effect({ preview, count, countText }: EffectProps) {
   if ('fault' in preview) return <p className="danger">{preview.fault}</p>;
   const reasons = new Map<string, number>();
   for (const { text } of preview.refused) reasons.set(text, (reasons.get(text) ?? 0) + 1);
   return (
     <>
       <p className="strong">
-        Alcanza a {preview.done} de {peopleText(count)}.
+        Alcanza a {preview.done} de {countText(count)}.
       </p>
       {reasons.size > 0 ? (
         <ul>
           {[...reasons].map(([text, people]) => (
             <li key={text}>
-              {peopleText(people)}: {text}
+              {countText(people)}: {text}
             </li>
           ))}
         </ul>

@@ -115,13 +115,17 @@ export const bossPeople = endpoint({
 });
 
 /** The chosen rows; with a unit, of what their bosses owe in that one alone. */
-const remindBody = { ids: chosenIds, unitId: as('unidad_id', z.optional(rowId)) } as const;
+const remindBody = {
+  ids: chosenIds('un equipo', 'equipos'),
+  unitId: as('unidad_id', z.optional(rowId)),
+} as const;
 
 export const previewBossReminder = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/jefes/recordatorios/vista',
   who,
-  summary: 'A cuántos jefes alcanzaría un recordatorio, y a quiénes no y por qué; no cambia nada.',
+  summary:
+    'A los jefes de cuántos equipos alcanzaría un recordatorio, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(remindBody),
   reply: deedReply,
 });
@@ -130,7 +134,8 @@ export const remindBosses = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/jefes/recordatorios',
   who,
-  summary: 'Recuerda a varios jefes sus evaluaciones y acuerdos pendientes; dice a quiénes no y por qué.',
+  summary:
+    'Recuerda a los jefes de varios equipos sus evaluaciones y acuerdos pendientes; dice a quiénes no y por qué.',
   body: wireBody(remindBody),
   reply: deedReply,
 });

@@ -8,13 +8,14 @@ export const rowId = id.check(z.lte(2 ** 31 - 1));
 /** Rows of one bulk action. */
 export const MAX_CHOSEN = 200;
 
-/** The chosen rows of a list. */
-export const chosenIds = z
-  .array(rowId)
-  .check(
-    z.minLength(1, 'Elige al menos a una persona.'),
-    z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
-  );
+/** The chosen rows of a list: at least one ('a una persona'), and not too many ('personas'). */
+export const chosenIds = (one: string, many: string) =>
+  z
+    .array(rowId)
+    .check(
+      z.minLength(1, `Elige al menos ${one}.`),
+      z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} ${many} como máximo.`),
+    );
 
 /** For how many rows something was done, and for which not and why. */
 export const deedReply = wireObject({

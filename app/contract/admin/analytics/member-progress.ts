@@ -139,7 +139,7 @@ export const progressMap = endpoint({
 const daysBody = {
   action: as('accion', wireEnum({ remind: 'recordatorio', extend: 'prorroga' })),
   /** The chosen rows of the list. */
-  ids: chosenIds,
+  ids: chosenIds('a una persona', 'personas'),
   unitId: as('unidad_id', z.optional(rowId)),
   /** Of an extension. */
   dueOn: as('fecha', z.optional(z.string().check(z.refine((day) => isDay(day), 'Elige una fecha.')))),
