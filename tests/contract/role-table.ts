@@ -101,7 +101,6 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/analiticos/retos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without saying of which figure.
   'GET /api/cms/analiticos/retos/personas': { learner: 403, boss: 403, tutor: 403, admin: 422 },
-  'POST /api/cms/analiticos/retos/entregas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/retos/tutores': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/analiticos/retos/tutores/:personId': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'GET /api/cms/analiticos/jefes': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -411,6 +410,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/insignias/:badgeId/revocar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/exportaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/exportaciones_contenido': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/analiticos/retos/entregas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/exportaciones/:exportId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/importaciones/:importId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
