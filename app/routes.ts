@@ -60,7 +60,7 @@ export default [
     route('cms/jefe', 'frames/admin/figures/boss-analytics.screen.tsx'),
     route('cms/analiticos', 'frames/admin/figures/analytics.screen.tsx'),
     route('cms/detalleUsuarioAnaliticos', 'frames/admin/figures/person-analytics.screen.tsx'),
-    route('cms/detalleUsuarioReforzamiento', 'features/person-analytics/exercises/exercises.screen.tsx'),
+    route('cms/detalleUsuarioReforzamiento', 'frames/admin/figures/exercises.screen.tsx'),
   ]),
 
   ...calls('features/account/api.ts', areas.account),

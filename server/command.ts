@@ -49,3 +49,21 @@ export async function command<T, A extends Actor | null>(
     return result;
   });
 }
+
+/**
+ * What a change would do: done in a transaction and taken back, so that what a preview says is what happens.
+ * @throws what the work throws
+ */
+export async function rehearse<T, A extends Actor | null>(
+  { world, actor }: By<A>,
+  work: (work: Work<A>) => Promise<T>,
+): Promise<T> {
+  const now = world.clock.now();
+  const today = todayIn(world.env.TZ_NEGOCIO, now);
+  const trx = await world.db.startTransaction().execute();
+  try {
+    return await work({ world, trx, actor, now, today, emit: () => undefined });
+  } finally {
+    await trx.rollback().execute();
+  }
+}

@@ -2,6 +2,10 @@ import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
 import { figuresLetter } from '#app/features/analytics/mail/figures-letter.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
+import {
+  deliveriesStep,
+  isOfDeliveries,
+} from '#app/features/challenge-analytics/deliveries/deliveries.step.server.ts';
 import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
 import { contentExportStep, isOfContent } from '#app/features/content-export/content-export.step.server.ts';
 import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
@@ -39,7 +43,8 @@ const exportContent = contentExportStep(exportedLists);
 /** A step of each kind of task; one that is missing does not compile. */
 export const steps: Record<TaskKind, Step> = {
   import: importStep,
-  export: (work) => (isOfContent(work.task) ? exportContent : exportStep)(work),
+  export: (work) =>
+    (isOfDeliveries(work.task) ? deliveriesStep : isOfContent(work.task) ? exportContent : exportStep)(work),
   bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds }),
   check: checkStep,
   badges: badgesStep,

@@ -9,6 +9,7 @@ import { questionnaireEdition } from '#server/repositories/evaluations/questionn
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { sendCase, sendSelfAssessment, sendSurvey } from './answers.ts';
+import { insertAttempts } from './attempts.ts';
 import { type DemoChallenge, deliverChallenge } from './challenges.ts';
 import { sitFinal } from './final-attempts.ts';
 import type { SeededMember } from './groups.ts';
@@ -37,6 +38,8 @@ export type DemoProgress = {
   learner: string;
   units: readonly DemoUnitProgress[];
   points?: number;
+  /** How many questions each attempt at a finished exercise misses; without it they answered none. */
+  missed?: readonly number[];
   /** Grades of the attempts at the final evaluation, in order. */
   finals?: readonly number[];
 };
@@ -65,6 +68,7 @@ export async function insertProgress(
     if (step.boss) await evaluate(trx, member, unit.id, questionnaireOf(unit.name), step.boss, today);
     if (step.extension) await extend(trx, member, unit.id, step.extension.dueIn, today);
   }
+  if (progress.missed) await insertAttempts(trx, member, { missed: progress.missed, turn: member.id });
   if (progress.points) await earnPoints(trx, member, progress.points);
   for (const [index, grade] of (progress.finals ?? []).entries()) {
     await sitFinal(trx, member, { number: index + 1, grade, startedAt: at(today, index - 5) });

@@ -119,6 +119,7 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
     { learner: 'aprendiz4', units: [{ modules: ['all', 1] }] },
     {
       learner: 'aprendiz5',
+      missed: [1, 0],
       units: [
         complete(-47, 9.6, acknowledged(10, 2, 'done', 'in-progress')),
         { modules: ['all', 'all', 'all'], challenge: { deliveredIn: -2 } },
@@ -135,6 +136,7 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
     { learner: 'aprendiz8', units: [{ modules: ['all', 1] }], points: 20 },
     {
       learner: 'aprendiz9',
+      missed: [0],
       units: [
         complete(-170, 9.4, acknowledged(10, 5, 'done', 'done')),
         complete(-99, 9.1, acknowledged(10, 8, 'done', 'in-progress')),
@@ -145,6 +147,7 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
     },
     {
       learner: 'aprendiz10',
+      missed: [3, 2, 1],
       units: [
         complete(-165, 7.1, acknowledged(6, 0, 'done', 'not-done')),
         complete(-95, 7.4, sent(8, 12)),
@@ -155,11 +158,13 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
     },
     {
       learner: 'aprendiz11',
+      missed: [1],
       units: [complete(-168, 8.8, sent(8)), complete(-97, 9, sent(10, 6)), complete(-22, 8.5, sent(8))],
       points: 66,
     },
     {
       learner: 'aprendiz12',
+      missed: [2, 0],
       units: [
         complete(-166, 8.2, sent(8, 3)),
         complete(-96, 8.9, sent(8)),
@@ -170,6 +175,7 @@ export function demoProgress(first: SeededProgramme): DemoProgress[] {
     {
       // 0.30 × 7.5 + 0.40 × 8.2 + 0.30 × 8.1 = 7.96, which is shown and judged as 8.0.
       learner: 'aprendiz13',
+      missed: [2, 1],
       units: [
         complete(-164, 8.1, acknowledged(8, 0, 'done', 'done')),
         complete(-94, 8.2, sent(8)),

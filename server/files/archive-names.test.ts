@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { archiveNames, safeName } from './archive-names.ts';
+import { archiveNames, archivePaths, safeName } from './archive-names.ts';
 
 describe('names inside an archive', () => {
   it.each([
@@ -25,6 +25,22 @@ describe('names inside an archive', () => {
       'hoja (2).pdf',
       'Hoja (3).pdf',
       'hoja (2) (2).pdf',
+    ]);
+  });
+
+  it('keeps folders apart, safe and short, and tells equal files of one folder apart', () => {
+    expect(
+      archivePaths([
+        ['Norte', '../Unidad 1', '100 Ruiz Soto Ana', 'Reto.pdf'],
+        ['norte', 'Unidad 1', '100 Ruiz Soto Ana', 'reto.pdf'],
+        ['Norte', 'Unidad 2', '100 Ruiz Soto Ana', 'Reto.pdf'],
+        [`${'á'.repeat(39)}. fin`, 'x.pdf'],
+      ]),
+    ).toEqual([
+      'Norte/Unidad 1/100 Ruiz Soto Ana/Reto.pdf',
+      'norte/Unidad 1/100 Ruiz Soto Ana/reto (2).pdf',
+      'Norte/Unidad 2/100 Ruiz Soto Ana/Reto.pdf',
+      `${'á'.repeat(39)}/x.pdf`,
     ]);
   });
 });

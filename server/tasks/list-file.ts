@@ -9,6 +9,9 @@ export type ListFile<Q> = {
   name: string;
   title: string | null;
   headings: readonly string[];
+  /** The columns that a workbook holds as numbers, and as days; the others are texts. */
+  numbers?: readonly string[];
+  days?: readonly string[];
   /** The rows that its filters leave, in its order. */
   ids: (work: ListWork, query: Q) => Promise<number[]>;
   /** The lines of those of its rows. */
@@ -21,7 +24,7 @@ export const LINES_AT_ONCE = 200;
 /** A number in a file; nothing where there is none. */
 export const numberCell = (value: number | null): string => (value === null ? '' : String(value));
 
-type PagedFile<Q, R> = Pick<ListFile<Q>, 'name' | 'title' | 'headings'> & {
+type PagedFile<Q, R> = Omit<ListFile<Q>, 'ids' | 'lines'> & {
   page: (work: ListWork, query: Q, at: { page: number; size: number }) => Promise<Page<R>>;
   line: (work: ListWork, row: R) => readonly string[];
 };

@@ -31,6 +31,8 @@ export type StepOutcome = Pick<TaskChange, 'input' | 'result' | 'resultFileId' |
   total: number;
   refused?: number;
   hasEnded: boolean;
+  /** It cannot be done at all; `result` says why. */
+  hasFailed?: boolean;
 };
 
 /**
@@ -60,11 +62,18 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
       return tell(profileRoom(1), 'read.again', {});
     }
     const today = todayIn(world.env.TZ_NEGOCIO, now);
-    const { hasEnded, ...outcome } = await steps[task.kind]({ world, trx, task, now, today, emit });
+    const { hasEnded, hasFailed, ...outcome } = await steps[task.kind]({
+      world,
+      trx,
+      task,
+      now,
+      today,
+      emit,
+    });
     const isTold = hasEnded || task.beatAt === null || now.getTime() - task.beatAt.getTime() >= TELL_EVERY_MS;
     const state = await saveStep(trx, taskId, {
       ...outcome,
-      state: hasEnded ? 'done' : 'running',
+      state: hasFailed ? 'failed' : hasEnded ? 'done' : 'running',
       startedAt: task.startedAt ?? now,
       ...(isTold ? { beatAt: now } : {}),
       ...(hasEnded ? { finishedAt: now } : {}),

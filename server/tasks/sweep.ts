@@ -1,5 +1,5 @@
 import { whileAwake } from '../db/awake.ts';
-import { exportKey, partKey } from '../files/export-keys.ts';
+import { type ExportFormat, exportKey, partKey } from '../files/export-keys.ts';
 import {
   exportsWithParts,
   forgetInput,
@@ -57,10 +57,11 @@ async function removeParts({ db, storage }: World, taskId: number): Promise<void
     // A step that is still under way has its part.
     const task = await lockTask(trx, taskId);
     if (!task) return;
-    const { parts } = task.input as { parts: number };
+    const { parts, format } = task.input as { parts: number; format?: ExportFormat };
     // A step that was killed, or cancelled at its end, may have left one more, or the whole.
     for (let part = 0; part <= parts; part += 1) await whileAwake(trx, storage.remove(partKey(taskId, part)));
-    if (task.state === 'cancelled' && task.resultFileId === null) await storage.remove(exportKey(taskId));
+    if (task.state === 'cancelled' && task.resultFileId === null)
+      await storage.remove(exportKey(taskId, format));
     await leaveParts(trx, taskId);
   });
 }

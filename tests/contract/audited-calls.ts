@@ -15,6 +15,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/corrimientos/vista',
     'POST /api/cms/arbol/vista',
     'POST /api/cms/analiticos/avance_usuarios/acciones/vista',
+    'POST /api/cms/analiticos/jefes/recordatorios/vista',
   ]),
   ...none('the form is saved as it is stored: nothing changes', [
     'PUT /api/cms/grupos/:groupId',
@@ -42,6 +43,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/grupos/:groupId/sesiones/:sessionId/asistencia',
     'POST /api/cms/grupos/:groupId/participantes/acciones',
     'POST /api/cms/analiticos/avance_usuarios/acciones',
+    'POST /api/cms/analiticos/jefes/recordatorios',
     'POST /api/cms/corrimientos',
     'POST /api/cms/corrimientos/deshacer',
     'POST /api/cms/arbol/acciones',

@@ -105,6 +105,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { motivo: 'Se envió a la persona equivocada' };
     case '/api/cms/insignias/:badgeId/revocar':
       return { ids: [2_147_483_647], motivo: 'Fue un error' };
+    case '/api/cms/analiticos/retos/entregas':
+      return { filtros: {} };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
     case '/api/cms/exportaciones_contenido':
@@ -126,6 +128,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/analiticos/avance_usuarios/acciones':
     case '/api/cms/analiticos/avance_usuarios/acciones/vista':
       return { accion: 'recordatorio', ids: [2_147_483_647], unidad_id: ids.unitId };
+    // Of a pair that is nobody's.
+    case '/api/cms/analiticos/jefes/recordatorios':
+    case '/api/cms/analiticos/jefes/recordatorios/vista':
+      return { ids: [2_147_483_647] };
     case '/api/cms/preguntas_finales':
       return newQuestionForm(ids.programmeId);
     case '/api/cms/preguntas_finales/:finalQuestionId':

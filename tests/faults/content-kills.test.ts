@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveToQualified, simulateBadge } from '#app/features/admin-badges/badge-tasks.commands.server.ts';
+import { packDeliveries } from '#app/features/challenge-analytics/deliveries/deliveries.commands.server.ts';
 import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
 import { exportDetail } from '#app/features/people-export/export.queries.server.ts';
 import { startImport } from '#app/features/programme-packages/packages.commands.server.ts';
@@ -11,15 +12,20 @@ import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';
+import { exportKey } from '#server/files/export-keys.ts';
+import { entryParts, type ZipSource, zipEntries } from '#server/files/zip-read.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   createCourse,
+  createFile,
   createGroup,
   createLearner,
   createPerson,
   type TestPerson,
 } from '#tests/factories/learning.ts';
+import { deliverChallenge } from '#tests/factories/notices.ts';
 import { packageBytes, uploadPackage } from '#tests/factories/packages.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -133,6 +139,42 @@ test('an export whose worker is killed with its last part written ends as one fi
   const stored = await storedIn('exportaciones');
   expect(stored).toContain(`${exportId}.csv`);
   expect(await storedIn(`exportaciones/${exportId}`)).toEqual([]);
+}, 120_000);
+
+test('an archive of deliveries whose worker is killed with its directory written ends as one whole archive', async () => {
+  const { world } = opened;
+  const { db, storage } = world;
+  const course = await createCourse(db);
+  const unitId = course.units[0]?.id ?? 0;
+  const groupId = await createGroup(db, course, ['2026-01-01', '2026-01-01']);
+  const files = ['uno', 'dos', 'tres'];
+  for (const text of files) {
+    const { memberId } = await createLearner(db, groupId);
+    const key = `retos/${crypto.randomUUID()}`;
+    await storage.put(key, Buffer.from(text), 'application/pdf');
+    const fileId = await createFile(db, { key, name: `${text}.pdf`, purpose: 'challenge' });
+    const at = new Date('2026-03-01T18:00:00Z');
+    const submission_id = await deliverChallenge(world, { memberId, unitId }, at);
+    await db
+      .insertInto('challenge_version')
+      .values({ submission_id, number: 1, delivered_at: at, file_id: fileId })
+      .execute();
+  }
+  const taskId = await killedBefore('file', async () => (await packDeliveries(by(), { groupId })).id);
+  await worker.ready();
+  await until('the archive is done', 60_000, () => isDone(taskId));
+  await sweepTasks(world);
+  expect(await storedIn(`exportaciones/${taskId}`)).toEqual([]);
+  const bytes = await bytesOf(storage, exportKey(taskId, 'zip'));
+  const source: ZipSource = {
+    size: bytes.length,
+    read: async (start, length) => storage.read(exportKey(taskId, 'zip'), length, start) as never,
+  };
+  const texts: string[] = [];
+  for (const entry of await zipEntries(source)) {
+    for await (const part of entryParts(source, entry)) texts.push(Buffer.from(part).toString());
+  }
+  expect(texts.sort()).toEqual(files.sort());
 }, 120_000);
 
 test('a badge whose giving is killed goes once to each person that its simulation counted', async () => {

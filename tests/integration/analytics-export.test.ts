@@ -18,6 +18,7 @@ import { confirmSession } from '#tests/factories/people-import.ts';
 import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { dayOfNumber, type SheetCell, sheetRows } from '#tests/support/workbook.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 /** The files of figures and of the people behind them (product: analytics). */
@@ -34,12 +35,27 @@ beforeAll(async () => {
   admin = await createPerson(world.db, 1);
 }, 60_000);
 
-/** The lines of the file of a list, by their headings. */
-async function exported(what: ExportedList): Promise<Record<string, string>[]> {
+/** The cells of the CSV of a list. */
+async function csvOf(what: ExportedList): Promise<string[][]> {
   const { id } = await startContentExport({ world, actor: admin.actor }, { what, separator: 'comma' });
   await drain(world);
   const file = Buffer.from(await bytesOf(world.storage, exportKey(id)));
-  const [, headings = [], ...lines]: string[][] = parse(file, { bom: true, relax_column_count: true });
+  return parse(file, { bom: true, relax_column_count: true });
+}
+
+/** The cells of its workbook. */
+async function workbookOf(what: ExportedList): Promise<SheetCell[][]> {
+  const { id } = await startContentExport(
+    { world, actor: admin.actor },
+    { what, separator: 'comma', format: 'xlsx' },
+  );
+  await drain(world);
+  return sheetRows(await bytesOf(world.storage, exportKey(id, 'xlsx')));
+}
+
+/** The lines of the file of a list, by their headings. */
+async function exported(what: ExportedList): Promise<Record<string, string>[]> {
+  const [, headings = [], ...lines] = await csvOf(what);
   return lines.map((line) =>
     Object.fromEntries(headings.map((heading, place) => [heading, line[place] ?? ''])),
   );
@@ -109,3 +125,48 @@ test('challenges and bosses are exported in the order of their lists', async () 
   );
   expect(byName.length).toBeGreaterThan(0);
 });
+
+test('a workbook has the cells of the CSV: figures as numbers, days as days, and no formula', async () => {
+  const { id } = await world.db
+    .selectFrom('learner_group')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable('learner_group').set({ name: '=1+1' }).where('id', '=', id).execute();
+  const lists: ExportedList[] = [
+    { list: 'analytics', query: {} },
+    { list: 'analyticsList', figure: 'reto_calificado', query: {} },
+    { list: 'challengeFigures', query: {} },
+    { list: 'bossFigures', query: {} },
+    { list: 'memberProgress', query: {} },
+  ];
+  for (const what of lists) {
+    // Each with somebody else: nobody exports people as often as this in an hour.
+    admin = await createPerson(world.db, 1);
+    await confirmSession(world, admin);
+    const [[title = ''] = [], headings = [], ...lines] = await csvOf(what);
+    const [[sheetTitle] = [], sheetHeadings, ...rows] = await workbookOf(what);
+    // The title ends with the minute in which it was asked for.
+    expect(String(sheetTitle).split(' · ').slice(0, 2)).toEqual(title.split(' · ').slice(0, 2));
+    expect(sheetHeadings).toEqual(headings);
+    const shown = rows.map((row) =>
+      headings.map((_, column) => cellText(row[column] ?? null, headings[column])),
+    );
+    expect(shown, what.list).toEqual(lines.map((line) => line.map(csvText)));
+    expect(rows.flat().filter((cell) => typeof cell === 'number').length, what.list).toBeGreaterThan(0);
+    if (what.list !== 'analytics') expect(rows.flat(), what.list).toContain('=1+1');
+  }
+});
+
+/** A cell of a workbook as text: a day is a number there. */
+const cellText = (cell: SheetCell, heading = ''): string => {
+  if (cell === null) return '';
+  const isDay = ['dia', 'fecha_reto', 'ultimo_acceso'].includes(heading);
+  return isDay && typeof cell === 'number' ? dayOfNumber(cell) : String(cell);
+};
+
+/** A cell of the CSV as its workbook shows it: a text that is no formula needs no apostrophe there. */
+const csvText = (cell: string): string => {
+  if (/^'=/.test(cell)) return cell.slice(1);
+  return cell !== '' && Number.isFinite(Number(cell)) ? String(Number(cell)) : cell;
+};

@@ -100,9 +100,12 @@ describe('the bosses by generation', () => {
     );
     expect(listed.map(({ boss, group }) => `${boss.id}.${group.id}`).sort()).toEqual(teams.sort());
     expect(total).toBe(teams.length);
-    for (const { boss, group, programme: _, lastAccessAt, ...told } of listed) {
+    for (const { id, boss, group, programme: _, lastAccessAt, ...told } of listed) {
       const cells = cellsOf(group.id);
       const own = cells.filter(({ bossId }) => bossId === boss.id);
+      const named = rows.pairs.find((pair) => pair.id === id);
+      const namedMember = rows.members.find((member) => member.id === named?.member_id);
+      expect([named?.boss_id, named?.to_on, namedMember?.group_id]).toEqual([boss.id, null, group.id]);
       expect(told).toEqual({
         members: activeIn(group.id).filter((member) => bossOf(member.id) === boss.id).length,
         ...Object.fromEntries(figures.map((figure) => [figure, own.filter(recounts[figure]).length])),

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
+import { type ExportedList, MAX_WORKBOOK_LINES } from '#app/contract/admin/content/content-export.ts';
 import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
 import { exportDetail } from '#app/features/people-export/export.queries.server.ts';
 import { taskList } from '#app/features/tasks/tasks.queries.server.ts';
@@ -111,6 +112,21 @@ test('an export of several parts has every row once, and its parts go with the s
 test('an export that nothing matches is a file with its headings', async () => {
   const { cells } = await exported({ list: 'units', query: { search: 'no hay ninguna así' } });
   expect(cells).toHaveLength(2);
+});
+
+test('a workbook that would have more lines than it holds is refused in words', async () => {
+  const { programmeId } = await createCourse(world.db);
+  await sql`
+    insert into final_question (programme_id, prompt, options, correct)
+    select ${programmeId}, concat('Pregunta ', place), '["A", "B"]', 0
+    from generate_series(1, ${MAX_WORKBOOK_LINES + 1}::int) as place
+  `.execute(world.db);
+  const what = { list: 'questions', programmeId, query: {} } as const;
+  const { id } = await startContentExport(by(), { what, separator: 'comma', format: 'xlsx' });
+  await drain(world);
+  const task = (await taskList(world, admin.actor, {})).rows.find((row) => row.id === id);
+  expect(task).toMatchObject({ state: 'failed', done: 0, file: null });
+  expect(task?.fault).toMatch(/^Un archivo de Excel lleva hasta 50,000 renglones: elige CSV/);
 });
 
 test('the bank of an unknown programme is not exported', async () => {

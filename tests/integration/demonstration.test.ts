@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
+import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
@@ -8,6 +9,10 @@ import { challengeView } from '#app/features/challenge/challenge.queries.server.
 import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
 import { home } from '#app/features/home/home.queries.server.ts';
 import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
+import {
+  exercisesOfPerson,
+  itemAnalysisOf,
+} from '#app/features/person-analytics/exercises/exercises.queries.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
@@ -284,4 +289,39 @@ test('every level of a badge has a description of its own', async () => {
     expect(said.every(Boolean), badge.key).toBe(true);
     expect(new Set(said).size, badge.key).toBe(3);
   }
+});
+
+test('exercises have attempts of some learners, alike at each load, each answer an option of its question', async () => {
+  const attempts = await world.db
+    .selectFrom('exercise_attempt as attempt')
+    .innerJoin('member', 'member.id', 'attempt.member_id')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .innerJoin('activity', 'activity.id', 'attempt.activity_id')
+    .orderBy('attempt.id')
+    .select(['person.username', 'person.id', 'activity.id as activityId', 'activity.body', 'attempt.answers'])
+    .select(['attempt.right_count as right', 'attempt.question_count as of'])
+    .execute();
+  expect([...new Set(attempts.map(({ username }) => username))].sort()).toEqual([
+    'aprendiz10',
+    'aprendiz11',
+    'aprendiz12',
+    'aprendiz13',
+    'aprendiz5',
+    'aprendiz9',
+  ]);
+  for (const { body, answers, right, of } of attempts) {
+    const { questions } = readActivityBody(body);
+    const options = questions.map(
+      ({ key, options: all }) => all[answers.find((one) => one.key === key)?.option ?? -1],
+    );
+    expect(options).not.toContain(undefined);
+    expect([options.filter((one) => one?.correct).length, options.length]).toEqual([right, of]);
+  }
+  // Mixed: nobody's record is empty, and an exercise of the first unit tells something of each question.
+  const [first] = attempts;
+  const { items } = await itemAnalysisOf(world, { activityId: first?.activityId ?? 0, edition: null });
+  expect(items.every(({ n }) => n === 6)).toBe(true);
+  expect(new Set(items.map(({ difficulty }) => difficulty)).size).toBeGreaterThan(1);
+  const record = await exercisesOfPerson(world, first?.id ?? 0, {});
+  expect(record.attempts.total).toBeGreaterThan(3);
 });

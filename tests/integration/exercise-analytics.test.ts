@@ -1,11 +1,21 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exerciseAttempt, itemAnalysis, personExercises } from '#app/contract/admin/analytics/exercises.ts';
+import {
+  exerciseAttempt,
+  itemAnalysis,
+  type PersonExercisesQuery,
+  personExercises,
+} from '#app/contract/admin/analytics/exercises.ts';
+import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
+import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
 import { sendExercise } from '#app/features/learning/learning.commands.server.ts';
 import {
   answeredAttempt,
   exercisesOfPerson,
   itemAnalysisOf,
 } from '#app/features/person-analytics/exercises/exercises.queries.server.ts';
+import { exportKey } from '#server/files/export-keys.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import {
   type Course,
   createCourse,
@@ -14,8 +24,11 @@ import {
   createPerson,
   enrol,
   type TestLearner,
+  type TestPerson,
 } from '#tests/factories/learning.ts';
+import { confirmSession } from '#tests/factories/people-import.ts';
 import { countStatements } from '#tests/support/counted.ts';
+import { drain } from '#tests/support/drain.ts';
 import { rawRowsOf } from '#tests/support/raw-rows.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { wireOf } from '#tests/support/wire.ts';
@@ -383,3 +396,58 @@ function correlation(xs: readonly number[], ys: readonly number[]): number {
   }
   return product / Math.sqrt(x2 * y2);
 }
+
+describe('exports', () => {
+  let admin: TestPerson;
+  const lines = async (what: ExportedList) => {
+    const { id } = await startContentExport({ world, actor: admin.actor }, { what, separator: 'comma' });
+    await drain(world);
+    const file = Buffer.from(await bytesOf(world.storage, exportKey(id)));
+    const [, headings = [], ...cells]: string[][] = parse(file, { bom: true, relax_column_count: true });
+    return cells.map((line) => Object.fromEntries(headings.map((heading, at) => [heading, line[at]])));
+  };
+  const eagerId = () => learners[0]?.personId ?? 0;
+
+  test('of the attempts of a person ask for the password, and have those of the filters', async () => {
+    admin = await createPerson(world.db, 1);
+    const what = (query: PersonExercisesQuery) =>
+      ({ list: 'personExercises', personId: eagerId(), query }) as const;
+    expect(await refusalOf(lines(what({})))).toBe('identity.unconfirmed');
+    await confirmSession(world, admin);
+    const all = await exercisesOfPerson(world, eagerId(), { size: 100 });
+    expect(all.attempts.total).toBeGreaterThan(20);
+    expect(
+      (await lines(what({}))).map((line) => [line.objeto, Number(line.intento), Number(line.aciertos)]),
+    ).toEqual(all.attempts.rows.map((row) => [row.activityName, row.number, row.rightCount]));
+    const own = all.attempts.rows.filter(({ activityId }) => activityId === second);
+    expect(await lines(what({ activityId: second }))).toHaveLength(own.length);
+  });
+
+  test('of the questions of an exercise have a line for each option, in the asked version', async () => {
+    for (const edition of [1, 2]) {
+      const { items } = await itemAnalysisOf(world, { activityId: first, edition });
+      const told = await lines({ list: 'itemAnalysis', activityId: first, query: { edition } });
+      expect(
+        told.map((line) => [line.pregunta, line.opcion, line.correcta, Number(line.veces_elegida)]),
+      ).toEqual(
+        items.flatMap(({ prompt, options }) =>
+          options.map(({ text, correct, chosen }) => [prompt, text, correct ? 'sí' : 'no', chosen]),
+        ),
+      );
+      expect(told[0]).toMatchObject({
+        version: String(edition),
+        respuestas: String(items[0]?.n),
+        dificultad: String(items[0]?.difficulty),
+      });
+    }
+  });
+
+  test('of nobody, and of what is no exercise, are refused', async () => {
+    for (const what of [
+      { list: 'personExercises', personId: nobody, query: {} },
+      { list: 'itemAnalysis', activityId: nobody, query: {} },
+    ] satisfies ExportedList[]) {
+      expect(await refusalOf(lines(what))).toBe('scope.notFound');
+    }
+  });
+});

@@ -65,6 +65,13 @@ const taskAct = wireEnum({
   questions: 'preguntas',
   badges: 'insignias',
   memberProgress: 'avance_usuarios',
+  analytics: 'analiticos',
+  analyticsList: 'analiticos_personas',
+  challengeFigures: 'retos',
+  bossFigures: 'jefes',
+  personExercises: 'intentos',
+  itemAnalysis: 'preguntas_ejercicio',
+  deliveries: 'entregas',
 });
 
 const taskFields = {

@@ -128,7 +128,13 @@ export const NOTIFICATIONS = {
     maySilence: false,
     about: 'reminder',
     reminder: 'preparation-ends',
-    data: { ...team, date, pending: as('pendientes', z.int()) },
+    data: {
+      ...team,
+      date,
+      pending: as('pendientes', z.int()),
+      // Only where an administrator asked for it: sent evaluations without agreements.
+      toAgree: as('sin_acuerdos', z.optional(z.int())),
+    },
   },
   bossBadgeEarned: {
     type: 7,

@@ -56,3 +56,10 @@ export function personAnalyticsHref(personId: number, membershipId: number | nul
   if (membershipId !== null) query.set('membresia', String(membershipId));
   return `/cms/detalleUsuarioAnaliticos?${query}`;
 }
+
+/** Where a unit stands on that screen. */
+export const unitAnchor = (unitId: number): string => `unidad-${unitId}`;
+
+/** Address of what a person did in a unit: there a sent evaluation is reopened. */
+export const personUnitHref = (personId: number, membershipId: number, unitId: number): string =>
+  `${personAnalyticsHref(personId, membershipId)}#${unitAnchor(unitId)}`;

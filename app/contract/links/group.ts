@@ -47,3 +47,15 @@ export const groupSessionsHref = (groupId: number, open: OpenRecord = null): str
 
 /** The live session whose form the address of their part opens. */
 export const openSessionOf = (address: URLSearchParams): OpenRecord => openRecordOf(address, openSession);
+
+const chosenBoss = 'jefe';
+
+/** Address of the bosses of a generation, with the collaborators of one of them chosen to be given another boss. */
+export const groupBossesHref = (groupId: number, bossId: number | null = null): string =>
+  groupHref(groupId, 'bosses', bossId === null ? {} : { [chosenBoss]: String(bossId) });
+
+/** The boss whose collaborators the address of their part chooses; null where it chooses nobody's. */
+export function chosenBossOf(address: URLSearchParams): number | null {
+  const word = address.get(chosenBoss) ?? '';
+  return /^[1-9]\d{0,9}$/.test(word) ? Number(word) : null;
+}

@@ -15,6 +15,7 @@ const facts = (kind: ReminderFacts['kind'], more: Partial<ReminderFacts> = {}): 
   wanted: true,
   hasPhoto: false,
   knowsNoBadges: true,
+  isAsked: false,
   challenge: null,
   session: null,
   team: null,
@@ -25,6 +26,8 @@ const challenge = { dueOn: '2026-05-10', title: 'Reto', unitId: 1, unitName: 'Un
 const session = { id: 3, title: 'En vivo', startsAt: '2026-05-10T18:00:00Z', groupId: 2 };
 const team = {
   pending: 2,
+  toSend: 0,
+  toAgree: 0,
   preparationOpensOn: '2026-05-01',
   oneToOneOn: '2026-05-12',
   periodEndsOn: '2026-05-20',
@@ -61,6 +64,22 @@ it.each<[string, ReminderFacts, { relevant: boolean; until: Date | null }]>([
   ['of a preparation that ends', facts('preparation-ends', { team }), relevant(preparationEnd)],
   ['of a preparation that is done', facts('preparation-ends', { team: { ...team, pending: 0 } }), nothing],
   ['of a preparation of nobody', facts('preparation-ends'), nothing],
+  [
+    'that was asked for, of drafts to send',
+    facts('preparation-ends', { isAsked: true, team: { ...team, pending: 0, toSend: 1, oneToOneOn: null } }),
+    relevant(null),
+  ],
+  [
+    'that was asked for, of missing agreements',
+    facts('preparation-ends', { isAsked: true, team: { ...team, pending: 0, toAgree: 1 } }),
+    relevant(null),
+  ],
+  [
+    'that was asked for, of a boss who owes nothing',
+    facts('preparation-ends', { isAsked: true, team: { ...team, pending: 0 } }),
+    nothing,
+  ],
+  ['that was asked for, of nobody’s team', facts('preparation-ends', { isAsked: true }), nothing],
   ['of a missing photo', facts('add-photo'), relevant(null)],
   ['of a photo that stands', facts('add-photo', { hasPhoto: true }), nothing],
   ['of badges that nobody looked at', facts('discover-badges'), relevant(null)],

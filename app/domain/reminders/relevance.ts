@@ -19,9 +19,16 @@ export type ReminderFacts = {
   /** The challenge that is not delivered, with this learner's own day (`yyyy-mm-dd`). */
   challenge: { dueOn: string; title: string; unitId: number; unitName: string; groupId: number } | null;
   session: { id: number; title: string; startsAt: string; groupId: number } | null;
-  /** A boss's team in a wave; `pending` are delivered challenges without a complete draft. */
+  /** An administrator asked for it: it is of whatever the boss owes, also after the period. */
+  isAsked: boolean;
+  /**
+   * A boss's team in a wave; `pending` are delivered challenges without a complete draft, `toSend` those with one, and
+   * `toAgree` sent evaluations without agreements.
+   */
   team: {
     pending: number;
+    toSend: number;
+    toAgree: number;
     preparationOpensOn: string | null;
     oneToOneOn: string | null;
     periodEndsOn: string | null;
@@ -56,6 +63,8 @@ function relevanceOfKind(
     case 'preparation-opens':
       return team?.preparationOpensOn ? { relevant: true, until: endOfPreparation(team, zone) } : nothing;
     case 'preparation-ends':
+      if (person.isAsked)
+        return { relevant: team !== null && team.pending + team.toSend + team.toAgree > 0, until: null };
       return team?.oneToOneOn && team.pending > 0
         ? { relevant: true, until: endOfPreparation(team, zone) }
         : nothing;

@@ -55,6 +55,17 @@ export function planNow(subject: string, today: string, now: Date): PlannedRemin
   return { kind: 'challenge-deadline', subject, occasion: `tutor:${today}`, dueAt: now };
 }
 
+/** How the occasion of a reminder begins for which an administrator asked. */
+export const ASKED = 'admin:';
+
+/**
+ * Type 6 once more, because an administrator asks for it: at once, and once a day for each boss and wave. Its row carries
+ * the boss.
+ */
+export function planOwed(waveId: number, today: string, now: Date): PlannedReminder {
+  return { kind: 'preparation-ends', subject: `wave:${waveId}`, occasion: `${ASKED}${today}`, dueAt: now };
+}
+
 function beforeDeadline(subject: string, dueOn: string, zone: string): PlannedReminder[] {
   return CHALLENGE_OCCASIONS.map(({ days, occasion }) => ({
     kind: 'challenge-deadline',

@@ -13,6 +13,7 @@ export const analyticsFile: ListFile<{ query: AnalyticsQuery }> = {
   name: 'analiticos',
   title: 'Analíticos',
   headings: ['bloque', 'tabla', 'renglon', 'cifra', 'valor', 'medida', 'n', 'de'],
+  numbers: ['valor', 'n', 'de'],
   ids: async (_, { query: { blocks = blockKeys } }) => blocks.map((key) => blockKeys.indexOf(key)),
   lines: async (work, { query }, ids) => {
     const scope = await scopeOf(work, query);
@@ -31,6 +32,8 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
   name: 'analiticos-personas',
   title: 'Personas de una cifra',
   headings: ['numero_empleado', 'username', 'nombre', 'generacion', 'unidad', 'valor', 'dia'],
+  numbers: ['valor'],
+  days: ['dia'],
   ids: async (work, { figure, query }) => {
     const { rows } = await sql<{ id: number }>`
       select member.id from member join person on person.id = member.person_id

@@ -4,12 +4,14 @@ import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/an
 import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { PrintedFilters } from '#app/product/analytics/printed-filters.tsx';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { BlockSection } from './block-section.tsx';
@@ -48,6 +50,11 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
         }
       />
       <AnalyticsFilters {...view} open={open} />
+      <PrintedFilters
+        query={query}
+        choices={view.choices}
+        more={[`Del ${longDate(view.from)} al ${longDate(view.until)}`]}
+      />
       <LiveRow live={live} query={query} moved={moved.keys} />
       <p className="spoken-only" aria-live="polite">
         {moved.announcement}
@@ -56,7 +63,9 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
         <EmptyState title="No hay bloques a la vista.">Elige arriba qué quieres ver.</EmptyState>
       ) : (
         blocks.map((block) => (
-          <BlockSection key={block.key} block={block} query={query} zone={zone} moved={moved.keys} />
+          <div key={block.key} className={styles.block}>
+            <BlockSection block={block} query={query} zone={zone} moved={moved.keys} />
+          </div>
         ))
       )}
       {drawer.Dialog ? (

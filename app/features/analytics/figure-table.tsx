@@ -3,81 +3,105 @@ import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/
 import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import styles from './analytics.module.css';
+import { ChartFrame } from './charts/chart-frame.tsx';
+import { chartedOf } from './charts/charted.ts';
 import { figureText, tableNames } from './figure-words.ts';
 
 type Props = { table: FigureTable; query: AnalyticsQuery };
 
-/** Figures side by side; each cell has a bar of its share of the largest of its column, or of the whole for percents. */
+/** The table whose cells are told apart by the depth of their colour. */
+const HEAT_MAP = 'mapa';
+
+/** Figures side by side, drawn as bars where that says more. */
 export function FigureTableView({ table, query }: Props) {
-  const { key, columns, rows, left } = table;
-  const largest = columns.map((column, place) =>
-    column.kind === 'percent' ? 100 : Math.max(0, ...rows.map(({ cells }) => cells[place]?.value ?? 0)),
-  );
+  const { key, rows, left } = table;
+  const name = tableNames[key] ?? key;
+  const charted = chartedOf(table);
+  const cells = <FigureCells table={table} query={query} />;
   return (
     <div className="stack gap-xs">
-      <h3>{tableNames[key] ?? key}</h3>
       {rows.length === 0 ? (
-        <p className="quiet">Sin datos suficientes</p>
+        <>
+          <h3>{name}</h3>
+          <p className="quiet">Sin datos suficientes</p>
+        </>
+      ) : charted ? (
+        <ChartFrame name={name} table={table} charted={charted} query={query}>
+          {cells}
+        </ChartFrame>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-        <section className={styles.frame} aria-label={tableNames[key]} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <td />
-                {columns.map((column) => (
-                  <th key={column.key} scope="col">
-                    {column.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, cells, exerciseId }, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two generations may have one name
-                <tr key={line}>
-                  <th scope="row">
-                    {exerciseId === undefined ? (
-                      name
-                    ) : (
-                      <Link
-                        to={exercisesHref({ activityId: exerciseId })}
-                        className="ink underlined-on-hover target"
-                      >
-                        {name}
-                      </Link>
-                    )}
-                  </th>
-                  {columns.map((column, place) => {
-                    const { value = null, list = null } = cells[place] ?? {};
-                    const text = value === null ? '—' : figureText(column.kind, value);
-                    return (
-                      <td key={column.key} style={barOf(value, largest[place])} data-figures>
-                        {list ? (
-                          <Link
-                            to={analyticsHref({ ...query, list, page: undefined })}
-                            preventScrollReset
-                            className="ink underlined-on-hover not-underlined target"
-                            aria-label={`${text}: ver ${name}`}
-                          >
-                            {text}
-                          </Link>
-                        ) : (
-                          text
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <>
+          <h3>{name}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+          <section className={styles.frame} aria-label={name} tabIndex={0}>
+            {cells}
+          </section>
+        </>
       )}
       {left > 0 ? (
         <p className="quiet small">Y {figureText('count', left)} filas más: elige un filtro para verlas.</p>
       ) : null}
     </div>
+  );
+}
+
+/** The cells as a table; each has a bar of its share of the largest of its column, or of the whole for percents. */
+function FigureCells({ table: { key, columns, rows }, query }: Props) {
+  const largest = columns.map((column, place) =>
+    column.kind === 'percent' ? 100 : Math.max(0, ...rows.map(({ cells }) => cells[place]?.value ?? 0)),
+  );
+  return (
+    <table className={styles.table} data-heat={key === HEAT_MAP || undefined}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column.key} scope="col">
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells, exerciseId }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two generations may have one name
+          <tr key={line}>
+            <th scope="row">
+              {exerciseId === undefined ? (
+                name
+              ) : (
+                <Link
+                  to={exercisesHref({ activityId: exerciseId })}
+                  className="ink underlined-on-hover target"
+                >
+                  {name}
+                </Link>
+              )}
+            </th>
+            {columns.map((column, place) => {
+              const { value = null, list = null } = cells[place] ?? {};
+              const text = value === null ? '—' : figureText(column.kind, value);
+              return (
+                <td key={column.key} style={barOf(value, largest[place])} data-figures>
+                  {list ? (
+                    <Link
+                      to={analyticsHref({ ...query, list, page: undefined })}
+                      preventScrollReset
+                      className="ink underlined-on-hover not-underlined target"
+                      aria-label={`${text}: ver ${name}`}
+                    >
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,6 +2,7 @@ import { areas } from '#app/contract/areas.ts';
 import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
 import { api } from '#server/http/calls.ts';
 import { bossFiguresList, bossPeopleList } from './boss-figures.queries.server.ts';
+import { previewBossReminder, remindBosses } from './boss-reminders.commands.server.ts';
 
 const calls = api(areas.bossAnalytics, {
   /** GET /api/cms/analiticos/jefes. */
@@ -16,6 +17,12 @@ const calls = api(areas.bossAnalytics, {
     const { boss: _, group: __, ...found } = await bossPeopleList(world, query);
     return found;
   },
+
+  /** POST /api/cms/analiticos/jefes/recordatorios/vista. */
+  previewBossReminder: (by) => previewBossReminder(by, by.body),
+
+  /** POST /api/cms/analiticos/jefes/recordatorios. */
+  remindBosses: (by) => remindBosses(by, by.body),
 });
 
 export const loader = calls.loader;

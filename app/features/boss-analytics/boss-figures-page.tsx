@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { personUnitHref } from '#app/contract/links/admin.ts';
 import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
+import { groupBossesHref } from '#app/contract/links/group.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';
+import { useChosen } from '#app/ui/list/use-chosen.ts';
 import type { bossAnalyticsScreen } from './boss-analytics.queries.server.ts';
+import { BossBulkBar } from './boss-bulk-bar.tsx';
 import { BossTable } from './boss-table.tsx';
 import { bossColumns, evaluationFacts, figureTitles, hiddenAtFirst } from './boss-words.ts';
 
@@ -10,6 +14,7 @@ type Props = Awaited<ReturnType<typeof bossAnalyticsScreen>> & { more: ReactNode
 
 /** The bosses by generation. `more`: what else may be done with those of the filters. */
 export function BossFiguresPage({ query, open, found, choices, people, zone, more }: Props) {
+  const chosen = useChosen();
   const shown =
     open && people
       ? {
@@ -20,7 +25,22 @@ export function BossFiguresPage({ query, open, found, choices, people, zone, mor
             personId: row.id,
             name: row.name,
             facts: evaluationFacts(zone, row),
+            more:
+              row.unit && row.sentOn !== null
+                ? {
+                    label: 'Ver o reabrir la evaluación',
+                    to: personUnitHref(row.id, row.membershipId, row.unit.id),
+                  }
+                : undefined,
           })),
+          ...(open.figure === 'members'
+            ? {
+                action: {
+                  label: 'Transferir equipo',
+                  to: groupBossesHref(open.of[1] ?? 0, open.of[0] ?? null),
+                },
+              }
+            : {}),
           total: people.total,
           page: people.page,
         }
@@ -30,6 +50,14 @@ export function BossFiguresPage({ query, open, found, choices, people, zone, mor
       title="Jefe"
       lead="Las evaluaciones de colaboradores activos al día de hoy; lo enviado cuenta para quien lo envió. La severidad compara desde 5 calificaciones."
       more={more}
+      bulk={
+        <BossBulkBar
+          chosen={chosen}
+          page={found.rows.map(({ id }) => id)}
+          query={query}
+          total={found.total}
+        />
+      }
       views={<SavedViews screen="bossFigures" />}
       query={query}
       href={bossFiguresHref}
@@ -44,7 +72,13 @@ export function BossFiguresPage({ query, open, found, choices, people, zone, mor
         first: 'Asígnalos en la pestaña «Jefes» de cada generación.',
       }}
       table={(choose) => (
-        <BossTable rows={found.rows} query={query} zone={zone} onSort={(order) => choose({ order })} />
+        <BossTable
+          rows={found.rows}
+          query={query}
+          zone={zone}
+          onSort={(order) => choose({ order })}
+          chosen={chosen}
+        />
       )}
       figure={{ shown, href: (page) => bossFiguresHref(query, open && { ...open, page }) }}
     />

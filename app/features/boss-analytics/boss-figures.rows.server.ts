@@ -10,7 +10,7 @@ type Page = { page: number; size: number };
 /** Active members of generations that have been published, each with the boss of today; nobody is their own boss. */
 const led = (scope: Scope) => sql`
   select member.id as member_id, member.person_id, run.id as group_id, run.name as group_name, run.programme_id,
-    ${goesOn('member')} as goes_on, pair.boss_id
+    ${goesOn('member')} as goes_on, pair.boss_id, pair.id as pair_id
   from learner_group as run
   join member on member.group_id = run.id and member.active
   left join member_boss as pair
@@ -33,7 +33,7 @@ function inScope({ groupId, programmeId, unitId }: Scope) {
 
 /** The bosses of today with their generations, and how many people they lead there. */
 const teams = (scope: Scope, search = '') => sql`
-  select led.boss_id, led.group_id, led.group_name, led.programme_id, programme.name as programme_name,
+  select min(led.pair_id) as id, led.boss_id, led.group_id, led.group_name, led.programme_id, programme.name as programme_name,
     count(*)::int as members, person.sort_name, person.last_access_at,
     ${fullNameOf('person')} as boss_name
   from (${led(scope)}) as led
@@ -92,6 +92,7 @@ type Grades<P extends string> = Record<`${P}Count`, number | null> &
   Record<`${P}Sum` | `${P}Deviation`, number | null>;
 
 export type BossFiguresFacts = {
+  id: number;
   boss: { id: number; name: string };
   group: { id: number; name: string };
   programme: { id: number; name: string };
@@ -130,7 +131,7 @@ export async function bossFiguresPage(
     with ranked as materialized (select team.*, ${ranked} from (${all}) as team ${cut}),
       ${facts},
       ${figures}
-    select json_build_object('id', ranked.boss_id, 'name', ranked.boss_name) as boss,
+    select ranked.id, json_build_object('id', ranked.boss_id, 'name', ranked.boss_name) as boss,
       json_build_object('id', ranked.group_id, 'name', ranked.group_name) as group,
       json_build_object('id', ranked.programme_id, 'name', ranked.programme_name) as programme,
       ranked.members, ranked.last_access_at as "lastAccessAt", ${sql.join(
@@ -183,7 +184,7 @@ export async function bossPeoplePage(
   const found =
     figure === 'members'
       ? sql`
-        select led.person_id, null::int as unit_id, null::int as unit_order, null::text as unit_name,
+        select led.member_id, led.person_id, null::int as unit_id, null::int as unit_order, null::text as unit_name,
           led.group_id, null::date as delivered_on, null::date as sent_on, false as late,
           null::int as grade, 0 as agreements, false as acknowledged
         from (${members}) as led where led.boss_id = ${bossId}`
@@ -191,7 +192,7 @@ export async function bossPeoplePage(
         select fact.* from (${factsOf(members, unitId)}) as fact
         where fact.boss_id = ${bossId} and ${counts[figure]}`;
   const { rows } = await sql<BossPersonRow>`
-    select person.id, ${fullNameOf('person')} as name, person.username,
+    select person.id, ${fullNameOf('person')} as name, person.username, fact.member_id as "membershipId",
       case when fact.unit_id is not null
         then json_build_object('id', fact.unit_id, 'order', fact.unit_order, 'name', fact.unit_name) end as unit,
       fact.delivered_on as "deliveredOn", wave.boss_period_ends_on as "endsOn", fact.sent_on as "sentOn", fact.late as "isLate",

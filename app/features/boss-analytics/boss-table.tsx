@@ -6,6 +6,7 @@ import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { FigureLink, FigureWithBase } from '#app/product/analytics/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import {
   type BossColumn,
   bossColumns,
@@ -24,14 +25,16 @@ type Props = {
   query: BossFiguresQuery;
   zone: string;
   onSort: (order: Order) => void;
+  chosen: Chosen;
 };
 
 /** The bosses of one page, each in a generation. */
-export function BossTable({ rows, query, zone, onSort }: Props) {
+export function BossTable({ rows, query, zone, onSort, chosen }: Props) {
   return (
     <ListTable
       label="Jefes por generación"
-      rows={rows.map((row, id) => ({ ...row, id }))}
+      rows={rows}
+      chosen={chosen}
       nameLabel="Jefe"
       columns={bossColumns}
       hidden={query.hidden}

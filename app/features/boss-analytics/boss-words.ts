@@ -1,4 +1,4 @@
-import type { BossFigure, BossFiguresRow, BossPerson, Spread } from '#app/contract/admin/analytics/bosses.ts';
+import type { BossFigure, BossPerson, Spread } from '#app/contract/admin/analytics/bosses.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { countedText, unitName } from '#app/product/analytics/analytics-words.ts';
@@ -41,8 +41,11 @@ export const bossColumns: readonly Column<BossColumn>[] = [
 /** Columns that a table of the usual width has no room for. */
 export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'acknowledged', 'lastAccess'];
 
+/** '1 equipo', '12 equipos': a boss in a generation. */
+export const teamsText = (count: number): string => countedText(count, 'equipo', 'equipos');
+
 /** 'Ana Ruiz, Generación Norte'. */
-export const teamText = ({ boss, group }: Pick<BossFiguresRow, 'boss' | 'group'>): string =>
+export const teamText = ({ boss, group }: { boss: { name: string }; group: { name: string } }): string =>
   `${boss.name}, ${group.name}`;
 
 /** '8.4 ± 0.75': a mean and its standard deviation; null where too few grades stand behind it. */

@@ -14,17 +14,19 @@ import { UnitTimeline } from './unit-timeline.tsx';
 
 type Props = {
   unit: UnitProgress;
+  /** Where an address leads to it. */
+  anchor?: string;
   /** What stands below the panels of the boss. */
   children?: ReactNode;
 };
 
 /** One unit: the person's work, the opinions of others, and the two panels of the boss. A page of its own on paper. */
-export function UnitDetail({ unit, children }: Props) {
+export function UnitDetail({ unit, anchor, children }: Props) {
   const { order, name, opensOn, work, evaluation } = unit;
   const number = displayNumber(order);
   const title = useId();
   return (
-    <section className={`stack gap-lg card pad-md ${styles.unit}`} aria-labelledby={title}>
+    <section id={anchor} className={`stack gap-lg card pad-md ${styles.unit}`} aria-labelledby={title}>
       <header className="row gap-md between">
         <div className="slim">
           <p className="primary tiny bold wide-spaced">UNIDAD DE APRENDIZAJE {number}</p>

@@ -2,6 +2,7 @@ import { areas } from '#app/contract/areas.ts';
 import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
 import { api } from '#server/http/calls.ts';
 import { challengeFiguresList, challengePeopleList } from './challenge-figures.queries.server.ts';
+import { packDeliveries } from './deliveries/deliveries.commands.server.ts';
 import { tutorChallengesList, tutorLoadsList } from './tutor-loads.queries.server.ts';
 
 const calls = api(areas.challengeAnalytics, {
@@ -35,6 +36,12 @@ const calls = api(areas.challengeAnalytics, {
       scope,
     });
     return found;
+  },
+
+  /** POST /api/cms/analiticos/retos/entregas. */
+  packDeliveries: async (by) => {
+    await checkScope(by.world, by.body.query);
+    return packDeliveries(by, by.body.query);
   },
 });
 

@@ -23,6 +23,19 @@ export const challengesFile = pagedFile({
     'promedio',
     'horas_para_evaluar',
   ],
+  numbers: [
+    'participantes',
+    'entregados',
+    'a_tiempo',
+    'tarde',
+    'sin_entregar',
+    'por_evaluar',
+    'devueltos',
+    'calificados',
+    'promedio',
+    'horas_para_evaluar',
+  ],
+  days: ['fecha_reto'],
   page: (work, { query }: { query: ChallengeFiguresQuery }, at) =>
     challengeFiguresList(work, { ...query, ...at }),
   line: (_, row) => [

@@ -9,17 +9,21 @@ import { fail } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/content-objects.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { auditTask } from '#server/tasks/commands.ts';
+import { isPerson } from './content-export.rows.server.ts';
 import type { ContentExportInput } from './content-export.step.server.ts';
 
 /** How a list is looked at, beside its filters; some have no order, sizes or columns. */
-type ListLook = { order?: unknown; size?: unknown; hidden?: unknown };
+type ListLook = { order?: unknown; page?: unknown; size?: unknown; hidden?: unknown };
 
 /**
  * Exports a list as a task, which every administrator sees among the others; gives its id (product: exports).
- * @throws `scope.notFound` for the bank of an unknown programme; of a list that names people `identity.unconfirmed`, and
+ * @throws `scope.notFound` for the bank of an unknown programme, an unknown exercise or person; of a list that names people `identity.unconfirmed`, and
  * `limit.reached` after too many in an hour (product: limits)
  */
-export const startContentExport = (by: By, { what, separator }: BodyOf<typeof startContentExportCall>) =>
+export const startContentExport = (
+  by: By,
+  { what, separator, format = 'csv' }: BodyOf<typeof startContentExportCall>,
+) =>
   command(by, async (work) => {
     const { trx, actor, now, emit } = work;
     if (namesPeople(what)) {
@@ -31,9 +35,15 @@ export const startContentExport = (by: By, { what, separator }: BodyOf<typeof st
       const known = await readObject(trx, { kind: 'programme', id: what.programmeId });
       if (!known) fail('scope.notFound');
     }
+    if (what.list === 'itemAnalysis') {
+      const known = await readObject(trx, { kind: 'activity', id: what.activityId });
+      if (!known) fail('scope.notFound');
+    }
+    if (what.list === 'personExercises' && !(await isPerson(trx, what.personId))) fail('scope.notFound');
     const input: ContentExportInput = {
       ...({ ...what, query } as typeof what),
       separator: separator === 'comma' ? ',' : ';',
+      format,
       after: null,
       parts: 0,
     };

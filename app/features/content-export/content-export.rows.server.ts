@@ -26,3 +26,9 @@ export async function keptIds(
     .execute();
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
+
+/** Whether there is such a person, also one whose account was deleted. */
+export async function isPerson(db: Reader, id: number): Promise<boolean> {
+  const found = await db.selectFrom('person').where('id', '=', id).select('id').executeTakeFirst();
+  return found !== undefined;
+}

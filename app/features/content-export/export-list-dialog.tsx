@@ -8,6 +8,7 @@ import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { workbookFault } from './workbook-limit.ts';
 
 type Props = DialogProps & { what: ExportedList; total: number };
 
@@ -23,6 +24,8 @@ const titles: Record<ExportedList['list'], string> = {
   analyticsList: 'Exportar las personas de la cifra',
   challengeFigures: 'Exportar los retos',
   bossFigures: 'Exportar los jefes',
+  personExercises: 'Exportar los intentos',
+  itemAnalysis: 'Exportar las preguntas',
 };
 
 const figures = new Intl.NumberFormat('es-MX');
@@ -41,8 +44,9 @@ export function ExportListDialog({ what, total, ...dialog }: Props) {
         busy={busy}
         fault={fault}
         setFault={setFault}
-        start={async (separator) => {
-          const started = await run(startContentExport, { body: { what, separator } });
+        workbook={{ fault: workbookFault(total) }}
+        start={async ({ separator, format }) => {
+          const started = await run(startContentExport, { body: { what, separator, format } });
           return started?.reply && call(exportDetail, { params: { exportId: started.reply.id } });
         }}
       />

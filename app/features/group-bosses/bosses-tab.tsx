@@ -15,14 +15,20 @@ type Props = GroupTeams & {
   groupId: number;
   /** A closed generation is read and no longer changed. */
   closed: boolean;
+  /** The boss whose collaborators are chosen at first. */
+  chosenBossId: number | null;
   /** `yyyy-mm-dd` of the business zone. */
   today: string;
   zone: string;
 };
 
-/** The bosses of a generation with their collaborators; those whom nobody leads come first (product: bosses of a generation). */
-export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
-  const chosen = useChosen();
+/**
+ * The bosses of a generation with their collaborators; those whom nobody leads come first, before them the boss whom the
+ * address means (product: bosses of a generation).
+ */
+export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }: Props) {
+  const meant = teams.find(({ boss }) => boss !== null && boss.id === chosenBossId);
+  const chosen = useChosen(meant?.collaborators.map(({ id }) => id));
   const [asking, setAsking] = useState(false);
   const dialog = useLazyDialog(loadDialog, asking);
   const everybody = teams.flatMap(({ collaborators }) => collaborators.map(({ id }) => id));
@@ -56,7 +62,7 @@ export function BossesTab({ groupId, teams, closed, today, zone }: Props) {
           </Button>
         </BulkBar>
       )}
-      {teams.map((team) => (
+      {(meant ? [meant, ...teams.filter((team) => team !== meant)] : teams).map((team) => (
         <BossCard
           key={team.boss?.id ?? 0}
           groupId={groupId}

@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import {
-  type DaysInput,
-  type DaysReply,
-  giveDays,
-  previewDays,
-} from '#app/contract/admin/analytics/member-progress.ts';
+import { useRef, useState } from 'react';
+import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/analytics/member-progress.ts';
 import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
-import { call, isCallError } from '#app/realtime/call.ts';
+import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
+import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -24,7 +21,7 @@ type Props = DialogProps & {
   programmes: ProgressScreen['choices']['programmes'];
   /** The unit of the list's filter, chosen at first. */
   unitId: number | undefined;
-  onDone: (refused: DaysReply['refused']) => void;
+  onDone: (refused: DeedReply['refused']) => void;
 };
 
 /** Asks for which unit, and until when; says whom it reaches before it is done. */
@@ -43,7 +40,6 @@ export function DaysDialog({ opened, action, ids, programmes, unitId, onClose, o
     ...(shown === 'extend' ? { dueOn: dueOn || undefined } : {}),
   };
   const isWhole = opened && unit !== undefined && (shown === 'remind' || dueOn !== '');
-  const preview = usePreview(isWhole ? body : null);
   const close = () => {
     setChosenUnit(null);
     setDueOn('');
@@ -99,7 +95,7 @@ export function DaysDialog({ opened, action, ids, programmes, unitId, onClose, o
             }}
           />
         ) : null}
-        <div role="status">{preview ? <Effect preview={preview} count={ids.length} /> : null}</div>
+        <DeedPreview wanted={isWhole ? JSON.stringify(body) : null} read={readPreview} count={ids.length} />
       </div>
     </FormDialog>
   );
@@ -111,49 +107,4 @@ const effects: Record<Action, string> = {
     'Cambia su fecha para entregar el reto de la unidad y se les avisa. No cambia para quien ya tiene calificación o una fecha posterior.',
 };
 
-type Preview = DaysReply | { fault: string };
-
-/** How many it reaches, and for how many it is not done and why. */
-function Effect({ preview, count }: { preview: Preview; count: number }) {
-  if ('fault' in preview) return <p className="danger">{preview.fault}</p>;
-  const reasons = new Map<string, number>();
-  for (const { text } of preview.refused) reasons.set(text, (reasons.get(text) ?? 0) + 1);
-  return (
-    <>
-      <p className="strong">
-        Alcanza a {preview.done} de {peopleText(count)}.
-      </p>
-      {reasons.size > 0 ? (
-        <ul>
-          {[...reasons].map(([text, people]) => (
-            <li key={text}>
-              {peopleText(people)}: {text}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
-/** What the action would do, read while its fields change; null until they are whole. */
-function usePreview(body: DaysInput | null): Preview | null {
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const wanted = body === null ? null : JSON.stringify(body);
-  useEffect(() => {
-    setPreview(null);
-    if (wanted === null) return;
-    let isWanted = true;
-    call(previewDays, { body: JSON.parse(wanted) as DaysInput }).then(
-      (read) => isWanted && setPreview(read),
-      (error: unknown) => {
-        if (!isCallError(error)) throw error;
-        if (isWanted) setPreview({ fault: error.message });
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [wanted]);
-  return preview;
-}
+const readPreview = (wanted: string) => call(previewDays, { body: JSON.parse(wanted) as DaysInput });

@@ -1,8 +1,8 @@
-import type { DaysInput, DaysReply } from '#app/contract/admin/analytics/member-progress.ts';
+import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+import type { DaysInput } from '#app/contract/admin/analytics/member-progress.ts';
 import { fullName, namelessText } from '#app/domain/access/person.ts';
-import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type DayDeed, giveDays as giveDaysIn } from '#app/product/administration/given-days.server.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { type By, command, rehearse, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
 import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
@@ -12,28 +12,19 @@ import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
  * once a day, three reminders at most, not by night. Whoever is refused keeps nobody else from it.
  * @throws 422 without a unit, or for a day that no extension may have
  */
-export const giveDays = (by: By, input: DaysInput): Promise<DaysReply> =>
+export const giveDays = (by: By, input: DaysInput): Promise<DeedReply> =>
   command(by, (work) => give(by, work, input));
 
 /**
- * What {@link giveDays} would do: done in a transaction and taken back, so that what a preview says is what happens.
+ * What {@link giveDays} would do.
  * @throws as {@link giveDays}
  */
-export async function previewDays(by: By, input: DaysInput): Promise<DaysReply> {
-  const { world, actor } = by;
-  const now = world.clock.now();
-  const today = todayIn(world.env.TZ_NEGOCIO, now);
-  const trx = await world.db.startTransaction().execute();
-  try {
-    return await give(by, { world, trx, actor, now, today, emit: () => undefined }, input);
-  } finally {
-    await trx.rollback().execute();
-  }
-}
+export const previewDays = (by: By, input: DaysInput): Promise<DeedReply> =>
+  rehearse(by, (work) => give(by, work, input));
 
 type Giving = Pick<Work, 'world' | 'trx' | 'actor' | 'now' | 'today' | 'emit'>;
 
-async function give(by: By, work: Giving, input: DaysInput): Promise<DaysReply> {
+async function give(by: By, work: Giving, input: DaysInput): Promise<DeedReply> {
   const { action, unitId = 0 } = input;
   const programmeId =
     (await programmeOfUnit(work.trx, unitId)) ??

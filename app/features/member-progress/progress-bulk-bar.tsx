@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/analytics/chosen-rows.ts';
 import {
   type DaysInput,
-  type DaysReply,
-  MAX_CHOSEN,
   memberProgress,
   type ProgressQuery,
 } from '#app/contract/admin/analytics/member-progress.ts';
@@ -30,7 +29,7 @@ type Props = {
 /** What can be done with the chosen people, and who was refused and why. */
 export function ProgressBulkBar({ chosen, page, query, total, programmes }: Props) {
   const [asking, setAsking] = useState<DaysInput['action'] | null>(null);
-  const [refused, setRefused] = useState<DaysReply['refused']>([]);
+  const [refused, setRefused] = useState<DeedReply['refused']>([]);
   const [fault, setFault] = useState<string | null>(null);
   const dialog = useLazyDialog(loadDialog, asking !== null);
   const choice = useEveryResult({

@@ -35,6 +35,18 @@ export const progressFile: ListFile<{ query: ProgressQuery }> = {
     'riesgo',
     'ultimo_acceso',
   ],
+  numbers: [
+    'avance',
+    'retos',
+    'encuestas',
+    'autoevaluaciones',
+    'calif_reto',
+    'unidades_con_reto',
+    'calif_jefe',
+    'unidades_con_jefe',
+    'calif_final',
+  ],
+  days: ['ultimo_acceso'],
   ids: (work, { query }) => progressIds(work.db, query, progressAt(work)),
   lines: async (work, { query }, ids) => {
     const at = progressAt(work);

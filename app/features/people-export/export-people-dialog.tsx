@@ -21,7 +21,7 @@ export function ExportPeopleDialog({ query, total, ...dialog }: Props) {
         busy={busy}
         fault={fault}
         setFault={setFault}
-        start={async (separator) => (await run(startExport, { body: { query, separator } }))?.reply}
+        start={async ({ separator }) => (await run(startExport, { body: { query, separator } }))?.reply}
       />
       {confirmation}
     </>

@@ -39,6 +39,13 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   questions: 'Exportar el banco de preguntas',
   badges: 'Exportar insignias',
   memberProgress: 'Exportar el avance de las personas',
+  analytics: 'Exportar las cifras',
+  analyticsList: 'Exportar las personas de una cifra',
+  challengeFigures: 'Exportar los retos',
+  bossFigures: 'Exportar los jefes',
+  personExercises: 'Exportar los intentos de una persona',
+  itemAnalysis: 'Exportar las preguntas de un ejercicio',
+  deliveries: 'Descargar entregas',
 };
 
 /** 'Importar personas: personas.csv'. */

@@ -187,7 +187,22 @@ const bulkActs = [
 const bulkInput = z.object({ action: z.literal(bulkActs) });
 const badgesInput = z.object({ action: z.literal(['simulate', 'give']) });
 const exportInput = z.object({
-  list: z.literal(['programmes', 'units', 'modules', 'activities', 'questions', 'badges', 'memberProgress']),
+  list: z.literal([
+    'programmes',
+    'units',
+    'modules',
+    'activities',
+    'questions',
+    'badges',
+    'memberProgress',
+    'analytics',
+    'analyticsList',
+    'challengeFigures',
+    'bossFigures',
+    'personExercises',
+    'itemAnalysis',
+    'deliveries',
+  ]),
 });
 const importInput = z.object({ step: z.literal(['columns', 'load', 'check', 'run', 'bosses']) });
 const importActs = {

@@ -7,6 +7,10 @@ import type { ExportedLists } from '#app/features/content-export/content-export.
 import { questionsFile } from '#app/features/final-questions/bank-list.queries.server.ts';
 import { progressFile } from '#app/features/member-progress/progress-file.queries.server.ts';
 import { modulesFile } from '#app/features/modules/modules-file.queries.server.ts';
+import {
+  attemptsFile,
+  itemsFile,
+} from '#app/features/person-analytics/exercises/exercise-files.queries.server.ts';
 import { programmesFile } from '#app/features/programmes/programmes-file.queries.server.ts';
 import { unitsFile } from '#app/features/units/units-file.queries.server.ts';
 
@@ -23,4 +27,6 @@ export const exportedLists: ExportedLists = {
   analyticsList: analyticsListFile,
   challengeFigures: challengesFile,
   bossFigures: bossesFile,
+  personExercises: attemptsFile,
+  itemAnalysis: itemsFile,
 };

@@ -59,10 +59,11 @@ export function GroupPartPanel({ group, data, zone }: Props) {
     case 'bosses':
       return (
         <BossesTab
-          key={group.id}
+          key={`${group.id}:${data.chosenBossId}`}
           groupId={group.id}
           closed={isClosed}
           teams={data.teams}
+          chosenBossId={data.chosenBossId}
           today={data.today}
           zone={zone}
         />

@@ -1,4 +1,4 @@
-import { type GroupPart, openSessionOf } from '#app/contract/links/group.ts';
+import { chosenBossOf, type GroupPart, openSessionOf } from '#app/contract/links/group.ts';
 import { membersQueryOf } from '#app/contract/links/group-members.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { groupBosses } from '#app/features/group-bosses/bosses.queries.server.ts';
@@ -42,7 +42,8 @@ export async function groupPart({ world, groupId, part, address }: ReadPart) {
     }
     case 'bosses': {
       const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-      return { part, today, ...(await groupBosses(world, groupId)) } as const;
+      const chosenBossId = chosenBossOf(address);
+      return { part, today, chosenBossId, ...(await groupBosses(world, groupId)) } as const;
     }
     case 'history':
       return { part } as const;

@@ -42,6 +42,7 @@ const actions: Readonly<Record<string, string>> = {
   'group.restored': 'La restauró de la papelera',
   'group.duplicated': 'La creó como copia de otra',
   'message.sent': 'Escribió un mensaje a sus participantes',
+  'boss.reminded': 'Recordó a jefes sus evaluaciones y acuerdos pendientes',
   'boss.planned': 'Programó un cambio de jefe',
   'boss.plan-cancelled': 'Canceló un cambio de jefe programado',
   'member.joined': 'Sumó participantes',

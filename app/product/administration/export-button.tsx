@@ -1,4 +1,4 @@
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type DialogProps, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -8,21 +8,28 @@ type Props<P> = {
   load: () => Promise<ComponentType<DialogProps & P>>;
   /** What the list shows. */
   shown: P & { total: number };
+  label?: string;
+  Icon?: TablerIcon;
 };
 
 /** Opens the export of what a list shows, where it shows anything. */
-export function ExportButton<P extends object>({ load, shown }: Props<P>) {
+export function ExportButton<P extends object>({
+  load,
+  shown,
+  label = 'Exportar',
+  Icon = IconFileExport,
+}: Props<P>) {
   const [opened, setOpened] = useState(false);
   const dialog = useLazyDialog(load, opened);
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconFileExport size={18} aria-hidden />}
+        leftSection={<Icon size={18} aria-hidden />}
         disabled={shown.total === 0}
         onClick={() => setOpened(true)}
       >
-        Exportar
+        {label}
       </Button>
       {dialog.Dialog ? (
         <dialog.Dialog {...shown} opened={dialog.opened} onClose={() => setOpened(false)} />

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Link } from '@remix-run/react';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
@@ -12,9 +13,20 @@ export type ShownFigure = {
   title: string;
   /** Of what: the row of the list. */
   lead: string;
-  lines: readonly { key: string; personId: number; name: string; facts: readonly string[] }[];
+  lines: readonly ShownLine[];
+  /** What may be done with all of them, at another place. */
+  action?: { label: string; to: string };
   total: number;
   page: number;
+};
+
+type ShownLine = {
+  key: string;
+  personId: number;
+  name: string;
+  facts: readonly string[];
+  /** Where more is said or done about it. */
+  more?: { label: string; to: string } | undefined;
 };
 
 type Props = DialogProps & { shown: ShownFigure | null; onPage: (page: number) => void };
@@ -27,8 +39,13 @@ export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
       {current ? (
         <div className="stack gap-md">
           <p className="quiet">{current.lead}</p>
+          {current.action ? (
+            <ButtonLink to={current.action.to} variant="default" className="self-start">
+              {current.action.label}
+            </ButtonLink>
+          ) : null}
           <ul className="bare-list stack gap-sm">
-            {current.lines.map(({ key, personId, name, facts }) => (
+            {current.lines.map(({ key, personId, name, facts, more }) => (
               <li key={key} className="card pad-md stack gap-4">
                 <Link to={peopleHref({}, personId)} className="inline primary bold target">
                   {name}
@@ -38,6 +55,12 @@ export function FigureDrawer({ opened, shown, onPage, onClose }: Props) {
                     {fact}
                   </span>
                 ))}
+                {more ? (
+                  <Link to={more.to} className="inline primary small target">
+                    {more.label}
+                    <span className="spoken-only"> de {name}</span>
+                  </Link>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -5,10 +5,11 @@ import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { hasFilter } from '#app/ui/list/list-filters.tsx';
-import { ListFooter } from '#app/ui/list/list-footer.tsx';
+import { ListFooter, shownText } from '#app/ui/list/list-footer.tsx';
 import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ShownFigure } from './figure-drawer.tsx';
+import { PrintedFilters } from './printed-filters.tsx';
 import type { ScopeChoices } from './scope.queries.server.ts';
 import { ScopeFilters } from './scope-filters.tsx';
 
@@ -30,6 +31,8 @@ type Props<Q extends FigureQuery> = {
   tabs?: ReactNode;
   /** What else may be done with the rows of the filters. */
   more?: ReactNode;
+  /** What can be done with chosen rows. */
+  bulk?: ReactNode;
   /** Views of the list that can be kept. */
   views?: ReactNode;
   query: Q;
@@ -83,6 +86,14 @@ export function FigureList<Q extends FigureQuery>(props: Props<Q>) {
         clear={clear}
         opened={filtersOpen}
       />
+      <PrintedFilters
+        query={query}
+        choices={props.choices}
+        more={[
+          Boolean(query.search) && `Búsqueda: ${query.search}`,
+          shownText(found.total, found.page, query.size ?? FIRST_SIZE),
+        ]}
+      />
       {found.total === 0 ? (
         <EmptyList
           filtered={hasFilter(query)}
@@ -90,7 +101,10 @@ export function FigureList<Q extends FigureQuery>(props: Props<Q>) {
           clear={clear}
         />
       ) : (
-        props.table(choose)
+        <>
+          {props.bulk}
+          {props.table(choose)}
+        </>
       )}
       <ListFooter
         total={found.total}

@@ -81,11 +81,12 @@ function SortButton<K extends string>({ column: { key, label }, by, onSort }: So
     <button
       type="button"
       className="bare-button no-padding quiet small bold to-start target"
+      data-print="always"
       onClick={() => onSort({ column: key, down: sorted && !by.down })}
     >
       {label}
       {'\u00a0'}
-      <Icon size={16} aria-hidden />
+      <Icon size={16} aria-hidden className={sorted ? undefined : 'screen-only'} />
     </button>
   );
 }

@@ -10,9 +10,9 @@ export type Chosen = {
   clear: () => void;
 };
 
-/** Keeps which rows of a list are chosen, also while its pages are turned. */
-export function useChosen(): Chosen {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+/** Keeps which rows of a list are chosen, also while its pages are turned. `first`: those that are chosen at first. */
+export function useChosen(first: readonly number[] = []): Chosen {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(first));
   const toggle = useCallback(
     (id: number) => setIds((before) => new Set(before.has(id) ? without(before, [id]) : [...before, id])),
     [],

@@ -88,3 +88,21 @@ export function wavesOfNewBoss(db: Reader, memberId: number, today: string): Pro
     ])
     .execute();
 }
+
+/**
+ * What a boss owes, counted over collaborators joined as `member_boss`, `challenge` and `evaluation`: evaluations to
+ * prepare and to send (A-14), and those that the boss sent and that have no agreements.
+ */
+export const owedCounts = () => sql`
+  count(*) filter (
+    where challenge.first_delivered_at is not null and evaluation.sent_at is null
+      and coalesce(evaluation.answered < evaluation.question_count, true)
+  )::int as pending,
+  count(*) filter (
+    where challenge.first_delivered_at is not null and evaluation.sent_at is null
+      and evaluation.answered >= evaluation.question_count
+  )::int as "toSend",
+  count(*) filter (
+    where evaluation.sent_at is not null and evaluation.boss_id = member_boss.boss_id
+      and not exists (select from agreement where agreement.evaluation_id = evaluation.id)
+  )::int as "toAgree"`;

@@ -197,14 +197,14 @@ export async function hungTasks(db: Reader, taskId: number | null = null): Promi
 /** Keeps the file of an export; gives its id. */
 export async function insertExportFile(
   trx: Trx,
-  file: { storageKey: string; name: string; size: number; ownerId: number | null },
+  file: { storageKey: string; name: string; contentType: string; size: number; ownerId: number | null },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('file')
     .values({
       storage_key: file.storageKey,
       name: file.name,
-      content_type: 'text/csv',
+      content_type: file.contentType,
       size: file.size,
       owner_id: file.ownerId,
       purpose: 'export',

@@ -3,6 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
+import { chosenIds, deedReply, rowId } from './chosen-rows.ts';
 import { scopeQuery } from './scope.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
@@ -46,7 +47,9 @@ export type Spread = z.output<typeof spread>;
 /** Fewer grades say nothing about how severe somebody is. */
 export const MIN_GRADES = 5;
 
+/** `id` is that of the first pair of a boss and a collaborator of the row: it names the row in what is done with it. */
 export const bossFiguresRow = wireObject({
+  id,
   boss: as('jefe', named),
   group: as('generacion', named),
   programme: as('programa', named),
@@ -80,6 +83,7 @@ export const bossPerson = wireObject({
   id,
   name: as('nombre', z.string()),
   username: as('username', z.string()),
+  membershipId: as('membresia', id),
   unit: as(
     'unidad',
     z.nullable(wireObject({ id, order: as('orden', z.int()), name: as('nombre', z.string()) })),
@@ -109,3 +113,30 @@ export const bossPeople = endpoint({
   }),
   reply: listReply(bossPerson),
 });
+
+/** The chosen rows; with a unit, of what their bosses owe in that one alone. */
+const remindBody = {
+  ids: chosenIds('un equipo', 'equipos'),
+  unitId: as('unidad_id', z.optional(rowId)),
+} as const;
+
+export const previewBossReminder = endpoint({
+  method: 'POST',
+  path: '/api/cms/analiticos/jefes/recordatorios/vista',
+  who,
+  summary:
+    'A los jefes de cuántos equipos alcanzaría un recordatorio, y a quiénes no y por qué; no cambia nada.',
+  body: wireBody(remindBody),
+  reply: deedReply,
+});
+
+export const remindBosses = endpoint({
+  method: 'POST',
+  path: '/api/cms/analiticos/jefes/recordatorios',
+  who,
+  summary:
+    'Recuerda a los jefes de varios equipos sus evaluaciones y acuerdos pendientes; dice a quiénes no y por qué.',
+  body: wireBody(remindBody),
+  reply: deedReply,
+});
+export type RemindBossesInput = z.output<NonNullable<typeof remindBosses.body>>;

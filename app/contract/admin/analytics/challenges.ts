@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MB } from '../../../domain/text/file-size.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
@@ -141,4 +142,18 @@ export const tutorChallenges = endpoint({
   summary: 'Los retos de una cifra de la carga de un tutor.',
   query: wireBody({ figure: as('figura', loadFigure), ...scopeQuery, ...panelPage }),
   reply: listReply(challengePerson),
+});
+
+/** An archive of deliveries has at most so many bytes and files. */
+export const MAX_DELIVERIES_BYTES = 500 * MB;
+export const MAX_DELIVERIES = 5_000;
+
+export const packDeliveries = endpoint({
+  method: 'POST',
+  path: '/api/cms/analiticos/retos/entregas',
+  who,
+  summary:
+    'Junta en un ZIP los archivos de la última entrega de cada persona en los retos de unos filtros, como trabajo en segundo plano; pide confirmar la identidad.',
+  body: wireBody({ query: as('filtros', challengeFiguresQuery) }),
+  reply: wireObject({ id }),
 });

@@ -49,10 +49,12 @@ const filter = {
   page: as('pagina', z.optional(whole)),
 } as const;
 
-const personExercisesQuery = wireBody(filter);
+export const personExercisesQuery = wireBody(filter);
 export type PersonExercisesQuery = z.output<typeof personExercisesQuery>;
 
 const editionInQuery = as('version', z.optional(idInQuery));
+
+export const itemAnalysisQuery = wireBody({ edition: editionInQuery });
 
 /** The query string of the screen: a person, an exercise, or both; an attempt stands beside them. */
 export const exercisesQuery = wireBody({
@@ -154,6 +156,6 @@ export const itemAnalysis = endpoint({
   who,
   summary:
     'El análisis de las preguntas de un ejercicio en una de sus versiones, sobre el primer intento de cada persona: dificultad, discriminación y opciones elegidas.',
-  query: wireBody({ edition: editionInQuery }),
+  query: itemAnalysisQuery,
   reply: itemsReply,
 });

@@ -5,13 +5,11 @@ import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { chosenIds, deedReply, rowId } from './chosen-rows.ts';
 import { scopeWithModuleQuery } from './scope.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
-
-/** An id that a column can hold. */
-const rowId = id.check(z.lte(2 ** 31 - 1));
 
 export const progressOrder = listOrder({
   name: 'nombre',
@@ -138,31 +136,14 @@ export const progressMap = endpoint({
   reply: wireObject({ rows: as('filas', z.array(mapRow)), total: z.int() }),
 });
 
-/** Members of one bulk action. */
-export const MAX_CHOSEN = 200;
-
 const daysBody = {
   action: as('accion', wireEnum({ remind: 'recordatorio', extend: 'prorroga' })),
   /** The chosen rows of the list. */
-  ids: z
-    .array(rowId)
-    .check(
-      z.minLength(1, 'Elige al menos a una persona.'),
-      z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
-    ),
+  ids: chosenIds('a una persona', 'personas'),
   unitId: as('unidad_id', z.optional(rowId)),
   /** Of an extension. */
   dueOn: as('fecha', z.optional(z.string().check(z.refine((day) => isDay(day), 'Elige una fecha.')))),
 } as const;
-
-const daysReply = wireObject({
-  done: as('hechas', z.int()),
-  refused: as(
-    'rechazadas',
-    z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
-  ),
-});
-export type DaysReply = z.output<typeof daysReply>;
 
 export const previewDays = endpoint({
   method: 'POST',
@@ -171,7 +152,7 @@ export const previewDays = endpoint({
   summary:
     'A cuántas personas alcanzaría un recordatorio o una prórroga, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(daysBody),
-  reply: daysReply,
+  reply: deedReply,
 });
 
 export const giveDays = endpoint({
@@ -180,6 +161,6 @@ export const giveDays = endpoint({
   who,
   summary: 'Recuerda a varias personas la fecha de un reto, o les da otra; dice a quiénes no y por qué.',
   body: wireBody(daysBody),
-  reply: daysReply,
+  reply: deedReply,
 });
 export type DaysInput = z.output<NonNullable<typeof giveDays.body>>;

@@ -5,6 +5,8 @@ import { id } from '../../wire/fields.ts';
 import { analyticsQuery } from '../analytics/analytics.ts';
 import { bossFiguresQuery } from '../analytics/bosses.ts';
 import { challengeFiguresQuery } from '../analytics/challenges.ts';
+import { rowId } from '../analytics/chosen-rows.ts';
+import { itemAnalysisQuery, personExercisesQuery } from '../analytics/exercises.ts';
 import { listKeys } from '../analytics/figure-lists.ts';
 import { progressQuery } from '../analytics/member-progress.ts';
 import { badgesQuery } from '../badges.ts';
@@ -30,7 +32,7 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
   wireBody({ list: as('lista', wireEnum({ badges: 'insignias' })), query: as('filtros', badgesQuery) }),
   wireBody({
     list: as('lista', wireEnum({ questions: 'preguntas' })),
-    programmeId: as('programa', id.check(z.lte(2 ** 31 - 1))),
+    programmeId: as('programa', rowId),
     query: as('filtros', finalQuestionsQuery),
   }),
   wireBody({
@@ -54,19 +56,47 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
     list: as('lista', wireEnum({ bossFigures: 'jefes' })),
     query: as('filtros', bossFiguresQuery),
   }),
+  wireBody({
+    list: as('lista', wireEnum({ personExercises: 'intentos' })),
+    personId: as('usuario', rowId),
+    query: as('filtros', personExercisesQuery),
+  }),
+  wireBody({
+    list: as('lista', wireEnum({ itemAnalysis: 'preguntas_ejercicio' })),
+    activityId: as('objeto', rowId),
+    query: as('filtros', itemAnalysisQuery),
+  }),
 ]);
 export type ExportedList = z.output<typeof exportedList>;
 
 /** Whether a list names people: its export asks for the password (product: exports). */
-export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean =>
-  list === 'memberProgress' || list === 'analyticsList' || list === 'bossFigures';
+export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean => withPeople.includes(list);
+
+const withPeople: readonly ExportedList['list'][] = [
+  'memberProgress',
+  'analyticsList',
+  'bossFigures',
+  'personExercises',
+];
+
+/** In which form a file is written. */
+const fileFormat = wireEnum({ csv: 'csv', xlsx: 'xlsx' });
+export type FileFormat = z.output<typeof fileFormat>;
+
+/** A workbook has at most so many lines: it is made as a whole. */
+export const MAX_WORKBOOK_LINES = 50_000;
 
 export const startContentExport = endpoint({
   method: 'POST',
   path: '/api/cms/exportaciones_contenido',
   who,
   summary:
-    'Exporta a CSV una lista con sus filtros y su orden, como trabajo en segundo plano; la que nombra a personas pide confirmar la identidad.',
-  body: wireBody({ what: as('que', exportedList), separator: as('separador', separator) }),
+    'Exporta a CSV, o a un libro de hasta 50,000 renglones, una lista con sus filtros y su orden, como trabajo en segundo plano; la que nombra a personas pide confirmar la identidad.',
+  body: wireBody({
+    what: as('que', exportedList),
+    separator: as('separador', separator),
+    /** CSV where nothing is said. */
+    format: as('formato', z.optional(fileFormat)),
+  }),
   reply: wireObject({ id }),
 });

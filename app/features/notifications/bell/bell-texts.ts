@@ -42,14 +42,17 @@ const sentences = {
     text: `Ya puedes preparar la evaluación de tus colaboradores de ${word(data.groupName)}, unidad ${word(data.unitName)}`,
     href: teamOf(data, false),
   }),
-  preparationEnds: ({ data }) => ({
-    text: ended(
-      ended('Tu periodo de preparación termina', ' el ', word(data.date)),
-      '; te faltan ',
-      word(data.pending),
-    ),
-    href: teamOf(data, true),
-  }),
+  preparationEnds: ({ data }) =>
+    word(data.toAgree) === ''
+      ? {
+          text: ended(
+            ended('Tu periodo de preparación termina', ' el ', word(data.date)),
+            '; te faltan ',
+            word(data.pending),
+          ),
+          href: teamOf(data, true),
+        }
+      : { text: owedSentence(data), href: teamOf(data, word(data.pending) !== '0') },
   bossBadgeEarned: ({ data }) => ({
     text: `Obtuviste la insignia ${word(data.name)}`,
     href: ofGroup('/perfilJefe', data),
@@ -134,6 +137,19 @@ function deadlineSentence(data: ReadData<'challengeDeadline'>): string {
   return days === '1'
     ? `Mañana vence el plazo para enviar tu reto de la unidad ${unit}`
     : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
+}
+
+/** What a boss owes in a unit, where an administrator asked to remind of it. */
+function owedSentence(data: ReadData<'preparationEnds'>): string {
+  const [pending, toAgree] = [word(data.pending), word(data.toAgree)];
+  const owed = [
+    ...(pending === '0'
+      ? []
+      : [`${pending} ${pending === '1' ? 'evaluación' : 'evaluaciones'} por preparar o enviar`]),
+    ...(toAgree === '0' ? [] : [`los acuerdos de ${toAgree} ${toAgree === '1' ? 'enviada' : 'enviadas'}`]),
+  ];
+  const verb = pending === '1' && toAgree === '0' ? 'falta' : 'faltan';
+  return `Te ${verb} ${owed.join(' y ')} en ${word(data.groupName)}, unidad ${word(data.unitName)}`;
 }
 
 /** The regrade gives its reason, a long one cut: *Resultados*, where it leads, has all of it. */

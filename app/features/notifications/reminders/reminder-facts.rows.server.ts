@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notification-types.ts';
 import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
+import { ASKED } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
+import { owedCounts } from '#server/repositories/notifications/boss-reminder-plans.ts';
 import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -35,6 +37,7 @@ async function read(db: Database | Trx, condition: ReturnType<typeof sql>): Prom
       person.badges_opened_at is null and exists (
         select from member where member.person_id = person.id and member.active and member.finished_at is null
       ) as "knowsNoBadges",
+      starts_with(reminder.occasion, ${ASKED}) as "isAsked",
       to_jsonb(challenge) as challenge, to_jsonb(session) as session, to_jsonb(team) as team
     from reminder
     join person on person.id = reminder.person_id
@@ -80,10 +83,7 @@ const sessionOf = sql`(
 
 const teamOf = sql`(
   select
-    count(*) filter (
-      where challenge.first_delivered_at is not null and evaluation.sent_at is null
-        and coalesce(evaluation.answered < evaluation.question_count, true)
-    )::int as pending,
+    ${owedCounts()},
     wave.boss_period_starts_on as "preparationOpensOn", wave.one_to_one_on as "oneToOneOn",
     wave.boss_period_ends_on as "periodEndsOn", unit.id as "unitId", unit.name as "unitName",
     learner_group.id as "groupId", learner_group.name as "groupName"

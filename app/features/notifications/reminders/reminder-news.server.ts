@@ -60,11 +60,16 @@ const wordings = {
     },
   'preparation-opens': ({ team }) =>
     team && { name: 'preparationOpens', groupId: team.groupId, data: teamData(team) },
-  'preparation-ends': ({ team }) =>
+  'preparation-ends': ({ team, isAsked }) =>
     team && {
       name: 'preparationEnds',
       groupId: team.groupId,
-      data: { ...teamData(team), date: shortDate(team.oneToOneOn), pending: team.pending },
+      data: {
+        ...teamData(team),
+        ...(isAsked
+          ? { date: null, pending: team.pending + team.toSend, toAgree: team.toAgree }
+          : { date: shortDate(team.oneToOneOn), pending: team.pending }),
+      },
     },
   'add-photo': () => ({ name: 'addPhoto', groupId: null, data: {} }),
   'discover-badges': () => ({ name: 'discoverBadges', groupId: null, data: {} }),

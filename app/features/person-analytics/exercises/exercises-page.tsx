@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type {
   AnsweredAttempt,
   ExercisesQuery,
@@ -30,22 +31,29 @@ type Props = {
   analysis: ItemAnalysis | null;
   attempt: AnsweredAttempt | null;
   zone: string;
+  /** What else may be done with the attempts of the filters, and with the questions. */
+  moreOfAttempts: ReactNode;
+  moreOfItems: ReactNode;
 };
 
 /** The attempts of a person, the questions of an exercise, or both (product: item analysis). */
-export function ExercisesPage({ query, record, analysis, attempt, zone }: Props) {
+export function ExercisesPage(props: Props) {
+  const { query, record, analysis, attempt, zone, moreOfAttempts, moreOfItems } = props;
   const navigate = useNavigate();
   const drawer = useLazyDialog(loadDrawer, attempt !== null);
   const show = (next: ExercisesQuery) => navigate(exercisesHref(next), { preventScrollReset: true });
   return (
     <Page wide>
       {record ? <PersonHead record={record} /> : analysis ? <ExerciseHead analysis={analysis} /> : <Nobody />}
-      {record ? <Attempts query={query} record={record} zone={zone} show={show} /> : null}
+      {record ? (
+        <Attempts query={query} record={record} zone={zone} show={show} more={moreOfAttempts} />
+      ) : null}
       {analysis ? (
         <div id="preguntas">
           <ItemSection
             analysis={analysis}
             zone={zone}
+            more={moreOfItems}
             onEdition={(edition) => show({ ...query, attemptId: undefined, edition })}
           />
         </div>
@@ -125,12 +133,13 @@ type AttemptsProps = {
   record: PersonExercises;
   zone: string;
   show: (next: ExercisesQuery) => void;
+  more: ReactNode;
 };
 
-function Attempts({ query, record: { exercises, attempts }, zone, show }: AttemptsProps) {
+function Attempts({ query, record: { exercises, attempts }, zone, show, more }: AttemptsProps) {
   const { personId, membershipId } = query;
   return (
-    <Section title="Intentos">
+    <Section title="Intentos" actions={exercises.length === 0 ? null : more}>
       {exercises.length === 0 ? (
         <EmptyState title="Sin intentos todavía">
           Cuando responda un ejercicio, aquí se verán sus respuestas.

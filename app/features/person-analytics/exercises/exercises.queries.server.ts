@@ -20,12 +20,12 @@ import { itemAnalysisRow } from './item-analysis.rows.server.ts';
  * @throws `scope.notFound` for nobody, and for a membership of somebody else
  */
 export async function exercisesOfPerson(
-  { db, env }: World,
+  { db, env }: Pick<World, 'db' | 'env'>,
   personId: number,
-  query: PersonExercisesQuery,
+  query: PersonExercisesQuery & { size?: number },
 ): Promise<PersonExercises> {
   const { membershipId = null, unitId = null, moduleId = null, activityId = null } = query;
-  const size = FIRST_SIZE;
+  const { size = FIRST_SIZE } = query;
   const read = async (page: number) => {
     const values = { personId, membershipId, unitId, moduleId, activityId, size, zone: env.TZ_NEGOCIO };
     const row = (await exercisesRow(db, { ...values, offset: (page - 1) * size })) ?? fail('scope.notFound');
@@ -54,7 +54,7 @@ export async function answeredAttempt(
  * @throws `scope.notFound` for what is no exercise, and for an edition that it never had
  */
 export async function itemAnalysisOf(
-  { db }: World,
+  { db }: Pick<World, 'db'>,
   asked: { activityId: number; edition: number | null },
 ): Promise<ItemAnalysis> {
   const row = (await itemAnalysisRow(db, asked)) ?? fail('scope.notFound');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ExerciseItem, ItemAnalysis } from '#app/contract/admin/analytics/exercises.ts';
 import {
   type DiscriminationReading,
@@ -13,28 +14,38 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './exercises.module.css';
 
-type Props = { analysis: ItemAnalysis; zone: string; onEdition: (edition: number) => void };
+type Props = {
+  analysis: ItemAnalysis;
+  zone: string;
+  /** What else may be done with the questions. */
+  more: ReactNode;
+  onEdition: (edition: number) => void;
+};
 
 /** The questions of an exercise in one of its editions, with what first attempts say of each (product: item analysis). */
-export function ItemSection({ analysis: { exercise, editions, edition, items }, zone, onEdition }: Props) {
+export function ItemSection({ analysis, zone, more, onEdition }: Props) {
+  const { exercise, editions, edition, items } = analysis;
   const people = editions.find(({ number }) => number === edition)?.people ?? 0;
   return (
     <Section
       title={`Preguntas de «${exercise.name}»`}
       actions={
-        editions.length > 1 ? (
-          <NativeSelect
-            className={styles.edition}
-            label="Versión del ejercicio"
-            data-print="never"
-            value={String(edition)}
-            onChange={(event) => onEdition(Number(event.currentTarget.value))}
-            options={editions.map(({ number, madeAt, people }) => ({
-              value: String(number),
-              label: `${number} · ${spanishDate(zone, madeAt)} · ${countedText(people, 'persona', 'personas')}`,
-            }))}
-          />
-        ) : null
+        <>
+          {editions.length > 1 ? (
+            <NativeSelect
+              className={styles.edition}
+              label="Versión del ejercicio"
+              data-print="never"
+              value={String(edition)}
+              onChange={(event) => onEdition(Number(event.currentTarget.value))}
+              options={editions.map(({ number, madeAt, people }) => ({
+                value: String(number),
+                label: `${number} · ${spanishDate(zone, madeAt)} · ${countedText(people, 'persona', 'personas')}`,
+              }))}
+            />
+          ) : null}
+          {people === 0 ? null : more}
+        </>
       }
     >
       {people === 0 ? (

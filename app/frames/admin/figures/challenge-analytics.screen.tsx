@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { challengeAnalyticsScreen } from '#app/features/challenge-analytics/challenge-analytics.queries.server.ts';
 import { ChallengeFiguresPage } from '#app/features/challenge-analytics/challenge-figures-page.tsx';
+import { PackDeliveries } from '#app/features/challenge-analytics/deliveries/pack-deliveries.tsx';
 import { TutorLoadsPage } from '#app/features/challenge-analytics/tutor-loads-page.tsx';
 import { ExportList } from '#app/features/content-export/export-list.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -19,7 +20,12 @@ export default function ChallengeAnalyticsScreen() {
   return (
     <ChallengeFiguresPage
       {...data}
-      more={<ExportList what={{ list: 'challengeFigures', query }} total={found.total} />}
+      more={
+        <>
+          <PackDeliveries query={query} total={found.total} />
+          <ExportList what={{ list: 'challengeFigures', query }} total={found.total} />
+        </>
+      }
     />
   );
 }

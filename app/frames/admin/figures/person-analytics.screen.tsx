@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import { peopleHref, unitAnchor } from '#app/contract/links/admin.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
 import { UnitDetail } from '#app/features/boss-progress/unit-detail.tsx';
@@ -67,7 +67,7 @@ export default function PersonAnalyticsScreen() {
         ) : (
           <div className="stack gap-md">
             {units.map((unit) => (
-              <UnitDetail key={unit.id} unit={unit}>
+              <UnitDetail key={unit.id} unit={unit} anchor={unitAnchor(unit.id)}>
                 <UnitEvaluation
                   evaluation={record.evaluations.find(({ unitId }) => unitId === unit.id)}
                   unit={displayNumber(unit.order)}

@@ -1,9 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { exercisesQueryOf } from '#app/contract/links/analytics/exercises.ts';
+import { ExportList } from '#app/features/content-export/export-list.tsx';
+import {
+  answeredAttempt,
+  exercisesOfPerson,
+  itemAnalysisOf,
+} from '#app/features/person-analytics/exercises/exercises.queries.server.ts';
+import { ExercisesPage } from '#app/features/person-analytics/exercises/exercises-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
-import { answeredAttempt, exercisesOfPerson, itemAnalysisOf } from './exercises.queries.server.ts';
-import { ExercisesPage } from './exercises-page.tsx';
 
 export const loader = screenLoader(async ({ world, url }) => {
   const query = exercisesQueryOf(url.searchParams);
@@ -26,5 +31,36 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 /** /cms/detalleUsuarioReforzamiento?usuario=&objeto=: one person's exercises, one exercise's questions (spec §2.8). */
 export default function ExercisesScreen() {
   const data = useLoaderData<typeof loader>();
-  return data ? <ExercisesPage {...data} /> : null;
+  if (!data) return null;
+  const { query, record, analysis } = data;
+  const { membershipId, unitId, moduleId, activityId } = query;
+  return (
+    <ExercisesPage
+      {...data}
+      moreOfAttempts={
+        record ? (
+          <ExportList
+            what={{
+              list: 'personExercises',
+              personId: record.person.id,
+              query: { membershipId, unitId, moduleId, activityId },
+            }}
+            total={record.attempts.total}
+          />
+        ) : null
+      }
+      moreOfItems={
+        analysis ? (
+          <ExportList
+            what={{
+              list: 'itemAnalysis',
+              activityId: analysis.exercise.id,
+              query: { edition: analysis.edition },
+            }}
+            total={analysis.items.reduce((sum, { options }) => sum + options.length, 0)}
+          />
+        ) : null
+      }
+    />
+  );
 }

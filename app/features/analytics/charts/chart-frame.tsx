@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import analytics from '../analytics.module.css';
+import { chartHeight } from './bars.ts';
+import styles from './chart-frame.module.css';
+import { type Charted, chartSentence } from './charted.ts';
+import { useKeptTable } from './kept-tables.ts';
+
+const loadChart = async () => (await import('./bars-chart.tsx')).BarsChart;
+
+type Props = {
+  name: string;
+  table: FigureTable;
+  charted: Charted;
+  query: AnalyticsQuery;
+  /** The same figures as a table. */
+  children: ReactNode;
+};
+
+/** A chart and its table, of which one is seen: the table until the chart's code has come, and on paper. */
+export function ChartFrame({ name, table, charted, query, children }: Props) {
+  const [isTable, change] = useKeptTable(table.key);
+  const Chart = useLazyComponent(loadChart, !isTable);
+  const height = { '--chart-height': `${chartHeight(table.rows.length, charted.bars.length)}px` };
+  const isDrawn = Chart !== null && !isTable;
+  return (
+    <>
+      <div className="wrap gap-md between align-bottom">
+        <h3>{name}</h3>
+        <Button variant="subtle" size="compact-sm" onClick={() => change(!isTable)}>
+          {isTable ? 'Ver como gráfica' : 'Ver como tabla'}
+          <span className="spoken-only">: {name}</span>
+        </Button>
+      </div>
+      <section
+        className={`${analytics.frame} ${isTable ? '' : styles.room}`}
+        style={height as React.CSSProperties}
+        aria-label={isDrawn ? chartSentence(table, charted) : name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+      >
+        {isDrawn ? (
+          <div data-print="never">
+            <Chart table={table} charted={charted} query={query} />
+          </div>
+        ) : null}
+        <div className={isDrawn ? 'paper-only' : undefined}>{children}</div>
+      </section>
+    </>
+  );
+}

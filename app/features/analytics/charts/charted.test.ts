@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { barText, chartedOf, chartSentence } from './charted.ts';
+
+/** What of a table is a chart, and how it is said in words (product: analytics). */
+
+const table = (key: string, values: readonly (number | null)[][]): FigureTable => ({
+  key,
+  columns: [
+    { key: 'participantes', name: 'Participantes y unidades', kind: 'count' },
+    { key: 'porcentaje', name: 'De las abiertas', kind: 'percent' },
+    { key: 'preguntas', name: 'Preguntas', kind: 'count' },
+    { key: 'respondidas', name: 'Respondidas', kind: 'count' },
+  ],
+  rows: values.map((cells, line) => ({
+    name: `Paso ${line + 1}`,
+    cells: cells.map((value) => ({ value, list: null })),
+  })),
+  left: 0,
+});
+
+const rowsOf = [
+  [40, 100, 7, null],
+  [12, 30, 7, 3],
+];
+
+test('a funnel is bars of its people, with the share written beside them', () => {
+  const funnel = table('embudo', rowsOf);
+  const charted = chartedOf(funnel);
+  expect(charted?.bars.map(({ key }) => key)).toEqual(['participantes']);
+  const [row] = funnel.rows;
+  if (!charted?.bars[0] || !row) throw new Error('no chart');
+  expect(barText(row, charted.bars[0], charted)).toBe('40 · 100 %');
+  expect(chartSentence(funnel, charted)).toBe(
+    'Gráfica de 2 renglones, Embudo de las unidades abiertas: Participantes y unidades, de 12 en «Paso 2» a 40 en «Paso 1».',
+  );
+});
+
+test('bars of several kinds say which they are, and what is not known is no zero', () => {
+  const asked = table('foro_por_objeto', rowsOf);
+  const charted = chartedOf(asked);
+  const [row] = asked.rows;
+  if (!charted || !row) throw new Error('no chart');
+  expect(charted.bars.map((bar) => barText(row, bar, charted))).toEqual(['7 · Preguntas', '— · Respondidas']);
+  expect(chartSentence(asked, charted)).toBe(
+    'Gráfica de 2 renglones, Preguntas por objeto: Preguntas, 7 en cada renglón; Respondidas, 3 en cada renglón.',
+  );
+});
+
+test('one row, a map and a list of words stay tables', () => {
+  expect(chartedOf(table('embudo', rowsOf.slice(1)))).toBeNull();
+  expect(chartedOf(table('mapa', rowsOf))).toBeNull();
+  expect(chartedOf(table('encuesta_comentarios', rowsOf))).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { figureText, tableNames } from '../figure-words.ts';
+
+type Column = FigureTable['columns'][number] & {
+  /** Where its cells stand in a row. */
+  place: number;
+};
+
+/** What a chart shows of a table: a bar of each row for each of some columns, and one that is written beside them. */
+export type Charted = { bars: readonly Column[]; beside: Column | null };
+
+/** Distributions, funnels and comparisons; what is not here stays a table. */
+const charted = new Map<string, { bars: readonly string[]; beside?: string }>([
+  ['por_generacion', { bars: ['vigentes', 'sin_acceso', 'no_entregado'] }],
+  ['nivel_social', { bars: ['personas'] }],
+  ['distribucion', { bars: ['reto_calificado', 'jefe_enviado', 'final_enviada'] }],
+  ['embudo', { bars: ['participantes'], beside: 'porcentaje' }],
+  ['objetos_por_tipo', { bars: ['podian', 'abrieron', 'finalizaron', 'abandonaron'] }],
+  ['foro_por_tutor', { bars: ['respondidas'] }],
+  ['foro_por_objeto', { bars: ['preguntas', 'respondidas'] }],
+  ['sesiones', { bars: ['invitadas', 'asistieron'] }],
+  ['encuesta_escalas', { bars: ['con_1', 'con_2', 'con_3', 'con_4', 'con_5'] }],
+  ['encuesta_recomendacion', { bars: ['promotores', 'neutrales', 'detractores'] }],
+]);
+
+/** What the chart of a table shows; null where it stays a table, as one of a single row does. */
+export function chartedOf({ key, columns, rows }: FigureTable): Charted | null {
+  const meant = charted.get(key);
+  if (!meant || rows.length < 2) return null;
+  const placed = columns.map((column, place) => ({ ...column, place }));
+  return {
+    bars: placed.filter((column) => meant.bars.includes(column.key)),
+    beside: placed.find((column) => column.key === meant.beside) ?? null,
+  };
+}
+
+/** A chart in one sentence: of each kind of bar the smallest and the largest. */
+export function chartSentence({ key, rows }: FigureTable, { bars }: Charted): string {
+  const spans = bars.map(({ name, kind, place }) => {
+    const known = rows.flatMap((row) => {
+      const value = row.cells[place]?.value ?? null;
+      return value === null ? [] : [{ name: row.name, value }];
+    });
+    const [first, ...others] = known;
+    if (!first) return `${name}, sin datos suficientes`;
+    const least = others.reduce((low, one) => (one.value < low.value ? one : low), first);
+    const most = others.reduce((high, one) => (one.value > high.value ? one : high), first);
+    const told = (value: number) => figureText(kind, value);
+    return least.value === most.value
+      ? `${name}, ${told(most.value)} en cada renglón`
+      : `${name}, de ${told(least.value)} en «${least.name}» a ${told(most.value)} en «${most.name}»`;
+  });
+  return `Gráfica de ${rows.length} renglones, ${tableNames[key] ?? key}: ${spans.join('; ')}.`;
+}
+
+/** What is written at the end of a bar: its value, that of the column beside it, and which bar it is of several. */
+export function barText(row: FigureTable['rows'][number], column: Column, { bars, beside }: Charted): string {
+  const texts = [column, ...(beside ? [beside] : [])].map(({ kind, place }) => {
+    const value = row.cells[place]?.value ?? null;
+    return value === null ? '—' : figureText(kind, value);
+  });
+  return [...texts, ...(bars.length > 1 ? [column.name] : [])].join(' · ');
+}
