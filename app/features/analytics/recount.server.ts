@@ -19,8 +19,10 @@ export type Differences = { memberIds: number[]; groupIds: number[] };
 export async function checkAnalytics({ db, env }: Recounted): Promise<Differences> {
   const memberIds = await recomputeAll({ db, env });
   const groupIds: number[] = [];
-  for await (const ids of groupsInPieces({ db })) {
-    groupIds.push(...(await differentRollups(db, { groupIds: ids, zone: env.TZ_NEGOCIO })));
+  const all = await allGroupIds(db);
+  for (let from = 0; from < all.length; from += GROUPS) {
+    const piece = { groupIds: all.slice(from, from + GROUPS), zone: env.TZ_NEGOCIO };
+    groupIds.push(...(await differentRollups(db, piece)));
   }
   return { memberIds, groupIds };
 }
@@ -30,33 +32,57 @@ export async function rebuildAnalytics(
   { db, env }: Recounted,
   tell: (done: number) => void,
 ): Promise<{ members: number; groups: number }> {
-  const counted = { members: 0, groups: 0 };
-  for (let ids = await nextMemberIds(db, 0, MEMBERS); ids.length > 0; ) {
-    await db.transaction().execute(async (trx) => {
-      const owed = new Map(
-        (await lockStandings(trx, ids)).map(({ memberId, requested }) => [memberId, requested]),
-      );
-      const members = (await learnerFacts(trx, ids, env.TZ_NEGOCIO)).flatMap((member) => {
-        const requested = owed.get(member.memberId);
-        return requested === undefined ? [] : [computedOf(member, requested)];
-      });
-      await storeStandings(trx, members);
+  let members = 0;
+  let last = 0;
+  let turn: Promise<number[]> = Promise.resolve([]);
+  const next = (): Promise<number[]> => {
+    turn = turn.then(async () => {
+      const ids = await nextMemberIds(db, last, MEMBERS);
+      last = ids.at(-1) ?? last;
+      return ids;
     });
-    counted.members += ids.length;
-    tell(counted.members);
-    ids = await nextMemberIds(db, ids.at(-1) ?? 0, MEMBERS);
-  }
-  for await (const ids of groupsInPieces({ db })) {
-    await db.transaction().execute(async (trx) => {
-      await rollUp(trx, { groupIds: ids, datedIds: ids, zone: env.TZ_NEGOCIO });
-      await rollUpWhole(trx, { groupIds: ids, zone: env.TZ_NEGOCIO });
-    });
-    counted.groups += ids.length;
-  }
-  return counted;
+    return turn;
+  };
+  await inLanes(async () => {
+    for (let ids = await next(); ids.length > 0; ids = await next()) {
+      await rebuildMembers({ db, env }, ids);
+      members += ids.length;
+      tell(members);
+    }
+  });
+  return { members, groups: await rebuildSums({ db, env }) };
 }
 
-async function* groupsInPieces({ db }: Pick<Recounted, 'db'>): AsyncGenerator<number[]> {
-  const ids = await allGroupIds(db);
-  for (let from = 0; from < ids.length; from += GROUPS) yield ids.slice(from, from + GROUPS);
+/** Makes the sums of every generation again; says how many there are. */
+export async function rebuildSums({ db, env }: Recounted): Promise<number> {
+  const zone = env.TZ_NEGOCIO;
+  const all = await allGroupIds(db);
+  let from = 0;
+  await inLanes(async () => {
+    while (from < all.length) {
+      const groupIds = all.slice(from, from + GROUPS);
+      from += GROUPS;
+      await db.transaction().execute(async (trx) => {
+        await rollUp(trx, { groupIds, datedIds: groupIds, zone });
+        await rollUpWhole(trx, { groupIds, zone });
+      });
+    }
+  });
+  return all.length;
 }
+
+async function rebuildMembers({ db, env }: Recounted, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const owed = new Map(
+      (await lockStandings(trx, ids)).map(({ memberId, requested }) => [memberId, requested]),
+    );
+    const members = (await learnerFacts(trx, ids, env.TZ_NEGOCIO)).flatMap((member) => {
+      const requested = owed.get(member.memberId);
+      return requested === undefined ? [] : [computedOf(member, requested)];
+    });
+    await storeStandings(trx, members);
+  });
+}
+
+/** PostgreSQL reads for one while this process computes for another. */
+const inLanes = (work: () => Promise<void>): Promise<unknown> => Promise.all(Array.from({ length: 2 }, work));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rebuildSums } from '#app/features/analytics/recount.server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import { continueNumbering, loadSetS } from '../set-s/load.ts';
@@ -78,6 +79,9 @@ export async function loadSetM(db: Database, shape: MassShape = mass): Promise<v
     await spreadAwards(trx);
     await insertBossAwards(trx, zone);
   });
+  // Else the workers of every product that copies it would be minutes behind.
+  await rebuildSums({ db, env: { TZ_NEGOCIO: zone } });
+  await db.deleteFrom('analytics_mark').execute();
   await maintain(db, 'vacuum (analyze)');
 }
 
