@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * What analytics count: one narrow row for each member and unit, kept by the transaction that stores the standing; sums of
  * them for each generation; and marks of what is to be counted again: a generation's members, their days too, one of its objects, the
- * survey of a unit, one of its live sessions, or all of it.
+ * survey of a unit, one of its live sessions or questions, or all of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -54,6 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       activity_id integer,
       unit_id integer,
       session_id integer,
+      question_id integer,
       is_dated boolean not null default false,
       is_whole boolean not null default false
     );

@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely';
  * the exercises went. Sums of each question of a survey in each generation: how often each number was given; the row
  * without a key has how many answers there are and how many of them say something in words. And the generations where
  * these are to be counted again, which happens a few at a time. Sums of each live session that was not cancelled: who was
- * in the generation on its day, who came, for how many minutes, and who opened the recording.
+ * in the generation on its day, who came, for how many minutes, and who opened the recording. And each visible question:
+ * who asked, which tutor answered first and after how many hours, and which learners wrote when.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -46,6 +47,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       watched integer not null
     );
     create index analytics_session_group_idx on analytics_session (group_id);
+    create table analytics_question (
+      group_id integer not null references learner_group (id) on delete cascade,
+      question_id integer primary key references question (id) on delete cascade,
+      activity_id integer not null references activity (id) on delete cascade,
+      member_id integer not null references member (id) on delete cascade,
+      asked_at timestamptz not null,
+      is_open boolean not null,
+      tutor_id integer references person (id),
+      hours double precision,
+      writer_ids integer[] not null,
+      written_at timestamptz[] not null
+    );
+    create index analytics_question_group_idx on analytics_question (group_id);
+    create index analytics_question_activity_idx on analytics_question (activity_id);
+    create index analytics_question_member_idx on analytics_question (member_id);
+    create index analytics_question_tutor_idx on analytics_question (tutor_id) where tutor_id is not null;
     create table analytics_object_owed (
       group_id integer primary key references learner_group (id) on delete cascade,
       since timestamptz not null default clock_timestamp()
@@ -68,6 +85,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index person_profile_profile_idx, person_out_of_use_idx, final_attempt_best_idx, points_entry_forum_idx, answer_of_tutor_idx;
-    drop table analytics_object_owed, analytics_session, analytics_survey, analytics_object;
+    drop table analytics_object_owed, analytics_question, analytics_session, analytics_survey, analytics_object;
   `.execute(db);
 }

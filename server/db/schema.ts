@@ -158,6 +158,7 @@ export interface AnalyticsMark {
   id: Generated<number>;
   is_dated: Generated<boolean>;
   is_whole: Generated<boolean>;
+  question_id: number | null;
   session_id: number | null;
   unit_id: number | null;
 }
@@ -180,6 +181,19 @@ export interface AnalyticsObject {
 export interface AnalyticsObjectOwed {
   group_id: number;
   since: Generated<Timestamp>;
+}
+
+export interface AnalyticsQuestion {
+  activity_id: number;
+  asked_at: Timestamp;
+  group_id: number;
+  hours: number | null;
+  is_open: boolean;
+  member_id: number;
+  question_id: number;
+  tutor_id: number | null;
+  writer_ids: number[];
+  written_at: ArrayType<Timestamp>;
 }
 
 export interface AnalyticsSession {
@@ -1142,6 +1156,7 @@ export interface DB {
   analytics_mark: AnalyticsMark;
   analytics_object: AnalyticsObject;
   analytics_object_owed: AnalyticsObjectOwed;
+  analytics_question: AnalyticsQuestion;
   analytics_session: AnalyticsSession;
   analytics_survey: AnalyticsSurvey;
   analytics_unit: AnalyticsUnit;

@@ -127,7 +127,7 @@ export const hasBegun = (scope: Scope) =>
     and session.starts_at <= ${scope.minute}::timestamptz and ${isWithin(scope, 'session.starts_at')}`;
 
 /** Whether a member is of the generation that is asked for: of one, the questions of all need not be read. */
-export const isOfGroup = ({ groupId }: Scope, memberId: string) =>
+const isOfGroup = ({ groupId }: Scope, memberId: string) =>
   groupId === undefined
     ? sql`true`
     : sql`${sql.ref(memberId)} in (select id from member where group_id = ${groupId})`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../world.ts';
 
-/** A sum of its own in a generation: of an object, the survey of a unit or a live session, by the generation and its id. */
+/** A sum of its own in a generation: of an object, the survey of a unit, a live session or a question, by the generation and its id. */
 export type PartKey = { groupId: number; id: number };
-export type PartName = 'object' | 'survey' | 'session';
+export type PartName = 'object' | 'survey' | 'session' | 'question';
 
 /** Marks an object in the member's generation, for its sums to be made again; in the transaction of what they count. */
 export async function markObject(
@@ -30,6 +30,25 @@ export async function markSession(trx: Trx, sessionId: number): Promise<void> {
   `.execute(trx);
 }
 
+/** Marks a question, as {@link markObject}. */
+export async function markQuestion(trx: Trx, questionId: number): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, question_id)
+    select member.group_id, question.id from question join member on member.id = question.member_id
+    where question.id = ${questionId}
+  `.execute(trx);
+}
+
+/** Marks the question of an answer, as {@link markObject}. */
+export async function markQuestionOf(trx: Trx, answerId: number): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, question_id)
+    select member.group_id, question.id from answer
+    join question on question.id = answer.question_id join member on member.id = question.member_id
+    where answer.id = ${answerId}
+  `.execute(trx);
+}
+
 /** Marks all that is counted in the generations of a programme. */
 export async function markProgramme(trx: Trx, programmeId: number): Promise<void> {
   await sql`
@@ -43,6 +62,7 @@ type Mark = {
   activityId: number | null;
   unitId: number | null;
   sessionId: number | null;
+  questionId: number | null;
   isDated: boolean;
   isWhole: boolean;
 };
@@ -68,9 +88,12 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
   const { rows } = await sql<Mark>`
     delete from analytics_mark where id in (select id from analytics_mark order by id limit ${limit})
     returning group_id as "groupId", activity_id as "activityId", unit_id as "unitId", session_id as "sessionId",
+      question_id as "questionId",
       is_dated as "isDated", is_whole as "isWhole"
   `.execute(trx);
-  const ofMembers = rows.filter((mark) => (mark.activityId ?? mark.unitId ?? mark.sessionId) === null);
+  const ofMembers = rows.filter(
+    (mark) => (mark.activityId ?? mark.unitId ?? mark.sessionId ?? mark.questionId) === null,
+  );
   return {
     groupIds: groupsOf(ofMembers),
     datedIds: groupsOf(ofMembers.filter(({ isDated, isWhole }) => isDated || isWhole)),
@@ -79,6 +102,7 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
       object: keysOf(rows, 'activityId'),
       survey: keysOf(rows, 'unitId'),
       session: keysOf(rows, 'sessionId'),
+      question: keysOf(rows, 'questionId'),
     },
     hasMore: rows.length === limit,
   };
@@ -86,7 +110,10 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
 
 const groupsOf = (marks: readonly Mark[]): number[] => [...new Set(marks.map(({ groupId }) => groupId))];
 
-function keysOf(marks: readonly Mark[], column: 'activityId' | 'unitId' | 'sessionId'): PartKey[] {
+function keysOf(
+  marks: readonly Mark[],
+  column: 'activityId' | 'unitId' | 'sessionId' | 'questionId',
+): PartKey[] {
   const keys = marks.flatMap(({ groupId, [column]: id }) => (id === null ? [] : [{ groupId, id }]));
   return [...new Map(keys.map((key) => [`${key.groupId} ${key.id}`, key])).values()];
 }

@@ -138,6 +138,30 @@ const sessionSums: Sums = ({ rows, zone }) => sql`
   group by session.id
 `;
 
+/**
+ * One row for each visible question: the first visible answer of a tutor and after how many hours it came, and the learners
+ * of the generation who wrote visible answers.
+ */
+const questionSums: Sums = ({ rows }) => sql`
+  select asker.group_id, question.id as question_id, question.activity_id, asker.id as member_id,
+    question.created_at as asked_at, question.state = 'open' as is_open, first.person_id as tutor_id,
+    extract(epoch from first.created_at - question.created_at)::float8 / 3600 as hours,
+    coalesce(wrote.ids, '{}') as writer_ids, coalesce(wrote.at, '{}') as written_at
+  from (${rows}) as wanted (group_id, id)
+  join question on question.id = wanted.id and question.merged_into is null and question.state <> 'hidden'
+  join member as asker on asker.id = question.member_id
+  left join lateral (
+    select answer.person_id, answer.created_at from answer
+    where answer.question_id = question.id and answer.by_tutor and answer.hidden_at is null
+    order by answer.created_at, answer.id limit 1
+  ) as first on true
+  left join lateral (
+    select array_agg(writer.id order by answer.id) as ids, array_agg(answer.created_at order by answer.id) as at
+    from answer join member as writer on writer.person_id = answer.person_id and writer.group_id = asker.group_id
+    where answer.question_id = question.id and not answer.by_tutor and answer.hidden_at is null
+  ) as wrote on true
+`;
+
 type Part = {
   table: string;
   /** Names the part within its generation. */
@@ -177,6 +201,16 @@ const parts: Record<PartName, Part> = {
     column: 'session_id',
     sums: sessionSums,
     all: (groupIds) => sql`select group_id, id from live_session where group_id = any(${groupIds})`,
+    exact: '*',
+  },
+  question: {
+    table: 'analytics_question',
+    column: 'question_id',
+    sums: questionSums,
+    all: (groupIds) => sql`
+      select member.group_id, question.id from question join member on member.id = question.member_id
+      where member.group_id = any(${groupIds})
+    `,
     exact: '*',
   },
 };

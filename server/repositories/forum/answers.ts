@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../world.ts';
+import { markQuestion } from '../analytics/marks.ts';
 import { aMinuteBefore, type HeldQuestion } from './forum.ts';
 
 /** `isPrivate`: for the asker and the tutors only. `fileId`: what a tutor attached. */
@@ -44,6 +45,7 @@ export async function insertAnswer(trx: Trx, answer: NewAnswer): Promise<number>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await markQuestion(trx, answer.questionId);
   return id;
 }
 

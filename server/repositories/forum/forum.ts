@@ -3,6 +3,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { markQuestion } from '../analytics/marks.ts';
 import { ownActivities, ownMemberId } from '../programme/activity-scope.ts';
 import { askedQuestions } from '../programme/published-content.ts';
 import { forumGroups } from './readers.ts';
@@ -84,6 +85,7 @@ export async function insertQuestion(
     .values({ activity_id: activityId, member_id: memberId, body: text, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await markQuestion(trx, id);
   return id;
 }
 
@@ -99,6 +101,7 @@ export async function setQuestionState(
   state: 'open' | 'answered' | 'solved',
 ): Promise<void> {
   await trx.updateTable('question').set({ state }).where('id', '=', questionId).execute();
+  await markQuestion(trx, questionId);
 }
 
 /** What is written twice within this time was sent twice. */

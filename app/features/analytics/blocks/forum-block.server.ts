@@ -4,8 +4,7 @@ import type { PointRule } from '#app/domain/badges/social-level.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
-import { isOfGroup } from '../lists.server.ts';
-import { isGroupIn, isPlaceIn, isWithin, type Scope } from '../scope.server.ts';
+import { isGroupIn, isPlaceIn, isPresent, isWithin, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -16,7 +15,7 @@ import {
   shortTable,
   TABLE_ROWS,
 } from './figure-shapes.server.ts';
-import { groupSums, measure } from './figures.server.ts';
+import { groupSums } from './figures.server.ts';
 
 /** Hours within which a tutor should have answered (product: forum). */
 const PROMISED_HOURS = 48;
@@ -24,29 +23,15 @@ const PROMISED_HOURS = 48;
 /** Acts of the forum that give points (product: points). */
 const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] satisfies PointRule[];
 
-/**
- * Visible questions of the generations and objects that the filters mean, each with the first visible answer of a tutor.
- */
+/** Questions of the generations and objects that the filters mean, with the state of their generation. */
 const askedIn = (scope: Scope) => sql`
-  select question.activity_id, question.state, learner_group.status, question.created_at, first.person_id as tutor_id,
-    extract(epoch from first.created_at - question.created_at)::float8 / 3600 as hours
-  from question
-  join member on member.id = question.member_id
-  join learner_group on learner_group.id = member.group_id
+  select question.*, learner_group.status
+  from analytics_question as question
+  join learner_group on learner_group.id = question.group_id
   join activity on activity.id = question.activity_id
   join module on module.id = activity.module_id
-  left join (
-    select distinct on (question_id) question_id, person_id, created_at from answer
-    where by_tutor and hidden_at is null
-      and ${scope.groupId === undefined ? sql`true` : sql`question_id in (${askedByGroup(scope)})`}
-    order by question_id, created_at, id
-  ) as first on first.question_id = question.id
-  where ${isGroupIn(scope)} and ${isPlaceIn(scope)} and ${isOfGroup(scope, 'question.member_id')}
-    and question.merged_into is null and question.state <> 'hidden'
+  where ${isGroupIn(scope)} and ${isPlaceIn(scope)}
 `;
-
-const askedByGroup = (scope: Scope) =>
-  sql`select question.id from question where ${isOfGroup(scope, 'question.member_id')}`;
 
 const sums = sql`count(*)::int as asked, count(hours)::int as answered,
   count(*) filter (where hours <= ${PROMISED_HOURS}::int)::int as soon,
@@ -54,20 +39,19 @@ const sums = sql`count(*)::int as asked, count(hours)::int as answered,
 
 type Sums = { asked: number; answered: number; soon: number; hours: number | null };
 type Line = Sums & { name: string; total: number };
-type Asked = { counted: Sums; waiting: { open: number; oldest: number | null } } & Record<
-  'tutors' | 'objects',
-  Line[] | null
->;
+type Asked = {
+  counted: Sums;
+  waiting: { open: number; oldest: number | null };
+  participants: number;
+} & Record<'tutors' | 'objects', Line[] | null>;
 
 /** What learners ask and tutors answer: questions of the range, and those that are open today. */
 export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [{ counted, waiting, tutors, objects }, { participan_foro: participants }, { members }, points] =
-    await Promise.all([
-      askedOf(db, scope),
-      measure(db, scope, ['participan_foro']),
-      groupSums(db, scope),
-      pointsOf(db, scope),
-    ]);
+  const [{ counted, waiting, participants, tutors, objects }, { members }, points] = await Promise.all([
+    askedOf(db, scope),
+    groupSums(db, scope),
+    pointsOf(db, scope),
+  ]);
   const { asked, answered, soon, hours } = counted;
   return {
     figures: [
@@ -77,7 +61,7 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
       average('hours', 'horas_respuesta', { n: answered, of: asked, value: roundedTo(hours, 1) }),
       count('preguntas_abiertas', waiting.open),
       average('days', 'pregunta_mas_antigua', { n: waiting.open, value: waiting.oldest }),
-      share('participan_foro', participants.n, members),
+      share('participan_foro', participants, members),
       count('puntos_foro', points),
     ],
     tables: [tutorTable(tutors ?? []), objectTable(objects ?? [])],
@@ -87,7 +71,7 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
 /** The questions by one pass over them: all together, by who answered first, and by object. */
 async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
   const { rows } = await sql<Asked>`
-    with asked as materialized (${askedIn(scope)}), shown as (select * from asked where ${isWithin(scope, 'created_at')}),
+    with asked as materialized (${askedIn(scope)}), shown as (select * from asked where ${isWithin(scope, 'asked_at')}),
     by_tutor as (
       select tutor_id, ${sums}, count(*) over ()::int as total from shown where tutor_id is not null group by tutor_id
     ), by_object as (
@@ -96,8 +80,14 @@ async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
     select
       (select to_jsonb(counted) from (select ${sums} from shown) as counted) as counted,
       (select jsonb_build_object('open', count(*),
-          'oldest', ${scope.today}::date - (min(created_at) at time zone ${scope.zone})::date) from asked
-        where state = 'open' and status = 'published') as waiting,
+          'oldest', ${scope.today}::date - (min(asked_at) at time zone ${scope.zone})::date) from asked
+        where is_open and status = 'published') as waiting,
+      (select count(distinct member.id)::int from (
+          select member_id, asked_at as at from asked union all
+          select wrote.id, wrote.at from asked, unnest(asked.writer_ids, asked.written_at) as wrote (id, at)
+        ) as written join member on member.id = written.member_id
+        join learner_group on learner_group.id = member.group_id
+        where ${isPresent} and ${isWithin(scope, 'written.at')}) as participants,
       (select jsonb_agg(line) from (
         select ${shownNameOf('person')} as name, by_tutor.* from by_tutor join person on person.id = tutor_id
         order by asked desc, person.sort_name, person.id limit ${TABLE_ROWS}

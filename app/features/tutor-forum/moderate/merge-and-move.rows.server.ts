@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NOTIFICATIONS } from '#app/contract/catalogue/notifications.ts';
 import { waveOf } from '#server/db/fragments.ts';
+import { markQuestion } from '#server/repositories/analytics/marks.ts';
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -40,6 +41,8 @@ export async function mergeRows(
     .set({ merged_into: into })
     .where((eb) => eb.or([eb('id', '=', from), eb('merged_into', '=', from)]))
     .execute();
+  await markQuestion(trx, from);
+  await markQuestion(trx, into);
 }
 
 /** Where a published activity of the programme of a group is; `open` on that day; undefined outside the programme. */
@@ -64,6 +67,7 @@ export async function moveRows(trx: Trx, questionId: number, activityId: number)
     .set({ activity_id: activityId })
     .where((eb) => eb.or([eb('id', '=', questionId), eb('merged_into', '=', questionId)]))
     .execute();
+  await markQuestion(trx, questionId);
 }
 
 /** The members who asked or answered a question, in the order of their ids. */

@@ -1,5 +1,6 @@
 import type { QuestionState } from '#app/domain/forum/questions.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { markQuestion, markQuestionOf } from '#server/repositories/analytics/marks.ts';
 import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -71,6 +72,7 @@ export async function hideQuestionRow(
     .set({ state: 'hidden', hidden_reason: reason, hidden_by: by, hidden_at: at })
     .where('id', '=', questionId)
     .execute();
+  await markQuestion(trx, questionId);
 }
 
 /** Shows a hidden question again, in that state. */
@@ -84,6 +86,7 @@ export async function showQuestionRow(
     .set({ state, hidden_reason: null, hidden_by: null, hidden_at: null })
     .where('id', '=', questionId)
     .execute();
+  await markQuestion(trx, questionId);
 }
 
 /** Takes an answer out of sight; it solves nothing any more. */
@@ -93,6 +96,7 @@ export async function hideAnswerRow(trx: Trx, answerId: number, { reason, by, at
     .set({ hidden_at: at, hidden_reason: reason, hidden_by: by, solution: false })
     .where('id', '=', answerId)
     .execute();
+  await markQuestionOf(trx, answerId);
 }
 
 /** Shows a hidden answer again. */
@@ -102,6 +106,7 @@ export async function showAnswerRow(trx: Trx, answerId: number): Promise<void> {
     .set({ hidden_at: null, hidden_reason: null, hidden_by: null })
     .where('id', '=', answerId)
     .execute();
+  await markQuestionOf(trx, answerId);
 }
 
 /** Whether that answer of the question is hidden; undefined when there is no such answer. */
