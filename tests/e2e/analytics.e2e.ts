@@ -63,7 +63,7 @@ test('an administrator watches a figure move by itself, opens the people behind 
     await expect(page).toHaveURL(/unidad=\d+/);
     await choose('Generación').selectOption({ index: 2 });
     await expect(page).not.toHaveURL(/programa=|unidad=/);
-    await page.getByLabel('Población').uncheck();
+    await page.getByRole('checkbox', { name: 'Población' }).uncheck();
     await expect(page.getByRole('heading', { name: 'Población' })).toHaveCount(0);
     const address = page.url();
     await page.goto(`${origin()}/cms`);
