@@ -23,7 +23,7 @@ type Props = {
 export function ChartFrame({ name, table, charted, query, children }: Props) {
   const [isTable, change] = useKeptTable(table.key);
   const Chart = useLazyComponent(loadChart, !isTable);
-  const height = { '--chart-height': `${chartHeight(table.rows.length, charted.bars.length)}px` };
+  const height = { '--chart-height': `${chartHeight(table.rows.length, charted)}px` };
   const isDrawn = Chart !== null && !isTable;
   return (
     <>
