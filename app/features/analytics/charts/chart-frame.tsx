@@ -24,14 +24,19 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
   const [isTable, change] = useKeptTable(table.key);
   const Chart = useLazyComponent(loadChart, !isTable);
   const height = { '--chart-height': `${chartHeight(table.rows.length, charted)}px` };
+  const words = isTable ? 'Ver como gráfica' : 'Ver como tabla';
   const isDrawn = Chart !== null && !isTable;
   return (
     <>
       <div className="wrap gap-md between align-bottom">
         <h3>{name}</h3>
-        <Button variant="subtle" size="compact-sm" onClick={() => change(!isTable)}>
-          {isTable ? 'Ver como gráfica' : 'Ver como tabla'}
-          <span className="spoken-only">: {name}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${words}: ${name}`}
+          onClick={() => change(!isTable)}
+        >
+          {words}
         </Button>
       </div>
       <section
