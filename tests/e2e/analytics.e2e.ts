@@ -56,6 +56,7 @@ test('an administrator watches a figure move by itself, opens the people behind 
 
   await test.step('the funnel is a chart whose bars open their people, and its table stays chosen on this device', async () => {
     const name = 'Embudo de las unidades abiertas';
+    await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
     const bar = page
       .getByRole('region', { name: `Gráfica de 12 renglones, ${name}` })
       .getByRole('link', { name: / · 100 %: ver Abierta$/ });

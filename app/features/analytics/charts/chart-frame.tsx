@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
@@ -22,7 +22,9 @@ type Props = {
 /** A chart and its table, of which one is seen: the table until the chart's code has come, and on paper. */
 export function ChartFrame({ name, table, charted, query, children }: Props) {
   const [isTable, change] = useKeptTable(table.key);
-  const Chart = useLazyComponent(loadChart, !isTable);
+  const frame = useRef<HTMLElement>(null);
+  const wasNear = useWasNear(frame);
+  const Chart = useLazyComponent(loadChart, wasNear && !isTable);
   const height = { '--chart-height': `${chartHeight(table.rows.length, charted)}px` };
   const words = isTable ? 'Ver como gráfica' : 'Ver como tabla';
   const isDrawn = Chart !== null && !isTable;
@@ -40,6 +42,7 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
         </Button>
       </div>
       <section
+        ref={frame}
         className={`${analytics.frame} ${isTable ? '' : styles.room}`}
         style={height as React.CSSProperties}
         aria-label={isDrawn ? chartSentence(table, charted) : name}
@@ -55,4 +58,19 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
       </section>
     </>
   );
+}
+
+/** Whether it has been near what is seen: charts are dear to draw, and nobody looks at all of a long screen. */
+function useWasNear(ref: RefObject<Element>): boolean {
+  const [wasNear, setNear] = useState(false);
+  useEffect(() => {
+    if (wasNear || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '300px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [wasNear, ref]);
+  return wasNear;
 }
