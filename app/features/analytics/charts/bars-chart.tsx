@@ -17,8 +17,10 @@ const colors = [
   'var(--color-ink-soft)',
 ];
 
-/** Room for the names of rows at most, and of one letter, in px. */
-const MAX_NAMES = 192;
+/** Room for the names of rows at most, where a row has one bar and where it has several, in px. */
+const MAX_NAMES = { one: 128, several: 192 };
+/** Room for the bars at least: where a phone has less, the chart scrolls within its frame. */
+const MIN_BARS = 96;
 const LETTER = 7.5;
 const LINE = 18;
 const TEXT_GAP = 6;
@@ -46,7 +48,11 @@ export function BarsChart(props: Props) {
 
 function Bars({ table: { rows }, charted, query, bars }: Props & Pick<Charted, 'bars'>) {
   const height = rowHeight(bars.length);
-  const names = Math.min(MAX_NAMES, widthOf(rows.map(({ name }) => name)));
+  const names = Math.min(
+    bars.length === 1 ? MAX_NAMES.one : MAX_NAMES.several,
+    widthOf(rows.map(({ name }) => name)),
+  );
+  const texts = widthOf(rows.flatMap((row) => bars.map((bar) => barText(row, bar, charted))));
   const cellOf = (line: number, place: number) => rows[line]?.cells[place]?.value ?? 0;
   // One measure for the charts that stand apart.
   const most = Math.max(
@@ -55,7 +61,7 @@ function Bars({ table: { rows }, charted, query, bars }: Props & Pick<Charted, '
   );
   return (
     <BarChart
-      className={styles.chart}
+      miw={names + texts + MIN_BARS}
       h={rows.length * height}
       data={rows.map((_, line) => ({
         line,
@@ -82,12 +88,7 @@ function Bars({ table: { rows }, charted, query, bars }: Props & Pick<Charted, '
       barChartProps={{
         accessibilityLayer: false,
         barGap: BAR_GAP,
-        margin: {
-          top: 0,
-          bottom: 0,
-          left: 0,
-          right: widthOf(rows.flatMap((row) => bars.map((bar) => barText(row, bar, charted)))),
-        },
+        margin: { top: 0, bottom: 0, left: 0, right: texts },
       }}
       barProps={({ name }) => ({
         barSize: barSize(bars.length),
@@ -97,6 +98,7 @@ function Bars({ table: { rows }, charted, query, bars }: Props & Pick<Charted, '
           return row && column ? (
             <Bar
               bar={bar}
+              room={(bar.background?.width ?? bar.width) + texts}
               text={barText(row, column, charted)}
               name={row.name}
               href={hrefOf(query, row.cells[column.place]?.list ?? null)}
@@ -115,13 +117,13 @@ const colorOf = ({ bars }: Charted, key: string): string =>
 const hrefOf = (query: AnalyticsQuery, list: string | null): string | null =>
   list === null ? null : analyticsHref({ ...query, list, page: undefined });
 
-type BarProps = { bar: BarShapeProps; text: string; name: string; href: string | null };
+type BarProps = { bar: BarShapeProps; room: number; text: string; name: string; href: string | null };
 
 /** One bar with what is written at its end; the room behind it takes the press too. */
-function Bar({ bar: { x, y, width, height, fill, background }, text, name, href }: BarProps) {
+function Bar({ bar: { x, y, width, height, fill }, room, text, name, href }: BarProps) {
   const drawn = (
     <>
-      <rect className={styles.room} x={x} y={y} width={background?.width ?? width} height={height} />
+      <rect className={styles.room} x={x} y={y} width={room} height={height} />
       <rect x={x} y={y} width={width} height={height} rx={3} fill={fill} />
       <text x={x + width + TEXT_GAP} y={y + height / 2} dominantBaseline="central" className={styles.text}>
         {text}
