@@ -3,6 +3,7 @@ import { createAccount } from '#tests/factories/accounts.ts';
 import { onStack, origin, rows, signIn } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { happen } from './notices.ts';
+import { onPaper } from './paper.ts';
 
 /** A learner joins the first generation, as an administrator would add them; gives the generation. */
 async function joinSomebody(): Promise<number> {
@@ -51,6 +52,41 @@ test('an administrator watches a figure move by itself, opens the people behind 
     await expect(page.getByRole('dialog', { name: 'Vigentes' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/lista=/);
+  });
+
+  await test.step('the funnel is a chart whose bars open their people, and its table stays chosen on this device', async () => {
+    const name = 'Embudo de las unidades abiertas';
+    await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
+    const bar = page
+      .getByRole('region', { name: `Gráfica de 12 renglones, ${name}` })
+      .getByRole('link', { name: / · 100 %: ver Abierta$/ });
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Abierta' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/lista=/);
+    await bar.click();
+    await expect(page.getByRole('dialog', { name: 'Abierta' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const table = page.getByRole('region', { name, exact: true }).getByRole('table');
+    await expect(table).toBeHidden();
+    await page.getByRole('button', { name: `Ver como tabla: ${name}` }).click();
+    await expect(table).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Ver como gráfica: ${name}` })).toBeVisible();
+    await expect(table).toBeVisible();
+  });
+
+  await test.step('on paper each block begins a sheet, charts are tables, and filters are words', async () => {
+    const sheets = await onPaper(page, 'Letter');
+    expect(
+      sheets.filter((words) => words.startsWith('Desempeño') || words.startsWith('Encuesta')),
+    ).toHaveLength(2);
+    expect(sheets[0]).toContain('Todas las generaciones · Del 1 de enero de 2022 al');
+    const all = sheets.join(' ');
+    expect(all).toContain('De 9 a 10');
+    for (const words of ['Qué se ve', 'Ver como', 'Imprimir', 'Avance de Usuarios'])
+      expect(all).not.toContain(words);
   });
 
   await test.step('filters stand in the address, let go of what is below them, and are kept for the next visit', async () => {

@@ -40,7 +40,14 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
     <Page wide>
       <PageHeader
         title="Analíticos"
-        lead={`Al ${longDate(today)}. Las cifras se mueven solas mientras esta pantalla está abierta.`}
+        lead={
+          <>
+            Al {longDate(today)}.{' '}
+            <span className="screen-only">
+              Las cifras se mueven solas mientras esta pantalla está abierta.
+            </span>
+          </>
+        }
         actions={
           <>
             <SavedViews screen="analytics" query={viewQueryOf(query)} />

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { memo } from 'react';
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
@@ -12,8 +13,8 @@ type Props = { table: FigureTable; query: AnalyticsQuery };
 /** The table whose cells are told apart by the depth of their colour. */
 const HEAT_MAP = 'mapa';
 
-/** Figures side by side, drawn as bars where that says more. */
-export function FigureTableView({ table, query }: Props) {
+/** Figures side by side, drawn as bars where that says more; drawn again where they or the filters are others. */
+export const FigureTableView = memo(function FigureTableView({ table, query }: Props) {
   const { key, rows, left } = table;
   const name = tableNames[key] ?? key;
   const charted = chartedOf(table);
@@ -43,6 +44,12 @@ export function FigureTableView({ table, query }: Props) {
       ) : null}
     </div>
   );
+}, isSame);
+
+/** Every read brings new objects, mostly of the same figures, and an open list changes none of them. */
+function isSame(one: Props, other: Props): boolean {
+  const placeOf = ({ query }: Props) => analyticsHref({ ...query, list: undefined, page: undefined });
+  return placeOf(one) === placeOf(other) && JSON.stringify(one.table) === JSON.stringify(other.table);
 }
 
 /** The cells as a table; each has a bar of its share of the largest of its column, or of the whole for percents. */

@@ -35,7 +35,14 @@ export function ChangeHistory({ object, id, zone }: Props) {
     }
   };
   return (
-    <section ref={section} tabIndex={-1} className="stack gap-sm no-ring" aria-label="Historial">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="stack gap-sm no-ring"
+      aria-label="Historial"
+      // What nobody has asked for is nothing to print.
+      data-print={shown === null ? 'never' : undefined}
+    >
       <h2 className="strong">Historial</h2>
       {shown?.changes.length === 0 ? <p className="quiet">Todavía no hay cambios.</p> : null}
       {List && shown && shown.changes.length > 0 ? <List changes={shown.changes} zone={zone} /> : null}

@@ -65,7 +65,7 @@ export function FigureList<Q extends FigureQuery>(props: Props<Q>) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const drawer = useLazyDialog(loadDrawer, figure.shown !== null);
   return (
-    <Page wide>
+    <Page wide landscape>
       <PageHeader title={props.title} lead={props.lead} actions={props.more} />
       {props.tabs}
       <ListTools

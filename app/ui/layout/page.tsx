@@ -6,14 +6,23 @@ type PageProps = {
   children: ReactNode;
   /** For tables. */
   wide?: boolean;
+  /** On paper it lies across the sheet: for tables of many columns. */
+  landscape?: boolean;
   /** Names it where another screen stands in a frame within. */
   label?: string;
 };
 
 /** The `<main>` of a screen, where the skip link lands. */
-export function Page({ children, wide = false, label }: PageProps) {
+export function Page({ children, wide = false, landscape = false, label }: PageProps) {
   return (
-    <main className={styles.page} id={MAIN_ID} tabIndex={-1} data-wide={wide || undefined} aria-label={label}>
+    <main
+      className={styles.page}
+      id={MAIN_ID}
+      tabIndex={-1}
+      data-wide={wide || undefined}
+      data-landscape={landscape || undefined}
+      aria-label={label}
+    >
       {children}
     </main>
   );

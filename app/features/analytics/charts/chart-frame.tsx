@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
@@ -22,19 +22,27 @@ type Props = {
 /** A chart and its table, of which one is seen: the table until the chart's code has come, and on paper. */
 export function ChartFrame({ name, table, charted, query, children }: Props) {
   const [isTable, change] = useKeptTable(table.key);
-  const Chart = useLazyComponent(loadChart, !isTable);
-  const height = { '--chart-height': `${chartHeight(table.rows.length, charted.bars.length)}px` };
+  const frame = useRef<HTMLElement>(null);
+  const wasNear = useWasNear(frame);
+  const Chart = useLazyComponent(loadChart, wasNear && !isTable);
+  const height = { '--chart-height': `${chartHeight(table.rows.length, charted)}px` };
+  const words = isTable ? 'Ver como gráfica' : 'Ver como tabla';
   const isDrawn = Chart !== null && !isTable;
   return (
     <>
       <div className="wrap gap-md between align-bottom">
         <h3>{name}</h3>
-        <Button variant="subtle" size="compact-sm" onClick={() => change(!isTable)}>
-          {isTable ? 'Ver como gráfica' : 'Ver como tabla'}
-          <span className="spoken-only">: {name}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${words}: ${name}`}
+          onClick={() => change(!isTable)}
+        >
+          {words}
         </Button>
       </div>
       <section
+        ref={frame}
         className={`${analytics.frame} ${isTable ? '' : styles.room}`}
         style={height as React.CSSProperties}
         aria-label={isDrawn ? chartSentence(table, charted) : name}
@@ -50,4 +58,19 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
       </section>
     </>
   );
+}
+
+/** Whether it has been near what is seen: charts are dear to draw, and nobody looks at all of a long screen. */
+function useWasNear(ref: RefObject<Element>): boolean {
+  const [wasNear, setNear] = useState(false);
+  useEffect(() => {
+    if (wasNear || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '300px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [wasNear, ref]);
+  return wasNear;
 }

@@ -6,14 +6,17 @@ type Column = FigureTable['columns'][number] & {
   place: number;
 };
 
-/** What a chart shows of a table: a bar of each row for each of some columns, and one that is written beside them. */
-export type Charted = { bars: readonly Column[]; beside: Column | null };
+/**
+ * What a chart shows of a table: a bar of each row for each of some columns, and one that is written beside them. `apart`:
+ * each column is a chart of its own.
+ */
+export type Charted = { bars: readonly Column[]; beside: Column | null; apart: boolean };
 
 /** Distributions, funnels and comparisons; what is not here stays a table. */
-const charted = new Map<string, { bars: readonly string[]; beside?: string }>([
+const charted = new Map<string, { bars: readonly string[]; beside?: string; apart?: true }>([
   ['por_generacion', { bars: ['vigentes', 'sin_acceso', 'no_entregado'] }],
   ['nivel_social', { bars: ['personas'] }],
-  ['distribucion', { bars: ['reto_calificado', 'jefe_enviado', 'final_enviada'] }],
+  ['distribucion', { bars: ['reto_calificado', 'jefe_enviado', 'final_enviada'], apart: true }],
   ['embudo', { bars: ['participantes'], beside: 'porcentaje' }],
   ['objetos_por_tipo', { bars: ['podian', 'abrieron', 'finalizaron', 'abandonaron'] }],
   ['foro_por_tutor', { bars: ['respondidas'] }],
@@ -31,6 +34,7 @@ export function chartedOf({ key, columns, rows }: FigureTable): Charted | null {
   return {
     bars: placed.filter((column) => meant.bars.includes(column.key)),
     beside: placed.find((column) => column.key === meant.beside) ?? null,
+    apart: meant.apart ?? false,
   };
 }
 
@@ -54,10 +58,11 @@ export function chartSentence({ key, rows }: FigureTable, { bars }: Charted): st
 }
 
 /** What is written at the end of a bar: its value, that of the column beside it, and which bar it is of several. */
-export function barText(row: FigureTable['rows'][number], column: Column, { bars, beside }: Charted): string {
+export function barText(row: FigureTable['rows'][number], column: Column, charted: Charted): string {
+  const { bars, beside, apart } = charted;
   const texts = [column, ...(beside ? [beside] : [])].map(({ kind, place }) => {
     const value = row.cells[place]?.value ?? null;
     return value === null ? '—' : figureText(kind, value);
   });
-  return [...texts, ...(bars.length > 1 ? [column.name] : [])].join(' · ');
+  return [...texts, ...(bars.length > 1 && !apart ? [column.name] : [])].join(' · ');
 }
