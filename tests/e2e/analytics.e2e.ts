@@ -24,6 +24,7 @@ async function joinSomebody(): Promise<number> {
 test('an administrator watches a figure move by itself, opens the people behind it, and comes back to the same filters', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   await joinSomebody();
   await signIn(page, 'admin', '/cms');
   await page.getByRole('link', { name: 'Analíticos' }).click();

@@ -14,7 +14,9 @@ export type Charted = { bars: readonly Column[]; beside: Column | null; apart: b
 
 /** Distributions, funnels and comparisons; what is not here stays a table. */
 const charted = new Map<string, { bars: readonly string[]; beside?: string; apart?: true }>([
-  ['por_generacion', { bars: ['vigentes', 'sin_acceso', 'no_entregado'] }],
+  ...['por_generacion', 'por_jefe', 'por_sucursal', 'por_area', 'por_puesto'].map(
+    (key) => [key, { bars: ['vigentes', 'sin_acceso', 'no_entregado'] }] as const,
+  ),
   ['nivel_social', { bars: ['personas'] }],
   ['distribucion', { bars: ['reto_calificado', 'jefe_enviado', 'final_enviada'], apart: true }],
   ['embudo', { bars: ['participantes'], beside: 'porcentaje' }],
