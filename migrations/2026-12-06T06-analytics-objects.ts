@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index analytics_session_group_idx on analytics_session (group_id);
     create table analytics_question (
       group_id integer not null references learner_group (id) on delete cascade,
-      question_id integer primary key references question (id) on delete cascade,
+      question_id integer not null references question (id) on delete cascade,
       activity_id integer not null references activity (id) on delete cascade,
       member_id integer not null references member (id) on delete cascade,
       asked_at timestamptz not null,
@@ -57,17 +57,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tutor_id integer references person (id),
       hours double precision,
       writer_ids integer[] not null,
-      written_at timestamptz[] not null
+      written_at timestamptz[] not null,
+      primary key (group_id, question_id)
     );
-    create index analytics_question_group_idx on analytics_question (group_id);
+    create index analytics_question_question_idx on analytics_question (question_id);
     create index analytics_question_activity_idx on analytics_question (activity_id);
     create index analytics_question_member_idx on analytics_question (member_id);
     create index analytics_question_tutor_idx on analytics_question (tutor_id) where tutor_id is not null;
-    create table analytics_object_owed (
+    create table analytics_owed (
       group_id integer primary key references learner_group (id) on delete cascade,
       since timestamptz not null default clock_timestamp()
     );
-    insert into analytics_object_owed (group_id) select id from learner_group;
+    insert into analytics_owed (group_id) select id from learner_group;
 
     -- The first answer of a tutor to each question, and the points of the forum, out of all.
     create index answer_of_tutor_idx on answer (question_id, created_at, id) include (person_id)
@@ -85,6 +86,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index person_profile_profile_idx, person_out_of_use_idx, final_attempt_best_idx, points_entry_forum_idx, answer_of_tutor_idx;
-    drop table analytics_object_owed, analytics_question, analytics_session, analytics_survey, analytics_object;
+    drop table analytics_owed, analytics_question, analytics_session, analytics_survey, analytics_object;
   `.execute(db);
 }

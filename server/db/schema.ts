@@ -178,7 +178,7 @@ export interface AnalyticsObject {
   unfinished_at: ArrayType<Timestamp>;
 }
 
-export interface AnalyticsObjectOwed {
+export interface AnalyticsOwed {
   group_id: number;
   since: Generated<Timestamp>;
 }
@@ -1155,7 +1155,7 @@ export interface DB {
   analytics_group: AnalyticsGroup;
   analytics_mark: AnalyticsMark;
   analytics_object: AnalyticsObject;
-  analytics_object_owed: AnalyticsObjectOwed;
+  analytics_owed: AnalyticsOwed;
   analytics_question: AnalyticsQuestion;
   analytics_session: AnalyticsSession;
   analytics_survey: AnalyticsSurvey;

@@ -65,7 +65,7 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
 async function wrongSums({ db }: Place): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from learner_group
-    where id not in (select group_id from analytics_mark union all select group_id from analytics_object_owed)
+    where id not in (select group_id from analytics_mark union all select group_id from analytics_owed)
       and exists (select from analytics_group where group_id = learner_group.id)
   `.execute(db);
   return differentRollups(db, { groupIds: rows.map(({ id }) => id), zone });

@@ -20,7 +20,7 @@ export function PopulationParts({ query }: { query: AnalyticsQuery }) {
           key={name}
           to={analyticsHref({ ...query, by: part })}
           preventScrollReset
-          className="chip"
+          className="chip target not-underlined"
           aria-current={query.by === part || undefined}
         >
           {name}

@@ -215,18 +215,25 @@ const parts: Record<PartName, Part> = {
   },
 };
 
+/** Parts of one statement: one over a thousand could take longer than a statement may. */
+const AT_ONCE = 100;
+
 /** Counts some parts again, whole, from what is committed; what has vanished goes. */
 export async function rollUpParts(
   trx: Trx,
   { keys, zone }: { keys: Readonly<Record<PartName, readonly PartKey[]>>; zone: string },
 ): Promise<void> {
   for (const name of Object.keys(parts) as PartName[]) {
-    if (keys[name].length === 0) continue;
     const { table, column, sums } = parts[name];
-    const rows = sql`select * from unnest(${keys[name].map(({ groupId }) => groupId)}::int[],
-      ${keys[name].map(({ id }) => id)}::int[])`;
-    await sql`delete from ${sql.table(table)} where (group_id, ${sql.ref(column)}) in (${rows})`.execute(trx);
-    await sql`insert into ${sql.table(table)} ${sums({ rows, zone })}`.execute(trx);
+    for (let from = 0; from < keys[name].length; from += AT_ONCE) {
+      const some = keys[name].slice(from, from + AT_ONCE);
+      const rows = sql`select * from unnest(${some.map(({ groupId }) => groupId)}::int[],
+        ${some.map(({ id }) => id)}::int[])`;
+      await sql`delete from ${sql.table(table)} where (group_id, ${sql.ref(column)}) in (${rows})`.execute(
+        trx,
+      );
+      await sql`insert into ${sql.table(table)} ${sums({ rows, zone })}`.execute(trx);
+    }
   }
 }
 
@@ -234,7 +241,7 @@ export async function rollUpParts(
 export async function oweParts(trx: Trx, groupIds: readonly number[]): Promise<void> {
   if (groupIds.length === 0) return;
   await sql`
-    insert into analytics_object_owed (group_id)
+    insert into analytics_owed (group_id)
     select id from learner_group where id = any(${groupIds}) on conflict (group_id) do nothing
   `.execute(trx);
 }
@@ -248,11 +255,11 @@ export async function rollUpOwed(
   { members, zone }: { members: number; zone: string },
 ): Promise<number> {
   const { rows } = await sql<{ groupId: number }>`
-    delete from analytics_object_owed where group_id in (
+    delete from analytics_owed where group_id in (
       select group_id from (
         select owed.group_id, coalesce(sum(sums.members) over (order by owed.since, owed.group_id
           rows between unbounded preceding and 1 preceding), 0) as before
-        from analytics_object_owed as owed left join analytics_group as sums on sums.group_id = owed.group_id
+        from analytics_owed as owed left join analytics_group as sums on sums.group_id = owed.group_id
       ) as queued where before < ${members}
     ) returning group_id as "groupId"
   `.execute(trx);

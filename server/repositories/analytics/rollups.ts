@@ -138,14 +138,19 @@ export async function rollUp(
   }
 }
 
+/** Generations of one statement: one over all of them could take longer than a statement may. */
+const AT_ONCE = 20;
+
 async function recompute(
   trx: Trx,
   { table, sums }: (typeof rollups)[number],
   { groupIds, zone }: Counted,
 ): Promise<void> {
-  if (groupIds.length === 0) return;
-  await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
-  await sql`insert into ${sql.table(table)} ${sums(groupIds, zone)}`.execute(trx);
+  for (let from = 0; from < groupIds.length; from += AT_ONCE) {
+    const some = groupIds.slice(from, from + AT_ONCE);
+    await sql`delete from ${sql.table(table)} where group_id = any(${some})`.execute(trx);
+    await sql`insert into ${sql.table(table)} ${sums(some, zone)}`.execute(trx);
+  }
 }
 
 /** Ids of those generations whose stored sums are not what a recount gives; meaningful while nothing is marked or owed. */
