@@ -11,9 +11,16 @@ import { figureWords, tableNames } from '#app/features/analytics/figure-words.ts
 import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { scopeOf } from '#app/features/analytics/scope.server.ts';
+import { insertCompletion, upsertVisit } from '#app/features/learning/activity/completions.rows.server.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { createMigrator, migrate } from '#server/db/migrate.ts';
+import { emitAll } from '#server/outbox/emit.ts';
+import { insertAnswer } from '#server/repositories/forum/answers.ts';
+import { insertQuestion } from '#server/repositories/forum/forum.ts';
+import { putIntoGroup } from '#server/repositories/people/memberships.ts';
+import { insertSession, saveAttendance } from '#server/repositories/programme/administered-sessions.ts';
+import type { Trx } from '#server/world.ts';
 import { type Counted, countingBy, rawRows } from '#tests/support/analytics-oracle.ts';
 import { expectedBlocks, surveyGroups, walkOf } from '#tests/support/analytics-oracle-blocks.ts';
 import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
@@ -72,6 +79,90 @@ describe('facts and sums (product: analytics)', () => {
     expect(parked).toEqual(new Map());
     await sweepAnalytics(world);
     expect(await checkAnalytics(world)).toEqual(nothingDiffers);
+  });
+
+  test('follow each deed by its mark alone, also of who moves, leaves and comes back', async () => {
+    const { rows } = await sql<Record<'memberId' | 'personId' | 'groupId' | 'other' | 'activityId', number>>`
+      select member.id as "memberId", member.person_id as "personId", member.group_id as "groupId",
+        (select min(id) from learner_group as other where other.programme_id = mine.programme_id and other.id <> mine.id) as other,
+        (select min(activity.id) from activity join module on module.id = activity.module_id
+          join unit on unit.id = module.unit_id and unit.programme_id = mine.programme_id) as "activityId"
+      from member join learner_group as mine on mine.id = member.group_id
+      where member.active and mine.status = 'published' and exists (
+        select from learner_group as other where other.programme_id = mine.programme_id and other.id <> mine.id)
+      order by member.id limit 1
+    `.execute(world.db);
+    const [found] = rows;
+    if (!found) throw new Error('no programme with two generations');
+    const { memberId, personId, groupId, other, activityId } = found;
+    const now = clock.now();
+    const told = (trx: Trx, name: 'member.moved' | 'member.dropped' | 'member.joined') =>
+      emitAll(trx, [{ name, payload: { memberId } }]);
+    const leave = (trx: Trx, active: boolean) =>
+      trx
+        .updateTable('member')
+        .set({ active, dropped_at: active ? null : now, left_as: active ? null : 'dropped' })
+        .where('id', '=', memberId)
+        .execute();
+    let sessionId = 0;
+    let questionId = 0;
+    const deeds: ((trx: Trx) => Promise<unknown>)[] = [
+      (trx) => upsertVisit(trx, { memberId, activityId, seconds: 0, at: now, zone: world.env.TZ_NEGOCIO }),
+      (trx) => insertCompletion(trx, { memberId, activityId }),
+      async (trx) => {
+        const times = { startsAt: new Date(now.getTime() - 3_600_000), endsAt: now };
+        const fields = {
+          title: 'Sesión',
+          unitId: null,
+          url: 'https://example.com',
+          recordingUrl: null,
+          description: '',
+        };
+        sessionId = await insertSession(trx, groupId, { ...fields, ...times });
+      },
+      (trx) => saveAttendance(trx, { sessionId, at: now, people: [{ personId, minutes: 20 }] }),
+      async (trx) => {
+        questionId = await insertQuestion(trx, { activityId, memberId, text: '¿Cómo lo aplico?', at: now });
+      },
+      (trx) =>
+        insertAnswer(trx, {
+          questionId,
+          personId,
+          text: 'Así.',
+          byTutor: false,
+          isPrivate: false,
+          fileId: null,
+          at: now,
+        }),
+      async (trx) => {
+        await putIntoGroup(trx, memberId, other);
+        await told(trx, 'member.moved');
+      },
+      async (trx) => {
+        await leave(trx, false);
+        await told(trx, 'member.dropped');
+      },
+      async (trx) => {
+        await leave(trx, true);
+        await told(trx, 'member.joined');
+      },
+      async (trx) => {
+        await putIntoGroup(trx, memberId, groupId);
+        await told(trx, 'member.moved');
+      },
+    ];
+    for (const [place, deed] of deeds.entries()) {
+      await world.db.transaction().execute(deed);
+      await drain(world);
+      await sweepAnalytics(world);
+      expect({ place, ...(await checkAnalytics(world)) }).toEqual({ place, ...nothingDiffers });
+    }
+    const counted = await world.db
+      .selectFrom('analytics_question')
+      .where('question_id', '=', questionId)
+      .select(['group_id', 'writer_ids'])
+      .execute();
+    expect(counted).toEqual([{ group_id: groupId, writer_ids: [memberId] }]);
   });
 
   test('tell open screens once for a round, and nothing where nothing was marked', async () => {
