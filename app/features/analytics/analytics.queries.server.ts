@@ -127,18 +127,27 @@ async function rowsOf(
 ): Promise<{ rows: Listed[]; total: number }> {
   const source = sourceOf(list, scope);
   const [{ rows }, counted] = await Promise.all([
+    // What a row says is read of one page only.
     sql<Listed>`
-      select listed.member_id as id, listed.member_id as "memberId",
+      with page as (
+        select listed.*, person.id as person_id, person.sort_name, unit.place
+        from (${source}) as listed
+        join member on member.id = listed.member_id
+        join person on person.id = member.person_id
+        left join unit on unit.id = listed.unit_id
+        order by person.sort_name, person.id, unit.place, listed.day
+        limit ${size} offset ${(page - 1) * size}
+      )
+      select page.member_id as id, page.member_id as "memberId",
         jsonb_build_object('id', person.id, 'name', ${shownNameOf('person')}) as person,
         jsonb_build_object('id', learner_group.id, 'name', learner_group.name) as group,
-        unit.name as what, listed.value::float as value, to_char(listed.day, 'YYYY-MM-DD') as day
-      from (${source}) as listed
-      join member on member.id = listed.member_id
-      join person on person.id = member.person_id
+        unit.name as what, page.value, to_char(page.day, 'YYYY-MM-DD') as day
+      from page
+      join person on person.id = page.person_id
+      join member on member.id = page.member_id
       join learner_group on learner_group.id = member.group_id
-      left join unit on unit.id = listed.unit_id
-      order by person.sort_name, person.id, unit.place
-      limit ${size} offset ${(page - 1) * size}
+      left join unit on unit.id = page.unit_id
+      order by page.sort_name, page.person_id, page.place, page.day
     `.execute(db),
     measure(db, scope, [list]),
   ]);
