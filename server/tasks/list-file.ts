@@ -3,15 +3,22 @@ import type { World } from '../world.ts';
 /** What the file of a list is read with. */
 export type ListWork = Pick<World, 'db' | 'env' | 'clock'>;
 
+/** The heading of a column: of texts, or with what else a workbook holds there. */
+export type Heading = string | { name: string; holds: 'number' | 'day' };
+
+/** Headings of columns of numbers. */
+export const numbers = (...names: readonly string[]): Heading[] =>
+  names.map((name) => ({ name, holds: 'number' }));
+
+/** Headings of columns of days. */
+export const days = (...names: readonly string[]): Heading[] => names.map((name) => ({ name, holds: 'day' }));
+
 /** A list of the administration as a file. */
 export type ListFile<Q> = {
   /** Name of the file, and what its first line says; a file that can be imported again begins with its headings. */
   name: string;
   title: string | null;
-  headings: readonly string[];
-  /** The columns that a workbook holds as numbers, and as days; the others are texts. */
-  numbers?: readonly string[];
-  days?: readonly string[];
+  headings: readonly Heading[];
   /** The rows that its filters leave, in its order. */
   ids: (work: ListWork, query: Q) => Promise<number[]>;
   /** The lines of those of its rows. */

@@ -76,11 +76,14 @@ export type RiskFacts = {
   lastAccessOn: string;
 };
 
+/** From so many days without access the risk is high (product: risk). */
+export const AWAY_DAYS = 14;
+
 /** Risk of falling behind, for tutors and administrators (ours). */
 export function riskOf({ challenges, lastAccessOn }: RiskFacts, today: string): Risk {
   const daysAway = daysBetween(lastAccessOn, today);
   const pending = challenges.filter((challenge) => !challenge.delivered);
-  if (daysAway >= 14 || pending.some(({ dueOn }) => isOverdue(dueOn, today))) return 'high';
+  if (daysAway >= AWAY_DAYS || pending.some(({ dueOn }) => isOverdue(dueOn, today))) return 'high';
   const dueSoon = pending.some(({ dueOn }) => dueOn !== null && daysBetween(today, dueOn) <= 3);
   return dueSoon || daysAway >= 7 ? 'medium' : 'low';
 }

@@ -4,13 +4,12 @@ import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
 import { tasksHref } from '#app/contract/links/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { AWAY_DAYS } from '#app/domain/deadlines/deadlines.ts';
 import type { Reader } from '#server/db/template.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { World } from '#server/world.ts';
 import { failedTasks, importsWithRefusals } from './late.rows.server.ts';
 
-/** From this many days without access a learner is at high risk (product: risk). */
-const AWAY_DAYS = 14;
 /** A unit that opens within these days should be ready. */
 const SOON_DAYS = 7;
 /** An import is looked at for so long, which is as long as its rows are kept (product: tasks). */

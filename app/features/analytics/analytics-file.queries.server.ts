@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
-import type { ListFile } from '#server/tasks/list-file.ts';
+import { days, type ListFile, numbers } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { blockLines } from './figure-lines.server.ts';
 import { sourceOf } from './lists.server.ts';
@@ -12,8 +12,7 @@ import { scopeOf } from './scope.server.ts';
 export const analyticsFile: ListFile<{ query: AnalyticsQuery }> = {
   name: 'analiticos',
   title: 'Analíticos',
-  headings: ['bloque', 'tabla', 'renglon', 'cifra', 'valor', 'medida', 'n', 'de'],
-  numbers: ['valor', 'n', 'de'],
+  headings: ['bloque', 'tabla', 'renglon', 'cifra', ...numbers('valor'), 'medida', ...numbers('n', 'de')],
   ids: async (_, { query: { blocks = blockKeys } }) => blocks.map((key) => blockKeys.indexOf(key)),
   lines: async (work, { query }, ids) => {
     const scope = await scopeOf(work, query);
@@ -31,9 +30,15 @@ export const analyticsFile: ListFile<{ query: AnalyticsQuery }> = {
 export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuery }> = {
   name: 'analiticos-personas',
   title: 'Personas de una cifra',
-  headings: ['numero_empleado', 'username', 'nombre', 'generacion', 'unidad', 'valor', 'dia'],
-  numbers: ['valor'],
-  days: ['dia'],
+  headings: [
+    'numero_empleado',
+    'username',
+    'nombre',
+    'generacion',
+    'unidad',
+    ...numbers('valor'),
+    ...days('dia'),
+  ],
   ids: async (work, { figure, query }) => {
     const { rows } = await sql<{ id: number }>`
       select member.id from member join person on person.id = member.person_id

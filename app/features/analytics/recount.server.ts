@@ -1,5 +1,5 @@
 import { type Recounted, recomputeAll } from '#app/product/grades/standing-check.server.ts';
-import { rollUpWhole } from '#server/repositories/analytics/part-sums.ts';
+import { rollUpWhole } from '#server/repositories/analytics/parts.ts';
 import { allGroupIds, differentRollups, rollUp } from '#server/repositories/analytics/rollups.ts';
 import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
 import {

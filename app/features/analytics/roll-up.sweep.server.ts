@@ -1,6 +1,6 @@
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { takeMarks } from '#server/repositories/analytics/marks.ts';
-import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/part-sums.ts';
+import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/parts.ts';
 import { rollUp } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
 

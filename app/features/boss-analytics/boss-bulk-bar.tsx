@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/analytics/bosses.ts';
-import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/analytics/chosen-rows.ts';
 import { BulkResult } from '#app/product/administration/bulk-result.tsx';
+import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import { teamsText } from './boss-words.ts';
 
 const loadDialog = async () => (await import('./remind-dialog.tsx')).RemindDialog;
@@ -22,30 +20,19 @@ type Props = {
 
 /** Reminds the chosen bosses; says who was refused and why. */
 export function BossBulkBar({ chosen, page, query, total }: Props) {
-  const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<DeedReply['refused']>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const dialog = useLazyDialog(loadDialog, asking);
-  const choice = useEveryResult({
+  const deed = useDeedBar<'remind'>({
     chosen,
     page,
     total,
-    max: MAX_CHOSEN,
+    several: 'equipos',
     read: (part) => call(bossFigures, { query: { ...query, ...part } }),
-    onFault: setFault,
   });
-  const { count } = choice;
-  const ask = () => {
-    setRefused([]);
-    const tooMany = count > MAX_CHOSEN;
-    setFault(tooMany ? `Elige ${MAX_CHOSEN} equipos como máximo.` : null);
-    if (!tooMany) setAsking(true);
-  };
+  const dialog = useLazyDialog(loadDialog, deed.asking !== null);
+  const { count, fault, refused } = deed;
   return (
     <>
       <BulkBar
-        {...choice.bar}
-        all={total > MAX_CHOSEN ? null : choice.bar.all}
+        {...deed.bar}
         words={`${teamsText(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
         result={
           fault || refused.length > 0 ? (
@@ -57,7 +44,7 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
           ) : null
         }
       >
-        <Button variant="default" onClick={ask}>
+        <Button variant="default" onClick={() => deed.ask('remind')}>
           Recordar
         </Button>
       </BulkBar>
@@ -66,12 +53,8 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
           opened={dialog.opened}
           ids={[...chosen.ids]}
           unitId={query.unitId}
-          onClose={() => setAsking(false)}
-          onDone={(left) => {
-            setAsking(false);
-            setRefused(left);
-            choice.keep(left.map(({ id }) => id));
-          }}
+          onClose={deed.close}
+          onDone={deed.end}
         />
       ) : null}
     </>

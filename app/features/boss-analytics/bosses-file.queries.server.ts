@@ -1,6 +1,6 @@
 import type { BossFiguresQuery } from '#app/contract/admin/analytics/bosses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { numberCell, pagedFile } from '#server/tasks/list-file.ts';
+import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { bossFiguresList } from './boss-figures.queries.server.ts';
 
 /** The evaluations of each boss in each generation as a file; it names people, so that its password is asked for. */
@@ -11,35 +11,22 @@ export const bossesFile = pagedFile({
     'jefe',
     'generacion',
     'programa',
-    'colaboradores',
-    'por_preparar',
-    'por_enviar',
-    'enviadas',
-    'tarde',
-    'con_acuerdos',
-    'enterados',
-    'calificaciones',
-    'promedio',
-    'desviacion',
-    'promedio_generacion',
-    'desviacion_generacion',
-    'ultimo_acceso',
+    ...numbers(
+      'colaboradores',
+      'por_preparar',
+      'por_enviar',
+      'enviadas',
+      'tarde',
+      'con_acuerdos',
+      'enterados',
+      'calificaciones',
+      'promedio',
+      'desviacion',
+      'promedio_generacion',
+      'desviacion_generacion',
+    ),
+    ...days('ultimo_acceso'),
   ],
-  numbers: [
-    'colaboradores',
-    'por_preparar',
-    'por_enviar',
-    'enviadas',
-    'tarde',
-    'con_acuerdos',
-    'enterados',
-    'calificaciones',
-    'promedio',
-    'desviacion',
-    'promedio_generacion',
-    'desviacion_generacion',
-  ],
-  days: ['ultimo_acceso'],
   page: (work, { query }: { query: BossFiguresQuery }, at) => bossFiguresList(work, { ...query, ...at }),
   line: (work, row) => [
     row.boss.name,

@@ -1,6 +1,6 @@
 import type { ChallengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
 import { unitName } from '#app/product/analytics/analytics-words.ts';
-import { numberCell, pagedFile } from '#server/tasks/list-file.ts';
+import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { challengeFiguresList } from './challenge-figures.queries.server.ts';
 
 /** The challenges by generation and unit as a file (product: challenges in figures). */
@@ -11,31 +11,20 @@ export const challengesFile = pagedFile({
     'generacion',
     'programa',
     'unidad',
-    'fecha_reto',
-    'participantes',
-    'entregados',
-    'a_tiempo',
-    'tarde',
-    'sin_entregar',
-    'por_evaluar',
-    'devueltos',
-    'calificados',
-    'promedio',
-    'horas_para_evaluar',
+    ...days('fecha_reto'),
+    ...numbers(
+      'participantes',
+      'entregados',
+      'a_tiempo',
+      'tarde',
+      'sin_entregar',
+      'por_evaluar',
+      'devueltos',
+      'calificados',
+      'promedio',
+      'horas_para_evaluar',
+    ),
   ],
-  numbers: [
-    'participantes',
-    'entregados',
-    'a_tiempo',
-    'tarde',
-    'sin_entregar',
-    'por_evaluar',
-    'devueltos',
-    'calificados',
-    'promedio',
-    'horas_para_evaluar',
-  ],
-  days: ['fecha_reto'],
   page: (work, { query }: { query: ChallengeFiguresQuery }, at) =>
     challengeFiguresList(work, { ...query, ...at }),
   line: (_, row) => [

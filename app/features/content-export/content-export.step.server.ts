@@ -50,7 +50,7 @@ export const contentExportStep =
     const at = longDateTime(world.env.TZ_NEGOCIO, task.madeAt.toISOString());
     const head = [
       ...(file.title === null ? [] : [[`${file.title} · ${filtersText(input)} · ${at}`]]),
-      file.headings,
+      file.headings.map((heading) => (typeof heading === 'string' ? heading : heading.name)),
     ];
     let lines = written;
     const part = async function* () {
@@ -76,12 +76,8 @@ export const contentExportStep =
   };
 
 /** What each column of a workbook holds. */
-const kindsOf = ({
-  headings,
-  numbers = [],
-  days = [],
-}: Pick<ListFile<never>, 'headings' | 'numbers' | 'days'>): CellKind[] =>
-  headings.map((heading) => (numbers.includes(heading) ? 'number' : days.includes(heading) ? 'day' : 'text'));
+const kindsOf = ({ headings }: Pick<ListFile<never>, 'headings'>): CellKind[] =>
+  headings.map((heading) => (typeof heading === 'string' ? 'text' : heading.holds));
 
 /** The end of an export that has more lines than its form holds. */
 const refused = (fault: string, at: Pick<StepOutcome, 'done' | 'total'>): StepOutcome => ({

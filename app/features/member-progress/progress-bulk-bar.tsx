@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/analytics/chosen-rows.ts';
 import {
   type DaysInput,
   memberProgress,
@@ -7,12 +5,12 @@ import {
 } from '#app/contract/admin/analytics/member-progress.ts';
 import { BulkResult } from '#app/product/administration/bulk-result.tsx';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
+import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
-import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 import type { ProgressScreen } from './member-progress.queries.server.ts';
 
 const loadDialog = async () => (await import('./days-dialog.tsx')).DaysDialog;
@@ -28,54 +26,38 @@ type Props = {
 
 /** What can be done with the chosen people, and who was refused and why. */
 export function ProgressBulkBar({ chosen, page, query, total, programmes }: Props) {
-  const [asking, setAsking] = useState<DaysInput['action'] | null>(null);
-  const [refused, setRefused] = useState<DeedReply['refused']>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const dialog = useLazyDialog(loadDialog, asking !== null);
-  const choice = useEveryResult({
+  const deed = useDeedBar<DaysInput['action']>({
     chosen,
     page,
     total,
-    max: MAX_CHOSEN,
+    several: 'personas',
     read: (part) => call(memberProgress, { query: { ...query, ...part } }),
-    onFault: setFault,
   });
-  const { count } = choice;
-  const ask = (action: DaysInput['action']) => {
-    setRefused([]);
-    const tooMany = count > MAX_CHOSEN;
-    setFault(tooMany ? `Elige ${MAX_CHOSEN} personas como máximo.` : null);
-    if (!tooMany) setAsking(action);
-  };
+  const dialog = useLazyDialog(loadDialog, deed.asking !== null);
+  const { count, fault, refused } = deed;
   return (
     <>
       <BulkBar
-        {...choice.bar}
-        // What reaches people by the thousand is done in their generation.
-        all={total > MAX_CHOSEN ? null : choice.bar.all}
+        {...deed.bar}
         words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
         result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
       >
-        <Button variant="default" onClick={() => ask('remind')}>
+        <Button variant="default" onClick={() => deed.ask('remind')}>
           Recordar
         </Button>
-        <Button variant="default" onClick={() => ask('extend')}>
+        <Button variant="default" onClick={() => deed.ask('extend')}>
           Dar prórroga
         </Button>
       </BulkBar>
       {dialog.Dialog ? (
         <dialog.Dialog
           opened={dialog.opened}
-          action={asking}
+          action={deed.asking}
           ids={[...chosen.ids]}
           programmes={programmes.filter(({ id }) => id === (query.programmeId ?? id))}
           unitId={query.unitId}
-          onClose={() => setAsking(null)}
-          onDone={(left) => {
-            setAsking(null);
-            setRefused(left);
-            choice.keep(left.map(({ id }) => id));
-          }}
+          onClose={deed.close}
+          onDone={deed.end}
         />
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { memberStatusTexts, riskTexts } from '#app/product/people/learner-signs.ts';
-import type { ListFile } from '#server/tasks/list-file.ts';
+import { days, type ListFile, numbers } from '#server/tasks/list-file.ts';
 import { progressAt } from './member-progress.queries.server.ts';
 import { progressIds, progressOfIds } from './member-progress.rows.server.ts';
 import { progressRow } from './progress.view.ts';
@@ -19,34 +19,24 @@ export const progressFile: ListFile<{ query: ProgressQuery }> = {
     'nombre',
     'generacion',
     'jefe',
-    'avance',
+    ...numbers('avance'),
     'por_unidad',
     'modulos',
-    'retos',
-    'encuestas',
-    'autoevaluaciones',
-    'calif_reto',
-    'unidades_con_reto',
-    'calif_jefe',
-    'unidades_con_jefe',
-    'calif_final',
+    ...numbers(
+      'retos',
+      'encuestas',
+      'autoevaluaciones',
+      'calif_reto',
+      'unidades_con_reto',
+      'calif_jefe',
+      'unidades_con_jefe',
+      'calif_final',
+    ),
     'veredicto',
     'estado',
     'riesgo',
-    'ultimo_acceso',
+    ...days('ultimo_acceso'),
   ],
-  numbers: [
-    'avance',
-    'retos',
-    'encuestas',
-    'autoevaluaciones',
-    'calif_reto',
-    'unidades_con_reto',
-    'calif_jefe',
-    'unidades_con_jefe',
-    'calif_final',
-  ],
-  days: ['ultimo_acceso'],
   ids: (work, { query }) => progressIds(work.db, query, progressAt(work)),
   lines: async (work, { query }, ids) => {
     const at = progressAt(work);

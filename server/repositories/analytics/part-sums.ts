@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXERCISE } from '../../../app/domain/content/content-check.ts';
-import type { Database } from '../../db/database.ts';
 import { goesOn } from '../../db/fragments.ts';
-import type { Trx } from '../../world.ts';
-import type { PartKey, PartName } from './marks.ts';
+import type { PartName } from './marks.ts';
 
 /** Which parts are counted, by the days of which zone. */
 type Wanted = {
@@ -173,7 +171,8 @@ type Part = {
   exact: string;
 };
 
-const parts: Record<PartName, Part> = {
+/** Each part by its name. */
+export const parts: Record<PartName, Part> = {
   object: {
     table: 'analytics_object',
     column: 'activity_id',
@@ -214,90 +213,3 @@ const parts: Record<PartName, Part> = {
     exact: '*',
   },
 };
-
-/** Parts of one statement: one over a thousand could take longer than a statement may. */
-const AT_ONCE = 100;
-
-/** Counts some parts again, whole, from what is committed; what has vanished goes. */
-export async function rollUpParts(
-  trx: Trx,
-  { keys, zone }: { keys: Readonly<Record<PartName, readonly PartKey[]>>; zone: string },
-): Promise<void> {
-  for (const name of Object.keys(parts) as PartName[]) {
-    const { table, column, sums } = parts[name];
-    for (let from = 0; from < keys[name].length; from += AT_ONCE) {
-      const some = keys[name].slice(from, from + AT_ONCE);
-      const rows = sql`select * from unnest(${some.map(({ groupId }) => groupId)}::int[],
-        ${some.map(({ id }) => id)}::int[])`;
-      await sql`delete from ${sql.table(table)} where (group_id, ${sql.ref(column)}) in (${rows})`.execute(
-        trx,
-      );
-      await sql`insert into ${sql.table(table)} ${sums({ rows, zone })}`.execute(trx);
-    }
-  }
-}
-
-/** Notes that all parts of those generations are to be counted again. */
-export async function oweParts(trx: Trx, groupIds: readonly number[]): Promise<void> {
-  if (groupIds.length === 0) return;
-  await sql`
-    insert into analytics_owed (group_id)
-    select id from learner_group where id = any(${groupIds}) on conflict (group_id) do nothing
-  `.execute(trx);
-}
-
-/**
- * Counts all parts of the generations again that have waited longest, one at least, further ones up to about so many
- * members; says how many generations there were.
- */
-export async function rollUpOwed(
-  trx: Trx,
-  { members, zone }: { members: number; zone: string },
-): Promise<number> {
-  const { rows } = await sql<{ groupId: number }>`
-    delete from analytics_owed where group_id in (
-      select group_id from (
-        select owed.group_id, coalesce(sum(sums.members) over (order by owed.since, owed.group_id
-          rows between unbounded preceding and 1 preceding), 0) as before
-        from analytics_owed as owed left join analytics_group as sums on sums.group_id = owed.group_id
-      ) as queued where before < ${members}
-    ) returning group_id as "groupId"
-  `.execute(trx);
-  const groupIds = rows.map(({ groupId }) => groupId);
-  await rollUpWhole(trx, { groupIds, zone });
-  return groupIds.length;
-}
-
-/** Counts all parts of those generations again. */
-export async function rollUpWhole(
-  trx: Trx,
-  { groupIds, zone }: { groupIds: readonly number[]; zone: string },
-): Promise<void> {
-  if (groupIds.length === 0) return;
-  for (const { table, sums, all } of Object.values(parts)) {
-    await sql`delete from ${sql.table(table)} where group_id = any(${groupIds})`.execute(trx);
-    await sql`insert into ${sql.table(table)} ${sums({ rows: all(groupIds), zone, wholeIds: groupIds })}`.execute(
-      trx,
-    );
-  }
-}
-
-/** Ids of those generations of which a stored part is not what a recount gives. */
-export async function differentParts(
-  db: Database | Trx,
-  { groupIds, zone }: { groupIds: readonly number[]; zone: string },
-): Promise<number[]> {
-  const different = new Set<number>();
-  for (const { table, sums, all, exact } of Object.values(parts)) {
-    const columns = sql.raw(exact);
-    const { rows } = await sql<{ groupId: number }>`
-      with stored as (select * from ${sql.table(table)} where group_id = any(${groupIds})),
-      counted as (${sums({ rows: all(groupIds), zone, wholeIds: groupIds })}),
-      difference as ((select ${columns} from stored except select ${columns} from counted)
-        union all (select ${columns} from counted except select ${columns} from stored))
-      select distinct group_id as "groupId" from difference
-    `.execute(db);
-    for (const { groupId } of rows) different.add(groupId);
-  }
-  return [...different];
-}

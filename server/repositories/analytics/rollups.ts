@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { AWAY_DAYS } from '../../../app/domain/deadlines/deadlines.ts';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
-import { differentParts } from './part-sums.ts';
+import { differentParts } from './parts.ts';
+import { differingGroups, ofGroups, replaceSums } from './stored-sums.ts';
 
 /** Who counts: a member who follows a generation today. */
 const present = sql`member.active and member.finished_at is null`;
@@ -58,8 +60,22 @@ const unitSums = (groupIds: readonly number[]) => sql`
   group by fact.group_id, fact.unit_id
 `;
 
-/** Days without access after which somebody is away (product: risk). */
-const AWAY_DAYS = 14;
+/** What happened to members on a day, or holds of them since then. */
+export type DayKind =
+  | 'joined'
+  | 'dropped'
+  | 'moved'
+  | 'finished'
+  | 'left'
+  | 'inactive'
+  | 'completed'
+  | 'kept'
+  | 'late'
+  | 'missing'
+  | 'seen'
+  | 'unseen'
+  | 'missed'
+  | 'risk';
 
 /**
  * One row for each day on which something happened to members or holds of them since then. `joined`, `dropped`, `moved`,
@@ -148,8 +164,7 @@ async function recompute(
 ): Promise<void> {
   for (let from = 0; from < groupIds.length; from += AT_ONCE) {
     const some = groupIds.slice(from, from + AT_ONCE);
-    await sql`delete from ${sql.table(table)} where group_id = any(${some})`.execute(trx);
-    await sql`insert into ${sql.table(table)} ${sums(some, zone)}`.execute(trx);
+    await replaceSums(trx, table, { where: ofGroups(some), sums: sums(some, zone) });
   }
 }
 
@@ -157,14 +172,8 @@ async function recompute(
 export async function differentRollups(db: Database | Trx, { groupIds, zone }: Counted): Promise<number[]> {
   const different = new Set<number>(await differentParts(db, { groupIds, zone }));
   for (const { table, sums } of rollups) {
-    const { rows } = await sql<{ groupId: number }>`
-      with stored as (select * from ${sql.table(table)} where group_id = any(${groupIds})),
-      counted as (${sums(groupIds, zone)}),
-      difference as ((select * from stored except select * from counted)
-        union all (select * from counted except select * from stored))
-      select distinct group_id as "groupId" from difference
-    `.execute(db);
-    for (const { groupId } of rows) different.add(groupId);
+    const found = await differingGroups(db, table, { groupIds, sums: sums(groupIds, zone) });
+    for (const groupId of found) different.add(groupId);
   }
   return [...different].toSorted((one, other) => one - other);
 }

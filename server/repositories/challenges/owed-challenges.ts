@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MemberStatus, Risk } from '../../../app/domain/deadlines/deadlines.ts';
+import { AWAY_DAYS, type MemberStatus, type Risk } from '../../../app/domain/deadlines/deadlines.ts';
 import { goesOn, published } from '../../db/fragments.ts';
 
 /** The business day by which members are judged, and its zone. */
@@ -43,5 +43,5 @@ export const statusOf = ({ today }: At): RawBuilder<MemberStatus> => sql<MemberS
 
 /** `riskOf` of the member around who goes on, beside {@link owedDays}; null of any other. */
 export const riskOf = (at: At): RawBuilder<Risk | null> => sql<Risk | null>`case when ${goesOn('member')} then
-  case when ${awayDays(at)} >= 14 or owed.day < ${at.today}::date then 'high'
+  case when ${awayDays(at)} >= ${sql.lit(AWAY_DAYS)} or owed.day < ${at.today}::date then 'high'
     when ${awayDays(at)} >= 7 or owed.day is not null then 'medium' else 'low' end end`;

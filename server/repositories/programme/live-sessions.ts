@@ -45,8 +45,9 @@ export async function insertAttendance(
     values (${sessionId}, ${personId}, ${at})
     on conflict do nothing
   `.execute(trx);
-  await markSession(trx, sessionId);
-  return (numAffectedRows ?? 0n) > 0n;
+  const isNew = (numAffectedRows ?? 0n) > 0n;
+  if (isNew) await markSession(trx, sessionId);
+  return isNew;
 }
 
 /** Notes that the person opened the recording; a later time changes nothing. */
@@ -54,10 +55,10 @@ export async function insertRecordingView(
   trx: Trx,
   { sessionId, personId, at }: { sessionId: number; personId: number; at: Date },
 ): Promise<void> {
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('live_session_view')
     .values({ live_session_id: sessionId, person_id: personId, first_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await markSession(trx, sessionId);
+    .executeTakeFirst();
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await markSession(trx, sessionId);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, type Scope } from '../scope.server.ts';
+import { areDays, countDays, type Days } from './day-counts.server.ts';
 import {
   average,
   count,
@@ -12,15 +13,7 @@ import {
   share,
   sizeOf,
 } from './figure-shapes.server.ts';
-import {
-  areDays,
-  countDays,
-  type Days,
-  finalGradeOf,
-  groupSums,
-  measure,
-  unitSums,
-} from './figures.server.ts';
+import { finalGradeOf, groupSums, measure, unitSums } from './figures.server.ts';
 
 /** Who follows the programme, how far they are, and how they were judged. */
 export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {

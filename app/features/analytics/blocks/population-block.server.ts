@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FigureTable, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { listOf, rowsOf } from '../lists.server.ts';
+import { rowsOf } from '../list-rows.server.ts';
+import { listOf } from '../lists.server.ts';
 import { isGroupIn, type Scope } from '../scope.server.ts';
+import { areDays, countDays, riskDays } from './day-counts.server.ts';
 import { count, type Figures, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
-import { areDays, countDays, groupSums, riskDays } from './figures.server.ts';
+import { groupSums } from './figures.server.ts';
 
 /** Who came, left and stays away. */
 export async function populationBlock(db: Reader, scope: Scope): Promise<Figures> {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
+import { countDays, riskDays } from './day-counts.server.ts';
 import { count, type Figures, percentOf, shortTable } from './figure-shapes.server.ts';
-import { countDays, groupSums, riskDays, type StepKey, stepKeys, unitSums } from './figures.server.ts';
+import { groupSums, type StepKey, stepKeys, unitSums } from './figures.server.ts';
 
 const stepNames: Record<StepKey, string> = {
   abierta: 'Abierta',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasBegun } from '../lists.server.ts';
+import { hasBegun } from '../list-rows.server.ts';
 import { dayOf, type Scope } from '../scope.server.ts';
 import {
   average,

@@ -1,7 +1,7 @@
 import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
-import { numberCell, pagedFile } from '#server/tasks/list-file.ts';
+import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { exercisesOfPerson, itemAnalysisOf } from './exercises.queries.server.ts';
 
 type Asked<L extends ExportedList['list']> = Omit<Extract<ExportedList, { list: L }>, 'list'>;
@@ -14,17 +14,12 @@ export const attemptsFile = pagedFile({
   title: 'Intentos de ejercicios',
   headings: [
     'persona',
-    'unidad',
-    'modulo',
+    ...numbers('unidad', 'modulo'),
     'objeto',
-    'intento',
-    'enviado',
-    'aciertos',
-    'preguntas',
-    'minutos_en_el_objeto',
+    ...numbers('intento'),
+    ...days('enviado'),
+    ...numbers('aciertos', 'preguntas', 'minutos_en_el_objeto'),
   ],
-  numbers: ['unidad', 'modulo', 'intento', 'aciertos', 'preguntas', 'minutos_en_el_objeto'],
-  days: ['enviado'],
   page: async (work, { personId, query }: Asked<'personExercises'>, at) => {
     const found = await openedOrNull(exercisesOfPerson(work, personId, { ...query, ...at }));
     if (found === null) return nothing;
@@ -50,25 +45,12 @@ export const itemsFile = pagedFile({
   title: 'Preguntas de un ejercicio',
   headings: [
     'objeto',
-    'version',
-    'no_pregunta',
+    ...numbers('version', 'no_pregunta'),
     'pregunta',
-    'respuestas',
-    'aciertos',
-    'dificultad',
-    'discriminacion',
+    ...numbers('respuestas', 'aciertos', 'dificultad', 'discriminacion'),
     'opcion',
     'correcta',
-    'veces_elegida',
-  ],
-  numbers: [
-    'version',
-    'no_pregunta',
-    'respuestas',
-    'aciertos',
-    'dificultad',
-    'discriminacion',
-    'veces_elegida',
+    ...numbers('veces_elegida'),
   ],
   page: async ({ db }, { activityId, query }: Asked<'itemAnalysis'>, { page, size }) => {
     const found = await openedOrNull(itemAnalysisOf({ db }, { activityId, edition: query.edition ?? null }));

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/analytics/chosen-rows.ts';
+import { useEveryResult } from '#app/ui/list/use-every-result.ts';
+
+type EveryResult = Parameters<typeof useEveryResult>[0];
+type Options = Omit<EveryResult, 'max' | 'onFault'> & {
+  /** What is chosen, as several are called: *personas*. */
+  several: string;
+};
+
+/** A bar over the chosen rows of a list of figures: which deed is asked for, and who was refused the last one and why. */
+export function useDeedBar<D extends string>({ several, ...list }: Options) {
+  const [asking, setAsking] = useState<D | null>(null);
+  const [refused, setRefused] = useState<DeedReply['refused']>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const choice = useEveryResult({ ...list, max: MAX_CHOSEN, onFault: setFault });
+  return {
+    asking,
+    refused,
+    fault,
+    count: choice.count,
+    // What reaches people by the thousand is done in their generation.
+    bar: { ...choice.bar, all: list.total > MAX_CHOSEN ? null : choice.bar.all },
+    ask(deed: D) {
+      setRefused([]);
+      const tooMany = choice.count > MAX_CHOSEN;
+      setFault(tooMany ? `Elige ${MAX_CHOSEN} ${several} como máximo.` : null);
+      if (!tooMany) setAsking(deed);
+    },
+    close: () => setAsking(null),
+    /** The refused stay chosen. */
+    end(left: DeedReply['refused']) {
+      setAsking(null);
+      setRefused(left);
+      choice.keep(left.map(({ id }) => id));
+    },
+  };
+}
