@@ -5,6 +5,7 @@ import { startExport } from '#app/features/people-export/export.commands.server.
 import { cancelImport, runImport } from '#app/features/people-import/import.commands.server.ts';
 import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
+import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession } from '#tests/factories/people-import.ts';
 import { untilQuiet } from '#tests/support/drain.ts';
@@ -112,6 +113,11 @@ test('goes on by itself after each kill, does every row once, and never goes bac
     .executeTakeFirstOrThrow();
   expect(Number(people)).toBe(count);
   expect(await recomputeAll(world)).toEqual([]);
+  const sums = () => world.db.selectFrom('analytics_group').select('members').executeTakeFirst();
+  await until('the sums tell of everyone', 30_000, async () => (await sums())?.members === count);
+  expect(
+    await differentRollups(world.db, { groupIds: await allGroupIds(world.db), zone: world.env.TZ_NEGOCIO }),
+  ).toEqual([]);
 }, 900_000);
 
 test('ends its step and leaves when it is asked to stop, and another worker goes on', async () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXERCISE } from '../../../app/domain/content/content-check.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { PartName } from './marks.ts';
 
@@ -16,42 +15,52 @@ type Sums = (wanted: Wanted) => RawBuilder<unknown>;
 /** The first of the best attempts. */
 const best = sql`right_count::numeric / question_count desc, sent_at, id`;
 
-/** What each member did in each place, looked up one by one. */
-const recordsOfPlaces = sql`
-  left join lateral (
-    select last_at, active_seconds from activity_visit
-    where member_id = member.id and activity_id = place.activity_id offset 0
-  ) as visit on true
-  left join lateral (
-    select finished from activity_completion
-    where member_id = member.id and activity_id = place.activity_id offset 0
-  ) as done on true
-  left join lateral (
-    select right_count, question_count from exercise_attempt
-    where place.kind = ${sql.lit(EXERCISE)} and member_id = member.id and activity_id = place.activity_id
-    order by ${best} limit 1
-  ) as best on true
+/** What members did in the wanted places, looked up one by one. */
+const recordsOfPlaces = (rows: RawBuilder<unknown>) => sql`
+  select member.group_id, member.id as member_id, record.*
+  from (${rows}) as wanted (group_id, id)
+  join member on member.group_id = wanted.group_id and ${goesOn('member')}
+  cross join lateral (
+    select activity_id, last_at, active_seconds, null::boolean as finished, null::int as right_count, null::int as question_count
+    from activity_visit where member_id = member.id and activity_id = wanted.id
+    union all
+    select activity_id, null, null, finished, null, null
+    from activity_completion where member_id = member.id and activity_id = wanted.id
+    union all (
+      select activity_id, null, null, null, right_count, question_count
+      from exercise_attempt where member_id = member.id and activity_id = wanted.id order by ${best} limit 1
+    )
+  ) as record
 `;
 
-/** The same, of all that the members did: their ids as one array, so that theirs alone is read, by index, out of millions. */
+/**
+ * The same, of all that members did: their ids as one array, so that theirs alone is read, by index, out of millions. The
+ * kinds are put under each other, not joined: of a generation that has just come the planner knows nothing, and it would
+ * join ten thousand members with everything.
+ */
 const recordsOfMembers = (groupIds: readonly number[]) => {
   const isTheirs = sql`member_id = any(array(select id from member where group_id = any(${groupIds})))`;
   return sql`
-    left join (select * from activity_visit where ${isTheirs}) as visit
-      on visit.member_id = member.id and visit.activity_id = place.activity_id
-    left join (select * from activity_completion where ${isTheirs}) as done
-      on done.member_id = member.id and done.activity_id = place.activity_id
-    left join (
-      select distinct on (member_id, activity_id) member_id, activity_id, right_count, question_count
-      from exercise_attempt where ${isTheirs} order by member_id, activity_id, ${best}
-    ) as best on best.member_id = member.id and best.activity_id = place.activity_id
+    select member.group_id, record.*
+    from (
+      select member_id, activity_id, last_at, active_seconds, null::boolean as finished, null::int as right_count,
+        null::int as question_count
+      from activity_visit where ${isTheirs}
+      union all
+      select member_id, activity_id, null, null, finished, null, null from activity_completion where ${isTheirs}
+      union all (
+        select distinct on (member_id, activity_id) member_id, activity_id, null, null, null, right_count, question_count
+        from exercise_attempt where ${isTheirs} order by member_id, activity_id, ${best}
+      )
+    ) as record
+    join member on member.id = record.member_id and ${goesOn('member')}
   `;
 };
 
 /** One row for each object of the generation's programme that is offered, or was opened. */
 const objectSums: Sums = ({ rows, wholeIds }) => sql`
   with place as (
-    select wanted.group_id, activity.id as activity_id, activity.kind, wave.opens_on,
+    select wanted.group_id, activity.id as activity_id, wave.opens_on,
       unit.status = 'published' and module.status = 'published' and activity.status = 'published' as offered
     from (${rows}) as wanted (group_id, id)
     join learner_group on learner_group.id = wanted.group_id
@@ -61,13 +70,24 @@ const objectSums: Sums = ({ rows, wholeIds }) => sql`
     left join wave on wave.group_id = wanted.group_id and wave.unit_id = unit.id
     where unit.deleted_at is null and module.deleted_at is null and activity.deleted_at is null
       and unit.status <> 'draft' and module.status <> 'draft' and activity.status <> 'draft'
+  ), size as (
+    select group_id, count(*)::int as members from member
+    where group_id in (select group_id from place) and ${goesOn('member')} group by group_id
   ), pair as (
-    select place.*, visit.last_at is not null as opened, coalesce(done.finished, false) as finished, visit.last_at,
-      case when visit.active_seconds > 0 then (visit.active_seconds + 30) / 60 end as minutes,
-      best.right_count, best.question_count
-    from place
-    join member on member.group_id = place.group_id and ${goesOn('member')}
-    ${wholeIds === undefined ? recordsOfPlaces : recordsOfMembers(wholeIds)}
+    select group_id, activity_id, max(last_at) as last_at, coalesce(bool_or(finished), false) as finished,
+      (nullif(max(active_seconds), 0) + 30) / 60 as minutes,
+      max(right_count) as right_count, max(question_count) as question_count
+    from (${wholeIds === undefined ? recordsOfPlaces(rows) : recordsOfMembers(wholeIds)}) as record
+    group by group_id, activity_id, member_id
+  ), done as (
+    select group_id, activity_id,
+      count(last_at)::int as opened,
+      count(*) filter (where finished)::int as finished,
+      array_agg(last_at) filter (where last_at is not null and not finished) as unfinished_at,
+      count(question_count)::int as attempts,
+      sum(right_count)::int as best_right,
+      sum(question_count)::int as best_asked
+    from pair group by group_id, activity_id
   ), spread as (
     select group_id, activity_id, array_agg(minutes) as minutes, array_agg(n) as counts
     from (
@@ -75,21 +95,20 @@ const objectSums: Sums = ({ rows, wholeIds }) => sql`
       group by group_id, activity_id, minutes
     ) as counted group by group_id, activity_id
   )
-  select pair.group_id, pair.activity_id,
-    max(pair.opens_on) as opens_on,
-    count(*)::int as members,
-    count(*) filter (where pair.opened)::int as opened,
-    count(*) filter (where pair.finished)::int as finished,
-    coalesce(array_agg(pair.last_at) filter (where pair.opened and not pair.finished),
-      '{}') as unfinished_at,
-    coalesce(max(spread.minutes), '{}') as minutes,
-    coalesce(max(spread.counts), '{}') as minute_counts,
-    count(pair.question_count)::int as attempts,
-    coalesce(sum(pair.right_count), 0)::int as best_right,
-    coalesce(sum(pair.question_count), 0)::int as best_asked
-  from pair left join spread on spread.group_id = pair.group_id and spread.activity_id = pair.activity_id
-  group by pair.group_id, pair.activity_id
-  having bool_or(pair.offered) or bool_or(pair.opened or pair.finished)
+  select place.group_id, place.activity_id, place.opens_on, size.members,
+    coalesce(done.opened, 0) as opened,
+    coalesce(done.finished, 0) as finished,
+    coalesce(done.unfinished_at, '{}') as unfinished_at,
+    coalesce(spread.minutes, '{}') as minutes,
+    coalesce(spread.counts, '{}') as minute_counts,
+    coalesce(done.attempts, 0) as attempts,
+    coalesce(done.best_right, 0) as best_right,
+    coalesce(done.best_asked, 0) as best_asked
+  from place
+  join size on size.group_id = place.group_id
+  left join done on done.group_id = place.group_id and done.activity_id = place.activity_id
+  left join spread on spread.group_id = place.group_id and spread.activity_id = place.activity_id
+  where place.offered or done.opened > 0 or done.finished > 0
 `;
 
 const scores = Array.from({ length: 11 }, (_, score) => score);

@@ -94,9 +94,10 @@ const daySums = (groupIds: readonly number[], zone: string) => sql`
     select member.id, member.group_id, member.joined_on, (person.last_access_at at time zone ${zone})::date as seen_on,
       missed.day as missed_on
     from own as member join person on person.id = member.person_id
-    left join (
-      select member_id, min(due_on) as day from facts where delivered_on is null group by member_id
-    ) as missed on missed.member_id = member.id
+    cross join lateral (
+      -- Looked up one by one: joined, ten thousand members who have just come could each have all facts read.
+      select min(due_on) as day from member_unit_fact where member_id = member.id and delivered_on is null
+    ) as missed
     where ${present}
   ), dated as (
     select group_id, null::int as unit_id, kind, day

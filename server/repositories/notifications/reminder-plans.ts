@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { WavePlanFacts } from '../../../app/domain/reminders/reminders.ts';
 import type { Database } from '../../db/database.ts';
 import { toBoolean } from '../../db/fragments.ts';
@@ -40,7 +41,10 @@ export function peopleWithoutPlan(db: Reader, limit: number): Promise<PersonPlan
         eb.exists(
           eb
             .selectFrom('reminder')
+            // The whole key: by less of it, each person would have all reminders of the kind read.
             .where('reminder.kind', '=', 'add-photo')
+            .where('reminder.subject', '=', sql<string>`concat('user:', person.id)`)
+            .where('reminder.occasion', '=', 'once')
             .whereRef('reminder.person_id', '=', 'person.id')
             .select('reminder.id'),
         ),
