@@ -6,11 +6,12 @@ import { type ListKey, listKeys } from '#app/contract/admin/analytics/figure-lis
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
 import { blockOf } from '#app/features/analytics/blocks/blocks.server.ts';
-import { type Measured, measure, spreadIn } from '#app/features/analytics/blocks/figures.server.ts';
+import { type Measured, measure } from '#app/features/analytics/blocks/figures.server.ts';
+import { gradeSpread } from '#app/features/analytics/blocks/grade-sums.server.ts';
 import { figureWords, tableNames } from '#app/features/analytics/figure-words.ts';
 import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { scopeOf } from '#app/features/analytics/scope.server.ts';
+import { type Scope, scopeOf } from '#app/features/analytics/scope.server.ts';
 import { insertCompletion, upsertVisit } from '#app/features/learning/activity/completions.rows.server.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
@@ -21,8 +22,9 @@ import { insertQuestion } from '#server/repositories/forum/forum.ts';
 import { putIntoGroup } from '#server/repositories/people/memberships.ts';
 import { insertSession, saveAttendance } from '#server/repositories/programme/administered-sessions.ts';
 import type { Trx } from '#server/world.ts';
-import { type Counted, countingBy, rawRows } from '#tests/support/analytics-oracle.ts';
-import { expectedBlocks, surveyGroups, walkOf } from '#tests/support/analytics-oracle-blocks.ts';
+import { type Counted, countingBy } from '#tests/support/analytics-oracle.ts';
+import { expectedBlocks, surveyGroups } from '#tests/support/analytics-oracle-blocks.ts';
+import { rawRows, walkOf } from '#tests/support/analytics-walk.ts';
 import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
 import { appUrl, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -196,23 +198,28 @@ describe('figures (product: analytics)', () => {
             ...rounded(summaryOf(counted)),
           });
         }
-        for (const key of spreadKeys) {
-          const spread = await spreadIn(world.db, scope, key);
+        for (const [kind, key] of gradeKinds) {
+          const spread = await gradeSpread(world.db, scope, kind);
           expect({ key, query, spread }).toEqual({ key, query, spread: spreadOf(counting(key)) });
         }
-        await expectFiguresAsLists(query, counting);
+        await expectFiguresAsLists(query, scope, counting);
         await expectBlocks(query, expectedBlocks(rows, scope, counting));
       }
     }
   });
 
   /** What the blocks say, which reads sums, is what their lists hold, which read rows. */
-  async function expectFiguresAsLists(query: AnalyticsQuery, counting: ReturnType<typeof countingBy>) {
+  async function expectFiguresAsLists(
+    query: AnalyticsQuery,
+    scope: Scope,
+    counting: ReturnType<typeof countingBy>,
+  ) {
     const { live, blocks } = await figuresOf(query);
     expect({ query, ...live }).toMatchObject({
       query,
       pendingEvaluations: counting('evaluaciones_pendientes').length,
       challengesToGrade: counting('retos_por_evaluar').length,
+      deliveredToday: counting('entregas_hoy').length,
     });
     for (const { figures, tables } of blocks) {
       for (const { key, kind, value, n, list } of figures) {
@@ -220,10 +227,22 @@ describe('figures (product: analytics)', () => {
         const counted = counting(list as ListKey);
         expect({ key, query, n: kind === 'count' ? value : n }).toEqual({ key, query, n: counted.length });
       }
-      for (const { rows: lines } of tables) {
+      for (const { key, columns, rows: lines } of tables) {
         for (const { name, cells } of lines) {
-          for (const { list, value } of cells.filter((cell) => cell.list !== null)) {
-            expect({ name, value }).toEqual({ name, value: counting(list as ListKey).length });
+          for (const [place, { list, part, value }] of cells.entries()) {
+            if (list === null || columns[place]?.kind !== 'count') continue;
+            const total =
+              part === undefined
+                ? counting(list as ListKey).length
+                : (await listBehind(world, scope, { list, part })).total;
+            expect({ query, key, name, list, part, value }).toEqual({
+              query,
+              key,
+              name,
+              list,
+              part,
+              value: total,
+            });
           }
         }
       }
@@ -351,6 +370,14 @@ describe('figures (product: analytics)', () => {
       expect(await refusalOf(scopeOf(world, query))).toBe(refusal);
     }
     expect(await refusalOf(listBehind(world, straight, { list: 'ninguna' }))).toBe('scope.notFound');
+    for (const part of ['generacion:0', 'generacion:x', 'ola:1', 'sesion:1', 'color:rojo', 'sucursal:'])
+      expect([part, await refusalOf(listBehind(world, straight, { list: 'vigentes', part }))]).toEqual([
+        part,
+        'scope.notFound',
+      ]);
+    expect(
+      (await listBehind(world, straight, { list: 'vigentes', part: 'generacion:9999999999' })).total,
+    ).toBe(0);
   });
 });
 
@@ -401,17 +428,18 @@ async function somePlace(turn: () => number, unitId: number | undefined): Promis
 const sorted = (lines: readonly unknown[]): string[] => lines.map((line) => JSON.stringify(line)).sort();
 
 const populationParts = ['boss', 'store', 'area', 'job'] as const;
-const spreadKeys = [
-  'reto_calificado',
-  'jefe_enviado',
-  'final_enviada',
-  'dias_por_unidad',
-] satisfies ListKey[];
+const gradeKinds = [
+  ['challenge', 'reto_calificado'],
+  ['boss', 'jefe_enviado'],
+  ['gap', 'brecha'],
+  ['final', 'final_enviada'],
+] as const;
 
 /** How often each value was counted, the smallest first. */
 function spreadOf(counted: readonly Counted[]) {
-  const values = [...new Set(counted.map(({ value }) => value ?? 0))].toSorted((one, other) => one - other);
-  return values.map((value) => ({ value, n: counted.filter((one) => one.value === value).length }));
+  const all = counted.map(({ value }) => Math.round(10 * (value ?? 0)) / 10);
+  const values = [...new Set(all)].toSorted((one, other) => one - other);
+  return values.map((value) => ({ value, n: all.filter((one) => one === value).length }));
 }
 
 function summaryOf(counted: readonly Counted[]): Measured {

@@ -74,6 +74,7 @@ const recounts: Record<Exclude<BossFigure, 'members'>, (cell: Cell) => boolean> 
   sent: ({ sentOn }) => sentOn !== null,
   late: ({ sentOn, endsOn }) => sentOn !== null && endsOn !== null && sentOn > endsOn,
   agreed: ({ agreements }) => agreements.length > 0,
+  notAgreed: ({ sentOn, agreements }) => sentOn !== null && agreements.length === 0,
   acknowledged: ({ agreements }) =>
     agreements.length > 0 && agreements.every((one) => one.acknowledged_at !== null),
 };

@@ -1,16 +1,26 @@
 import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
-import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
-import { type Counted, countingBy, hasBegunBy, type Row, type Rows } from './analytics-oracle.ts';
+import { type Counted, countingBy } from './analytics-oracle.ts';
+import {
+  hasBegunBy,
+  isDropped,
+  isOpenQuestion,
+  kindOf,
+  type Met,
+  metKnown,
+  type Row,
+  type Rows,
+  visibleQuestions,
+  type Walk,
+  walkOf,
+} from './analytics-walk.ts';
 
 type Said = { value: number | null; n?: number | null; of?: number | null };
 type Line = [name: string, ...values: (number | null)[]];
 /** What a block should say: each figure by its key, each table as its rows in no order. */
 export type Expected = { figures: Record<string, Said>; tables: Record<string, Line[]> };
 
-const isSame = (row: Row, fields: Row): boolean =>
-  Object.entries(fields).every(([name, value]) => row[name] === value);
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
 const tenth = (value: number): number => halfUp(value * 10) / 10;
 const percent = (n: number, of: number): number | null => (of === 0 ? null : halfUp((100 * n) / of));
@@ -28,59 +38,11 @@ function grouped<T>(all: readonly T[], keyOf: (one: T) => unknown): T[][] {
 }
 const HOUR = 3_600_000;
 
-/** What a walk through plain rows knows of some filters. */
-export function walkOf(rows: Rows, scope: Scope) {
-  const dayOf = (instant: unknown): string | null =>
-    instant instanceof Date ? todayIn(scope.zone, instant) : null;
-  const isIn = (day: string | null): boolean => day !== null && day >= scope.from && day <= scope.until;
-  const groups = rows.learner_group.filter(
-    (group) =>
-      group.status !== 'draft' &&
-      group.deleted_at === null &&
-      (scope.groupId === undefined || group.id === scope.groupId) &&
-      (scope.programmeId === undefined || group.programme_id === scope.programmeId) &&
-      (scope.unitId === undefined ||
-        rows.unit.some((unit) => isSame(unit, { id: scope.unitId, programme_id: group.programme_id }))),
-  );
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
-  const members = rows.member.filter(({ group_id }) => groupOf.has(group_id));
-  const memberOf = new Map(members.map((member) => [member.id, member]));
-  const isPresent = (member: Row): boolean =>
-    isSame(member, { active: true, finished_at: null }) &&
-    groupOf.get(member.group_id)?.status === 'published';
-  const moduleOf = (activityId: unknown): Row | undefined => {
-    const activity = rows.activity.find(({ id }) => id === activityId);
-    return rows.module.find(({ id }) => id === activity?.module_id);
-  };
-  const isPlaceIn = (module: Row | undefined): boolean =>
-    module !== undefined &&
-    (scope.unitId === undefined || module.unit_id === scope.unitId) &&
-    (scope.moduleId === undefined || module.id === scope.moduleId);
-  return { rows, scope, dayOf, isIn, groups, groupOf, members, memberOf, isPresent, moduleOf, isPlaceIn };
-}
-export type Walk = ReturnType<typeof walkOf>;
 type Counting = (key: ListKey) => Counted[];
 
 function forum(walk: Walk, counting: Counting): Expected {
-  const { rows, scope, dayOf, isIn, groupOf, memberOf, moduleOf, isPlaceIn } = walk;
-  const visible = rows.question
-    .filter(
-      (question) =>
-        memberOf.has(question.member_id) &&
-        isPlaceIn(moduleOf(question.activity_id)) &&
-        question.merged_into === null &&
-        question.state !== 'hidden',
-    )
-    .map((question) => {
-      const [first] = rows.answer
-        .filter((answer) => isSame(answer, { question_id: question.id, by_tutor: true, hidden_at: null }))
-        .sort(
-          (one, other) =>
-            Number(one.created_at) - Number(other.created_at) || Number(one.id) - Number(other.id),
-        );
-      const hours = first ? (Number(first.created_at) - Number(question.created_at)) / HOUR : null;
-      return { question, tutorId: first?.person_id, hours, day: String(dayOf(question.created_at)) };
-    });
+  const { rows, scope, isIn } = walk;
+  const visible = visibleQuestions(walk);
   const asked = visible.filter(({ day }) => isIn(day));
   const hoursOf = (some: typeof asked): number[] =>
     some.flatMap(({ hours }) => (hours === null ? [] : [hours]));
@@ -89,11 +51,7 @@ function forum(walk: Walk, counting: Counting): Expected {
     const found = middle(hoursOf(some));
     return found === null ? null : tenth(found);
   };
-  const open = visible.filter(
-    ({ question }) =>
-      question.state === 'open' &&
-      groupOf.get(memberOf.get(question.member_id)?.group_id)?.status === 'published',
-  );
+  const open = visible.filter((one) => isOpenQuestion(walk, one));
   const [oldest] = open.map(({ day }) => day).sort();
   const answered = asked.filter(({ hours }) => hours !== null);
   const participants = counting('participan_foro').length;
@@ -291,69 +249,8 @@ function population({ rows, scope, members, groupOf, isPresent }: Walk, counting
   };
 }
 
-type Met = {
-  activity: Row;
-  visit: Row | undefined;
-  isFinished: boolean;
-  best: Row | undefined;
-  isOffered: boolean;
-};
-
-const kindNames: Partial<Record<number, string>> = {
-  1: 'Podcast',
-  2: 'Video',
-  3: 'Artículo',
-  4: 'Toolkit',
-  5: 'Ejercicio de Reforzamiento',
-};
-const kindOf = ({ kind }: Row): string => kindNames[Number(kind)] ?? 'N/D';
-
-/** Each object beside each member to whom its unit has opened. */
-function metBy({ rows, scope, members, groupOf, isPresent, isPlaceIn }: Walk): Met[] {
-  const stands = (row: Row | undefined): boolean =>
-    row !== undefined && row.deleted_at === null && row.status !== 'draft';
-  const places = rows.activity.flatMap((activity) => {
-    const module = rows.module.find(({ id }) => id === activity.module_id);
-    const unit = rows.unit.find(({ id }) => id === module?.unit_id);
-    const chain = [activity, module, unit];
-    if (!(chain.every(stands) && isPlaceIn(module))) return [];
-    return [{ activity, unit, isOffered: chain.every((row) => row?.status === 'published') }];
-  });
-  return members.filter(isPresent).flatMap((member) => {
-    const programmeId = groupOf.get(member.group_id)?.programme_id;
-    return places
-      .filter(({ unit }) => {
-        const wave = rows.wave.find((row) => isSame(row, { group_id: member.group_id, unit_id: unit?.id }));
-        return (
-          unit?.programme_id === programmeId && wave !== undefined && String(wave.opens_on) <= scope.today
-        );
-      })
-      .map(({ activity, isOffered }) => {
-        const own = { member_id: member.id, activity_id: activity.id };
-        const share = (row: Row): number => Number(row.right_count) / Number(row.question_count);
-        const [best] = rows.exercise_attempt
-          .filter((row) => isSame(row, own))
-          .sort(
-            (one, other) =>
-              share(other) - share(one) ||
-              Number(one.sent_at) - Number(other.sent_at) ||
-              Number(one.id) - Number(other.id),
-          );
-        return {
-          activity,
-          isOffered,
-          visit: rows.activity_visit.find((row) => isSame(row, own)),
-          isFinished: rows.activity_completion.some((row) => isSame(row, { ...own, finished: true })),
-          best,
-        };
-      });
-  });
-}
-
 function objects(walk: Walk): Expected {
-  const { scope, dayOf } = walk;
-  const met = metBy(walk);
-  const quietFrom = addDays(scope.today, -7);
+  const all = metKnown(walk);
   const sumsOf = (some: readonly Met[]) => {
     const opened = some.filter(({ visit }) => visit !== undefined);
     const best = some.flatMap((one) => (one.best ? [one.best] : []));
@@ -361,9 +258,7 @@ function objects(walk: Walk): Expected {
       could: some.length,
       opened: opened.length,
       finished: some.filter(({ isFinished }) => isFinished).length,
-      dropped: opened.filter(
-        ({ visit, isFinished }) => !isFinished && String(dayOf(visit?.last_at)) < quietFrom,
-      ).length,
+      dropped: some.filter((one) => isDropped(walk, one)).length,
       right: best.reduce((sum, row) => sum + Number(row.right_count), 0),
       asked: best.reduce((sum, row) => sum + Number(row.question_count), 0),
     };
@@ -379,10 +274,7 @@ function objects(walk: Walk): Expected {
         return seconds > 0 ? [Math.round(seconds / 60)] : [];
       }),
     );
-  const known = grouped(met, ({ activity }) => activity.id).filter((some) =>
-    some.some(({ isOffered, visit, isFinished }) => isOffered || visit !== undefined || isFinished),
-  );
-  const all = known.flat();
+  const known = grouped(all, ({ activity }) => activity.id);
   const { could, opened, finished, dropped, right, asked } = sumsOf(all);
   return {
     figures: {
@@ -403,6 +295,118 @@ function objects(walk: Walk): Expected {
         `${some[0]?.activity.name} · ${kindOf(some[0]?.activity ?? {})}`,
         ...valuesOf(some),
         minutesOf(some),
+      ]),
+    },
+  };
+}
+
+/** Who follows the programme, how far they are, and how they were judged. */
+function general(counting: Counting): Expected {
+  const n = (key: ListKey): number => counting(key).length;
+  const valuesOf = (list: ListKey): number[] => counting(list).map(({ value }) => value ?? 0);
+  const share = (some: ListKey, all: ListKey): Said => ({
+    value: percent(n(some), n(all)),
+    n: n(some),
+    of: n(all),
+  });
+  const progress = valuesOf('avance');
+  const finals = valuesOf('con_calificacion');
+  const days = valuesOf('dias_por_unidad');
+  const middleDay = middle(days);
+  return {
+    figures: {
+      inscritas: { value: n('inscritas') },
+      vigentes: { value: n('vigentes') },
+      activas: share('activas', 'vigentes'),
+      avance: {
+        value: progress.length === 0 ? null : halfUp(mean(progress)),
+        n: progress.length,
+        of: progress.length,
+      },
+      terminaron: { value: n('terminaron') },
+      retos_a_tiempo: share('retos_a_tiempo', 'retos_vencidos'),
+      aprobadas: share('aprobadas', 'juzgadas'),
+      con_calificacion: {
+        value: finals.length === 0 ? null : tenth(mean(finals)),
+        n: finals.length,
+        of: n('vigentes'),
+      },
+      dias_por_unidad: { value: middleDay === null ? null : halfUp(middleDay), n: days.length },
+    },
+    tables: {},
+  };
+}
+
+/** Grades of the range, and what bosses answered in it by section of their questionnaires. */
+function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Counting): Expected {
+  const kinds = [
+    ['reto_calificado', 'reto_desde_8'],
+    ['jefe_enviado', 'jefe_desde_8'],
+    ['final_enviada', 'final_desde_8'],
+  ] as const;
+  const valuesOf = (list: ListKey): number[] => counting(list).map(({ value }) => value ?? 0);
+  const tenthOf = (value: number | null): number | null => (value === null ? null : tenth(value));
+  const meanOf = (values: readonly number[]): number | null =>
+    values.length === 0 ? null : tenth(mean(values));
+  const figures = kinds.flatMap(([list, passed]) => {
+    const values = valuesOf(list);
+    const n = values.length;
+    const good = values.filter((value) => value >= 8).length;
+    return [
+      [list, { value: meanOf(values), n }],
+      [`${list}_mediana`, { value: tenthOf(middle(values)), n }],
+      [passed, { value: percent(good, n), n: good, of: n }],
+    ] as const;
+  });
+  const finals = valuesOf('con_calificacion');
+  const gaps = valuesOf('brecha');
+  type Form = { secciones: { seccion: { titulo: string; preguntas: { respuesta: unknown }[] } }[] }[];
+  const answered = rows.boss_evaluation
+    .filter(
+      (one) =>
+        memberOf.has(one.member_id) &&
+        (scope.unitId === undefined || one.unit_id === scope.unitId) &&
+        isIn(dayOf(one.sent_at)),
+    )
+    .flatMap((one) => {
+      const unit = rows.unit.find(({ id }) => id === one.unit_id);
+      const version = rows.questionnaire_version.find(({ id }) => id === one.questionnaire_version_id);
+      const end = version ? ` · versión ${version.number}` : '';
+      return (one.questionnaire as Form)
+        .flatMap(({ secciones }) => secciones)
+        .flatMap(({ seccion }) =>
+          seccion.preguntas.flatMap(({ respuesta }) =>
+            typeof respuesta === 'number'
+              ? [
+                  {
+                    of: `${one.unit_id} ${one.questionnaire_version_id} ${seccion.titulo}`,
+                    name: `${seccion.titulo} · ${unit?.name}${end}`,
+                    respuesta,
+                  },
+                ]
+              : [],
+          ),
+        );
+    });
+  const classOf = (value: number): number => Math.min(Math.floor(value), 9);
+  return {
+    figures: {
+      ...Object.fromEntries(figures),
+      con_calificacion: { value: meanOf(finals), n: finals.length, of: counting('vigentes').length },
+      brecha: { value: meanOf(gaps), n: gaps.length },
+    },
+    tables: {
+      distribucion: Array.from(
+        { length: 10 },
+        (_, low): Line => [
+          low === 9 ? 'De 9 a 10' : `De ${low} a menos de ${low + 1}`,
+          ...kinds.map(([list]) => valuesOf(list).filter((value) => classOf(value) === low).length),
+        ],
+      ),
+      competencias: grouped(answered, ({ of }) => of).map((some) => [
+        String(some[0]?.name),
+        some.length,
+        tenth(mean(some.map(({ respuesta }) => respuesta))),
       ]),
     },
   };
@@ -493,7 +497,9 @@ export function expectedBlocks(
 ): Partial<Record<BlockKey, Expected>> {
   const walk = walkOf(rows, scope);
   return {
+    informacion_gral: general(counting),
     poblacion: population(walk, counting),
+    desempenio: performance(walk, counting),
     objetos: objects(walk),
     participacion_foro: forum(walk, counting),
     sesiones_virtuales: sessions(walk, counting),

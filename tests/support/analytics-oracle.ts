@@ -1,56 +1,24 @@
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
-import type { Database } from '#server/db/database.ts';
-import { rawRowsOf } from './raw-rows.ts';
+import {
+  type Asked,
+  hasBegunBy,
+  isDropped,
+  isOpenQuestion,
+  isSame,
+  type Met,
+  metKnown,
+  type Row,
+  type Rows,
+  visibleQuestions,
+  walkOf,
+} from './analytics-walk.ts';
 
 /** What a figure should count, found by walking through plain rows: none of the product's statements. */
 export type Counted = { memberId: number; unitId: number | null; value: number | null };
 
-export type Row = Record<string, unknown>;
-const tables = [
-  'member',
-  'learner_group',
-  'person',
-  'programme',
-  'unit',
-  'module',
-  'activity',
-  'wave',
-  'activity_completion',
-  'challenge_submission',
-  'deadline_extension',
-  'survey_completion',
-  'self_assessment',
-  'boss_evaluation',
-  'case_response',
-  'agreement',
-  'final_attempt',
-  'access_day',
-  'question',
-  'answer',
-  'points_entry',
-  'live_session',
-  'live_session_attendance',
-  'live_session_view',
-  'member_boss',
-  'person_profile',
-  'profile',
-  'standing',
-  'activity_visit',
-  'exercise_attempt',
-  'survey_answer',
-  'step_content',
-] as const;
-export type Rows = Record<(typeof tables)[number], Row[]>;
-
-/** Everything that the figures look at, as it is stored. */
-export const rawRows = async (db: Database): Promise<Rows> =>
-  (await rawRowsOf(db, Object.fromEntries(tables.map((table) => [table, table])))) as Rows;
-
 const num = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
-const isSame = (row: Row, fields: Row): boolean =>
-  Object.entries(fields).every(([name, value]) => row[name] === value);
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
@@ -64,21 +32,6 @@ const unitProgressOf = (modules: number, finished: number, steps: number): numbe
 /** In tenths, a half upwards, as everywhere in the specification. */
 const tenth = (value: number): number => halfUp(value * 10) / 10;
 const isPassed = (grade: number | null): boolean => grade !== null && grade >= 8;
-
-/** Whether a live session was held and began in the range, in the unit that the filters mean. */
-export const hasBegunBy =
-  (scope: Scope) =>
-  (session: Row): boolean => {
-    const startsAt = session.starts_at as Date;
-    const day = todayIn(scope.zone, startsAt);
-    return (
-      session.cancelled_at === null &&
-      startsAt <= new Date(scope.minute) &&
-      day >= scope.from &&
-      day <= scope.until &&
-      (scope.unitId === undefined || session.unit_id === scope.unitId)
-    );
-  };
 
 type Fact = {
   memberId: number;
@@ -240,14 +193,16 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
         isPresent(member) && fact.opensOn !== null && fact.opensOn <= scope.today && chosen(fact),
       value,
     );
-  const isLate = (member: Row): boolean =>
+  const isAway = (member: Row): boolean => lastAccess(member) <= addDays(scope.today, -14);
+  const isLate = (member: Row, unitId = scope.unitId): boolean =>
     (factsOfId.get(member.id) ?? []).some(
       (fact) =>
-        (scope.unitId === undefined || fact.unitId === scope.unitId) &&
+        (unitId === undefined || fact.unitId === unitId) &&
         fact.deliveredOn === null &&
         fact.dueOn !== null &&
         fact.dueOn < scope.today,
     );
+  const isLateAnywhere = (member: Row): boolean => rows.unit.some(({ id }) => isLate(member, Number(id)));
   const progressOf = (member: Row): number => {
     const facts = factsOfId.get(member.id) ?? [];
     return facts.length === 0 ? 0 : halfUp(mean(facts.map(({ progress }) => progress)));
@@ -343,7 +298,85 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
         })),
     );
 
+  const walk = walkOf(rows, scope);
+  const met = (chosen: (one: Met) => boolean): Counted[] =>
+    metKnown(walk)
+      .filter(chosen)
+      .map(({ member }) => ({ memberId: Number(member.id), unitId: null, value: null }));
+  const asked = (chosen: (one: Asked) => boolean, isTimed = false): Counted[] =>
+    visibleQuestions(walk)
+      .filter(chosen)
+      .map(({ question, hours }) => ({
+        memberId: Number(question.member_id),
+        unitId: null,
+        value: isTimed ? hours : null,
+      }));
+  const module = rows.module.find(({ id }) => id === scope.moduleId);
+  const ofModule = rows.activity.filter(
+    (row) =>
+      module !== undefined &&
+      isSame(module, { status: 'published', deleted_at: null }) &&
+      isSame(row, { module_id: module.id, status: 'published', deleted_at: null }),
+  );
+  const doneOfModule = ({ memberId }: Fact): number =>
+    ofModule.filter(({ id }) =>
+      rows.activity_completion.some((row) =>
+        isSame(row, { member_id: memberId, activity_id: id, finished: true }),
+      ),
+    ).length;
+  const graded = (least: number): Counted[] =>
+    inUnits(
+      (fact) => fact.challenge !== null && fact.challenge >= least && isIn(fact.gradedOn),
+      ({ challenge }) => challenge,
+    );
+  const judgedByBoss = (least: number): Counted[] =>
+    inUnits(
+      (fact) => fact.boss !== null && fact.boss >= least && isIn(fact.bossSentOn),
+      ({ boss }) => boss,
+    );
+  const finals = (least: number): Counted[] =>
+    people(
+      (member) => {
+        const best = bestAttempt(member);
+        return best !== null && best.grade >= least && isIn(best.day);
+      },
+      (member) => bestAttempt(member)?.grade ?? null,
+    );
+  const nothing = { memberId: 0, unitId: null, value: null };
+
   const counted: Record<ListKey, () => Counted[]> = {
+    objetos: () => [...new Set(metKnown(walk).map(({ activity }) => activity.id))].map(() => nothing),
+    objetos_podian: () => met(() => true),
+    objetos_abrieron: () => met(({ visit }) => visit !== undefined),
+    objetos_finalizaron: () => met(({ isFinished }) => isFinished),
+    objetos_abandonaron: () => met((one) => isDropped(walk, one)),
+    preguntas: () => asked(({ day }) => isIn(day)),
+    preguntas_respondidas: () => asked(({ day, hours }) => isIn(day) && hours !== null, true),
+    respondidas_48h: () => asked(({ day, hours }) => isIn(day) && hours !== null && hours <= 48, true),
+    preguntas_abiertas: () => asked((one) => isOpenQuestion(walk, one)),
+    sesiones: () =>
+      rows.live_session
+        .filter((session) => groupOf.has(session.group_id) && hasBegunBy(scope)(session))
+        .map(() => nothing),
+    modulo_avance: () =>
+      open(
+        () => true,
+        (fact) => (ofModule.length === 0 ? 0 : halfUp((100 * doneOfModule(fact)) / ofModule.length)),
+      ),
+    modulo_terminado: () => open((fact) => ofModule.length > 0 && doneOfModule(fact) === ofModule.length),
+    riesgo_alto: () => people((member) => isPresent(member) && (isAway(member) || isLateAnywhere(member))),
+    entregas_hoy: () =>
+      rows.challenge_version.flatMap((version) => {
+        const submission = rows.challenge_submission.find(({ id }) => id === version.submission_id);
+        const isHere =
+          members.some(({ id }) => id === submission?.member_id) &&
+          (scope.unitId === undefined || submission?.unit_id === scope.unitId);
+        return isHere && dayOf(version.delivered_at) === scope.today
+          ? [{ memberId: Number(submission?.member_id), unitId: null, value: Number(version.number) }]
+          : [];
+      }),
+    // Nobody is connected to a test.
+    conectados_ahora: () => [],
     participan_foro: () => people((member) => isPresent(member) && hasWritten(member)),
     sesion_invitadas: () => invited(),
     sesion_asistieron: () => invited((attendance) => attendance !== undefined),
@@ -400,28 +433,18 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
     bajas: () => people((member) => member.left_as === 'dropped' && isIn(dayOf(member.dropped_at))),
     movidas: () => people((member) => member.left_as === 'moved' && isIn(dayOf(member.dropped_at))),
     terminadas: () => people((member) => isIn(dayOf(member.finished_at))),
-    sin_acceso: () =>
-      people((member) => isPresent(member) && lastAccess(member) <= addDays(scope.today, -14)),
-    reto_calificado: () =>
-      inUnits(
-        (fact) => fact.challenge !== null && isIn(fact.gradedOn),
-        ({ challenge }) => challenge,
-      ),
-    jefe_enviado: () =>
-      inUnits(
-        (fact) => fact.boss !== null && isIn(fact.bossSentOn),
-        ({ boss }) => boss,
-      ),
+    sin_acceso: () => people((member) => isPresent(member) && isAway(member)),
+    reto_calificado: () => graded(0),
+    reto_desde_8: () => graded(8),
+    jefe_enviado: () => judgedByBoss(0),
+    jefe_desde_8: () => judgedByBoss(8),
     brecha: () =>
       inUnits(
         (fact) => fact.boss !== null && fact.selfMean !== null && isIn(fact.bossSentOn),
         ({ selfMean, boss }) => (selfMean ?? 0) - (boss ?? 0),
       ),
-    final_enviada: () =>
-      people(
-        (member) => isIn(bestAttempt(member)?.day ?? null),
-        (member) => bestAttempt(member)?.grade ?? null,
-      ),
+    final_enviada: () => finals(0),
+    final_desde_8: () => finals(8),
     abierta: () =>
       open(
         () => true,

@@ -26,7 +26,7 @@ export const analyticsFile: ListFile<{ query: AnalyticsQuery }> = {
   },
 };
 
-/** The people behind a figure as a file: as many lines as its list has rows (product: analytics). */
+/** What stands behind a figure as a file: as many lines as its list has rows (product: analytics). */
 export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuery }> = {
   name: 'analiticos-personas',
   title: 'Personas de una cifra',
@@ -36,41 +36,45 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
     'nombre',
     'generacion',
     'unidad',
+    'detalle',
     ...numbers('valor'),
     ...days('dia'),
   ],
   ids: async (work, { figure, query }) => {
     const { rows } = await sql<{ id: number }>`
-      select member.id from member join person on person.id = member.person_id
-      where member.id in (select member_id from (${sourceOf(figure, await scopeOf(work, query))}) as listed)
-      order by person.sort_name, member.id
+      select listed.id from (${sourceOf(figure, await scopeOf(work, query), query.part)}) as listed
+      left join person on person.id = listed.person_id
+      group by listed.id order by min(person.sort_name), listed.id
     `.execute(work.db);
     return rows.map(({ id }) => id);
   },
-  lines: async (work, { figure, query }, memberIds) => {
+  lines: async (work, { figure, query }, ids) => {
     const { rows } = await sql<ListedLine>`
       select coalesce(person.employee_number, '') as number, coalesce(person.username, '') as username,
-        ${shownNameOf('person')} as name,
-        learner_group.name as group, coalesce(unit.name, '') as unit,
+        case when person.id is null then '' else ${shownNameOf('person')} end as name,
+        coalesce(learner_group.name, '') as group, coalesce(unit.name, '') as unit, coalesce(listed.what, '') as what,
         coalesce(round(listed.value::numeric, 1)::text, '') as value, coalesce(to_char(listed.day, 'YYYY-MM-DD'), '') as day
-      from (${sourceOf(figure, await scopeOf(work, query))}) as listed
-      join member on member.id = listed.member_id
-      join person on person.id = member.person_id
-      join learner_group on learner_group.id = member.group_id
+      from (${sourceOf(figure, await scopeOf(work, query), query.part)}) as listed
+      left join person on person.id = listed.person_id
+      left join learner_group on learner_group.id = listed.group_id
       left join unit on unit.id = listed.unit_id
-      where listed.member_id = any(${memberIds})
-      order by person.sort_name, member.id, unit.place
+      where listed.id = any(${ids})
+      order by person.sort_name, listed.id, unit.place, listed.day
     `.execute(work.db);
-    return rows.map(({ number, username, name, group, unit, value, day }) => [
+    return rows.map(({ number, username, name, group, unit, what, value, day }) => [
       number,
       username,
       name,
       group,
       unit,
+      what,
       value,
       day,
     ]);
   },
 };
 
-type ListedLine = Record<'number' | 'username' | 'name' | 'group' | 'unit' | 'value' | 'day', string>;
+type ListedLine = Record<
+  'number' | 'username' | 'name' | 'group' | 'unit' | 'what' | 'value' | 'day',
+  string
+>;

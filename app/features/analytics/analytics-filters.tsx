@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
+import { withoutList } from '#app/contract/links/analytics/analytics.ts';
 import { ScopeLevels } from '#app/product/analytics/scope-filters.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -14,7 +15,7 @@ type Props = Pick<AnalyticsView, 'query' | 'choices' | 'from' | 'until'> & {
 
 /** Generation, programme, unit, module and range, each of which lets go of what is below it (spec §4.5), and the visible options. */
 export function AnalyticsFilters({ query, choices, from, until, open }: Props) {
-  const choose = (change: AnalyticsQuery) => open({ ...query, list: undefined, page: undefined, ...change });
+  const choose = (change: AnalyticsQuery) => open({ ...withoutList(query), ...change });
   const shown = (query.blocks ?? blockKeys).join(',');
   // A box is ticked at once; its block comes with the next read.
   const [ticked, setTicked] = useState(shown);

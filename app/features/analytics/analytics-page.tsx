@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { PrintedFilters } from '#app/product/analytics/printed-filters.tsx';
@@ -81,7 +81,7 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
           query={query}
           listed={listed}
           more={moreOfList}
-          onClose={() => open({ ...query, list: undefined, page: undefined })}
+          onClose={() => open(withoutList(query))}
           onPage={(page) => open({ ...query, page })}
         />
       ) : null}
@@ -90,8 +90,11 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
 }
 
 /** What a view keeps: filters and visible blocks by name, since a bare address opens those of the last visit. */
-function viewQueryOf({ list: _l, page: _p, ...query }: AnalyticsQuery): string {
-  return new URL(analyticsHref({ ...query, blocks: query.blocks ?? [...blockKeys] }), 'http://view').search;
+function viewQueryOf(query: AnalyticsQuery): string {
+  return new URL(
+    analyticsHref({ ...withoutList(query), blocks: query.blocks ?? [...blockKeys] }),
+    'http://view',
+  ).search;
 }
 
 /** Whoever comes without filters gets those of the last visit; what is chosen here is kept for the next one. */

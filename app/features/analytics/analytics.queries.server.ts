@@ -9,7 +9,7 @@ import {
   blockKeys,
   type LiveFigures,
 } from '#app/contract/admin/analytics/analytics.ts';
-import { isListKey, type ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
@@ -18,8 +18,9 @@ import { fail } from '#server/errors.ts';
 import { connectedPeople } from '#server/repositories/people/presence.ts';
 import type { World } from '#server/world.ts';
 import { blockOf } from './blocks/blocks.server.ts';
-import { measure } from './blocks/figures.server.ts';
-import { sourceOf } from './lists.server.ts';
+import { measure, sizeOf } from './blocks/figures.server.ts';
+import { hasPeople, type List, listed } from './list-rows.server.ts';
+import { listOf } from './lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope, scopeOf } from './scope.server.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -29,12 +30,12 @@ const sharedLive = createSharedReads<LiveFigures>();
 
 /** What the screen of analytics shows for an address. */
 export async function analyticsScreen(world: World, query: AnalyticsQuery) {
-  const { list, page } = query;
+  const { list, part, page } = query;
   const scope = await scopeOf(world, query);
   const [found, choices, listed] = await Promise.all([
     analyticsOf(world, scope, query.blocks),
     scopeChoices(world, query),
-    list === undefined ? null : listBehind(world, scope, { list, page }),
+    list === undefined ? null : listBehind(world, scope, { list, part, page }),
   ]);
   const { from, until, today, zone } = scope;
   return { query, from, until, today, zone, ...found, choices, listed };
@@ -59,12 +60,12 @@ function liveFigures({ db }: World, scope: Scope): Promise<LiveFigures> {
   return sharedLive(JSON.stringify(scope), async () => {
     const [waiting, delivered, connected] = await Promise.all([
       waitingOf(db, scope),
-      deliveriesOf(db, scope),
+      measure(db, scope, ['entregas_hoy']),
       connectedPeople(db, { groupId: scope.groupId, programmeId: scope.programmeId }),
     ]);
     return {
       connected,
-      deliveredToday: delivered,
+      deliveredToday: delivered.entregas_hoy.n,
       ...waiting,
     };
   });
@@ -84,72 +85,53 @@ async function waitingOf(
   return rows[0] ?? { pendingEvaluations: 0, challengesToGrade: 0 };
 }
 
-async function deliveriesOf(
-  db: World['db'],
-  { today, zone, groupId, programmeId, unitId }: Scope,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n
-    from challenge_version join challenge_submission as submission on submission.id = challenge_version.submission_id
-    join member on member.id = submission.member_id
-    join learner_group on learner_group.id = member.group_id
-    where challenge_version.delivered_at >= (${today}::date)::timestamp at time zone ${zone}
-      and challenge_version.delivered_at < (${today}::date + 1)::timestamp at time zone ${zone}
-      and (${groupId ?? null}::int is null or member.group_id = ${groupId ?? null})
-      and (${programmeId ?? null}::int is null or learner_group.programme_id = ${programmeId ?? null})
-      and (${unitId ?? null}::int is null or submission.unit_id = ${unitId ?? null})
-  `.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
 /**
  * A page of what a figure counts, by name.
- * @throws `scope.notFound` when there is no such figure
+ * @throws `scope.notFound` when there is no such figure, or no such part of it
  */
 export async function listBehind(
   world: World,
   scope: Scope,
   {
     list,
+    part,
     page = 1,
     size = FIRST_SIZE,
-  }: { list: string; page?: number | undefined; size?: number | undefined },
+  }: { list: string; part?: string | undefined; page?: number | undefined; size?: number | undefined },
 ): Promise<z.output<typeof analyticsList.reply>> {
   if (!isListKey(list)) fail('scope.notFound');
-  return pageOrLast({ page, size }, (wanted) => rowsOf(world.db, { list, scope, page: wanted, size }));
+  const wanted = listOf(list, scope, part);
+  return pageOrLast({ page, size }, (page) => pageOf(world.db, { list: wanted, scope, page, size }));
 }
 
 type Listed = z.output<typeof analyticsList.reply>['rows'][number];
 
-async function rowsOf(
+async function pageOf(
   db: World['db'],
-  { list, scope, page, size }: { list: ListKey; scope: Scope; page: number; size: number },
+  { list, scope, page, size }: { list: List; scope: Scope; page: number; size: number },
 ): Promise<{ rows: Listed[]; total: number }> {
-  const source = sourceOf(list, scope);
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, total] = await Promise.all([
     // What a row says is read of one page only.
     sql<Listed>`
       with page as (
-        select listed.*, person.id as person_id, person.sort_name, unit.place
-        from (${source}) as listed
-        join member on member.id = listed.member_id
-        join person on person.id = member.person_id
+        select listed.*, person.sort_name, unit.place
+        from (${listed(list, scope)}) as listed
+        ${hasPeople(list) ? sql`join` : sql`left join`} person on person.id = listed.person_id
         left join unit on unit.id = listed.unit_id
-        order by person.sort_name, person.id, unit.place, listed.day
+        order by person.sort_name, person.id, unit.place, listed.day, listed.what, listed.id
         limit ${size} offset ${(page - 1) * size}
       )
-      select page.member_id as id, page.member_id as "memberId",
-        jsonb_build_object('id', person.id, 'name', ${shownNameOf('person')}) as person,
-        jsonb_build_object('id', learner_group.id, 'name', learner_group.name) as group,
-        unit.name as what, page.value, to_char(page.day, 'YYYY-MM-DD') as day
+      select page.id,
+        case when person.id is not null then jsonb_build_object('id', person.id, 'name', ${shownNameOf('person')}) end as person,
+        case when learner_group.id is not null then jsonb_build_object('id', learner_group.id, 'name', learner_group.name) end as group,
+        coalesce(page.what, unit.name) as what, page.value, to_char(page.day, 'YYYY-MM-DD') as day
       from page
-      join person on person.id = page.person_id
-      join member on member.id = page.member_id
-      join learner_group on learner_group.id = member.group_id
+      left join person on person.id = page.person_id
+      left join learner_group on learner_group.id = page.group_id
       left join unit on unit.id = page.unit_id
-      order by page.sort_name, page.person_id, page.place, page.day
+      order by page.sort_name, page.person_id, page.place, page.day, page.what, page.id
     `.execute(db),
-    measure(db, scope, [list]),
+    sizeOf(db, scope, list),
   ]);
-  return { rows, total: counted[list].n };
+  return { rows, total };
 }

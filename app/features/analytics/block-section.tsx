@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, Block, Figure } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import { behindHref } from '#app/contract/links/analytics/analytics.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
 import { FigureTableView } from './figure-table.tsx';
@@ -40,7 +40,8 @@ export function BlockSection({ block, query, zone, moved }: Props) {
 }
 
 function FigureCard({ figure, query, isMoved }: { figure: Figure; query: AnalyticsQuery; isMoved: boolean }) {
-  const { key, kind, value, list } = figure;
+  const { key, kind, value } = figure;
+  const href = behindHref(query, figure);
   const words = figureWords[key] ?? { name: key, how: '' };
   const base = baseText(figure);
   const text = value === null ? null : figureText(kind, value);
@@ -50,9 +51,9 @@ function FigureCard({ figure, query, isMoved }: { figure: Figure; query: Analyti
       <dd>
         {text === null ? (
           <span className="quiet">Sin datos suficientes</span>
-        ) : list ? (
+        ) : href ? (
           <Link
-            to={analyticsHref({ ...query, list, page: undefined })}
+            to={href}
             preventScrollReset
             className="ink not-underlined underlined-on-hover target huge bold"
             aria-label={`${text}: ver ${words.name}`}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { memo } from 'react';
 import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import { analyticsHref, behindHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import styles from './analytics.module.css';
 import { ChartFrame } from './charts/chart-frame.tsx';
@@ -48,7 +48,7 @@ export const FigureTableView = memo(function FigureTableView({ table, query }: P
 
 /** Every read brings new objects, mostly of the same figures, and an open list changes none of them. */
 function isSame(one: Props, other: Props): boolean {
-  const placeOf = ({ query }: Props) => analyticsHref({ ...query, list: undefined, page: undefined });
+  const placeOf = ({ query }: Props) => analyticsHref(withoutList(query));
   return placeOf(one) === placeOf(other) && JSON.stringify(one.table) === JSON.stringify(other.table);
 }
 
@@ -86,13 +86,15 @@ function FigureCells({ table: { key, columns, rows }, query }: Props) {
               )}
             </th>
             {columns.map((column, place) => {
-              const { value = null, list = null } = cells[place] ?? {};
+              const cell = cells[place];
+              const value = cell?.value ?? null;
+              const href = cell ? behindHref(query, cell) : null;
               const text = value === null ? '—' : figureText(column.kind, value);
               return (
                 <td key={column.key} style={barOf(value, largest[place])} data-figures>
-                  {list ? (
+                  {href ? (
                     <Link
-                      to={analyticsHref({ ...query, list, page: undefined })}
+                      to={href}
                       preventScrollReset
                       className="ink underlined-on-hover not-underlined target"
                       aria-label={`${text}: ver ${name}`}

@@ -1,4 +1,5 @@
 import type { BlockKey, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
+import { isListKey, type ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { moreFigureWords, moreTableNames } from './figure-words-more.ts';
 
 /** The blocks by their keys (spec §3.7). */
@@ -80,6 +81,10 @@ export const figureWords: Record<string, Words> = {
     name: 'Baja de usuario',
     how: 'Participaciones que se dieron de baja de una generación publicada.',
   },
+  riesgo_alto: {
+    name: 'En riesgo alto',
+    how: 'Personas vigentes con un reto vencido sin entregar o sin acceso en 14 días.',
+  },
   reto_calificado: {
     name: 'Reto: promedio',
     how: 'Promedio de los retos cuya calificación se publicó en el periodo.',
@@ -87,6 +92,10 @@ export const figureWords: Record<string, Words> = {
   reto_calificado_mediana: {
     name: 'Reto: mediana',
     how: 'La calificación que queda en medio de los retos publicados en el periodo.',
+  },
+  reto_desde_8: {
+    name: 'Reto: de 8 o más',
+    how: 'Retos con 8.0 o más, entre los que se publicaron en el periodo.',
   },
   jefe_enviado: {
     name: 'Jefe: promedio',
@@ -96,6 +105,10 @@ export const figureWords: Record<string, Words> = {
     name: 'Jefe: mediana',
     how: 'La calificación que queda en medio de las evaluaciones que los jefes enviaron en el periodo.',
   },
+  jefe_desde_8: {
+    name: 'Jefe: de 8 o más',
+    how: 'Evaluaciones con 8.0 o más, entre las que los jefes enviaron en el periodo.',
+  },
   final_enviada: {
     name: 'Evaluación final: promedio',
     how: 'Promedio del mejor intento de cada persona, enviado en el periodo.',
@@ -103,6 +116,18 @@ export const figureWords: Record<string, Words> = {
   final_enviada_mediana: {
     name: 'Evaluación final: mediana',
     how: 'La calificación que queda en medio de los mejores intentos enviados en el periodo.',
+  },
+  final_desde_8: {
+    name: 'Evaluación final: de 8 o más',
+    how: 'Mejores intentos con 8.0 o más, entre los que se enviaron en el periodo.',
+  },
+  modulo_avance: {
+    name: 'Avance en el módulo',
+    how: 'Promedio de los objetos publicados del módulo que cada persona vigente finalizó, si su unidad ya abrió.',
+  },
+  modulo_terminado: {
+    name: 'Terminaron el módulo',
+    how: 'Personas vigentes que finalizaron todos los objetos publicados del módulo, entre quienes ya tienen abierta su unidad.',
   },
   brecha: {
     name: 'Brecha con la autoevaluación',
@@ -121,6 +146,7 @@ export const tableNames: Record<string, string> = {
   por_perfil: 'Cuentas por perfil, de toda la plataforma',
   nivel_social: 'Nivel social',
   distribucion: 'Distribución de calificaciones',
+  competencias: 'Evaluación del jefe por sección del cuestionario',
   embudo: 'Embudo de las unidades abiertas',
   mapa: 'Avance por generación y unidad, primero las más atrasadas',
 };
@@ -141,10 +167,31 @@ const listNames: Record<string, string> = {
   enterado: 'Acuerdos enterados',
   evaluaciones_pendientes: 'Evaluaciones pendientes',
   retos_por_evaluar: 'Retos por evaluar',
+  entregas_hoy: 'Entregas hoy',
+  conectados_ahora: 'Conectados ahora',
 };
 
 /** The name of a list: of its figure, or its own. */
 export const listName = (key: string): string => figureWords[key]?.name ?? listNames[key] ?? key;
+
+/** How the value of a row is read; that of another list is a grade, a percentage or a number without a unit. */
+const valueKinds: Partial<Record<ListKey, FigureKind>> = {
+  avance: 'percent',
+  abierta: 'percent',
+  modulo_avance: 'percent',
+  brecha: 'score',
+  dias_por_unidad: 'days',
+  sesion_minutos: 'minutes',
+  preguntas_respondidas: 'hours',
+  respondidas_48h: 'hours',
+};
+
+/** The value of a row as people read it. */
+export function valueText(list: string, value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  if (list === 'entregas_hoy') return `Entrega ${rounded}`;
+  return figureText(isListKey(list) ? (valueKinds[list] ?? 'count') : 'count', rounded);
+}
 
 const number = new Intl.NumberFormat('es-MX');
 const oneDecimal = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

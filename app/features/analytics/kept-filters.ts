@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref, analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
+import { analyticsHref, analyticsQueryOf, withoutList } from '#app/contract/links/analytics/analytics.ts';
 
 const keyOf = (personId: number): string => `rumbo.analiticos.${personId}`;
 
@@ -12,6 +12,6 @@ export function keptFilters(personId: number): AnalyticsQuery | null {
 }
 
 /** Keeps the filters and the visible blocks for the next visit; an open list is not kept. */
-export function keepFilters(personId: number, { list: _l, page: _p, ...query }: AnalyticsQuery): void {
-  localStorage.setItem(keyOf(personId), analyticsHref(query).split('?')[1] ?? '');
+export function keepFilters(personId: number, query: AnalyticsQuery): void {
+  localStorage.setItem(keyOf(personId), analyticsHref(withoutList(query)).split('?')[1] ?? '');
 }

@@ -12,7 +12,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
-import { figureText, listName } from './figure-words.ts';
+import { figureText, listName, valueText } from './figure-words.ts';
 
 type Props = DialogProps & {
   query: AnalyticsQuery;
@@ -22,7 +22,7 @@ type Props = DialogProps & {
   onPage: (page: number) => void;
 };
 
-/** The people behind a figure: as many rows as it says. */
+/** What stands behind a figure: as many rows as it says. */
 export function ListDrawer({ opened, query, listed: now, more, onClose, onPage }: Props) {
   const { list, listed } = useLastShown({ list: query.list, listed: now }, opened);
   return (
@@ -35,11 +35,11 @@ export function ListDrawer({ opened, query, listed: now, more, onClose, onPage }
             </p>
             {listed.total === 0 ? null : more}
           </div>
-          {listed.total === 0 ? <EmptyState title="Aquí no hay nadie todavía." /> : null}
+          {listed.total === 0 ? <EmptyState title="Aquí no hay nada todavía." /> : null}
           <ul className="bare-list">
             {listed.rows.map((row, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a person may be here once for each unit
-              <ListedItem key={line} row={row} />
+              <ListedItem key={line} list={list ?? ''} row={row} />
             ))}
           </ul>
           <Pager page={listed.page} pages={Math.max(1, Math.ceil(listed.total / FIRST_SIZE))} open={onPage} />
@@ -49,12 +49,13 @@ export function ListDrawer({ opened, query, listed: now, more, onClose, onPage }
   );
 }
 
-function ListedItem({ row: { person, group, what, value, day } }: { row: ListedRow }) {
+/** A person and what was counted of theirs; a question, a live session or an object goes by its own name. */
+function ListedItem({ list, row: { person, group, what, value, day } }: { list: string; row: ListedRow }) {
   const href = person
     ? (openable(`/cms/detalleUsuarioAnaliticos?usuario=${person.id}`) ??
       openable(`/cms/usuarios?id=${person.id}`))
     : null;
-  const about = [group?.name, what, day ? longDate(day) : null].filter(Boolean).join(' · ');
+  const about = [group?.name, person ? what : null, day ? longDate(day) : null].filter(Boolean).join(' · ');
   return (
     <li className={styles.listed}>
       <div>
@@ -63,13 +64,13 @@ function ListedItem({ row: { person, group, what, value, day } }: { row: ListedR
             {person?.name}
           </Link>
         ) : (
-          person?.name
+          (person?.name ?? what)
         )}
         <p className="quiet small">{about}</p>
       </div>
       {value === null ? null : (
         <span className="bold" data-figures>
-          {Math.round(value * 10) / 10}
+          {valueText(list, value)}
         </span>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { AWAY_DAYS } from '#app/domain/deadlines/deadlines.ts';
+import { partOf } from './list-parts.server.ts';
 import {
   facts,
   invited,
@@ -21,6 +22,13 @@ import {
   type Scope,
   startOf,
 } from './scope.server.ts';
+
+/** A grade from which on somebody has passed (spec §9). */
+export const GOOD = 8;
+/** Hours within which a tutor should have answered (product: forum). */
+export const PROMISED_HOURS = 48;
+/** Days without a visit after which somebody has left an object that they did not finish. */
+export const QUIET_DAYS = 7;
 
 /** Left in the range. */
 const hasLeft = (scope: Scope) => isWithin(scope, 'member.dropped_at');
@@ -136,27 +144,25 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
       day: lastAccess(scope),
     }),
 
-  reto_calificado: (scope) =>
-    facts(sql`fact.challenge is not null and ${isInRange(scope, sql`fact.graded_on`)}`, {
-      value: sql`fact.challenge / 10::float8`,
-      day: sql`fact.graded_on`,
-    }),
-  jefe_enviado: (scope) =>
-    facts(sql`fact.boss is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`, {
-      value: sql`fact.boss / 10::float8`,
-      day: sql`fact.boss_sent_on`,
-    }),
+  riesgo_alto: (scope) => {
+    const ofAnyUnit = { ...scope, unitId: undefined };
+    return members(sql`${isPresent} and (${isAway(scope)} or ${isLate(ofAnyUnit)})`, {
+      joins: ['person'],
+      day: lastAccess(scope),
+    });
+  },
+
+  reto_calificado: (scope) => challengesGraded(scope, sql`fact.challenge is not null`),
+  reto_desde_8: (scope) => challengesGraded(scope, sql`fact.challenge >= 10 * ${GOOD}::int`),
+  jefe_enviado: (scope) => bossesSent(scope, sql`fact.boss is not null`),
+  jefe_desde_8: (scope) => bossesSent(scope, sql`fact.boss >= 10 * ${GOOD}::int`),
   brecha: (scope) =>
     facts(
       sql`fact.boss is not null and fact.self_mean is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`,
       { value: sql`(fact.self_mean - fact.boss) / 10::float8`, day: sql`fact.boss_sent_on` },
     ),
-  final_enviada: (scope) =>
-    members(isWithin(scope, 'final.sent_at'), {
-      joins: ['final'],
-      value: sql`final.grade`,
-      day: dayOf(scope, 'final.sent_at'),
-    }),
+  final_enviada: (scope) => finalsSent(scope, sql`true`),
+  final_desde_8: (scope) => finalsSent(scope, sql`final.grade >= ${GOOD}::int`),
 
   abierta: (scope) => presentFacts(hasOpened(scope), { value: sql`fact.progress` }),
   iniciada: (scope) =>
@@ -188,8 +194,39 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
   no_entregado: (scope) => members(sql`${isPresent} and ${isLate(scope)}`),
   baja: () => members(sql`not member.active and learner_group.status = 'published'`),
 
+  modulo_avance: (scope) =>
+    presentFacts(hasOpened(scope), {
+      joins: ['module'],
+      value: sql`coalesce(round(100.0 * finished.n / nullif(published.n, 0)), 0)`,
+    }),
+  modulo_terminado: (scope) =>
+    presentFacts(sql`${hasOpened(scope)} and finished.n >= published.n`, { joins: ['module'] }),
+
+  objetos: () => ({ of: 'objects', where: sql`true` }),
+  objetos_podian: () => meetings(sql`true`),
+  objetos_abrieron: (scope) => meetings(sql`visit.last_at is not null`, dayOf(scope, 'visit.last_at')),
+  objetos_finalizaron: (scope) => meetings(sql`done.finished`, dayOf(scope, 'done.first_finished_at')),
+  objetos_abandonaron: (scope) =>
+    meetings(
+      sql`visit.last_at < ${startOf(scope.zone, sql`${scope.today}::date - ${QUIET_DAYS}::int`)}
+        and done.finished is not true`,
+      dayOf(scope, 'visit.last_at'),
+    ),
+
+  preguntas: (scope) => questions(scope, isAsked(scope)),
+  preguntas_respondidas: (scope) =>
+    questions(scope, sql`${isAsked(scope)} and question.hours is not null`, sql`question.hours`),
+  respondidas_48h: (scope) =>
+    questions(
+      scope,
+      sql`${isAsked(scope)} and question.hours <= ${PROMISED_HOURS}::int`,
+      sql`question.hours`,
+    ),
+  preguntas_abiertas: (scope) =>
+    questions(scope, sql`question.is_open and learner_group.status = 'published'`),
   participan_foro: (scope) => members(sql`${isPresent} and ${hasWritten(scope)}`),
 
+  sesiones: (scope) => ({ of: 'sessions', where: sql`true`, day: dayOf(scope, 'session.starts_at') }),
   sesion_invitadas: (scope) => invited(scope, sql`true`),
   sesion_asistieron: (scope) =>
     invited(scope, sql`attendance.joined_at is not null`, { joins: ['attendance'] }),
@@ -209,7 +246,51 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
     presentFacts(sql`fact.delivered_on is not null and fact.graded_on is null and not fact.returned`, {
       day: sql`fact.delivered_on`,
     }),
+  entregas_hoy: ({ today, zone }) => ({
+    of: 'deliveries',
+    where: sql`delivery.delivered_at >= ${startOf(zone, sql`${today}::date`)}
+      and delivery.delivered_at < ${startOf(zone, sql`${today}::date + 1`)}`,
+    value: sql`delivery.number`,
+  }),
+  conectados_ahora: () => ({ of: 'visitors', where: sql`true` }),
 };
+
+/** Challenges whose grade was published in the range. */
+const challengesGraded = (scope: Scope, where: RawBuilder<unknown>): List =>
+  facts(sql`${where} and ${isInRange(scope, sql`fact.graded_on`)}`, {
+    value: sql`fact.challenge / 10::float8`,
+    day: sql`fact.graded_on`,
+  });
+
+/** Evaluations that bosses sent in the range. */
+const bossesSent = (scope: Scope, where: RawBuilder<unknown>): List =>
+  facts(sql`${where} and ${isInRange(scope, sql`fact.boss_sent_on`)}`, {
+    value: sql`fact.boss / 10::float8`,
+    day: sql`fact.boss_sent_on`,
+  });
+
+/** Best attempts that were sent in the range. */
+const finalsSent = (scope: Scope, where: RawBuilder<unknown>): List =>
+  members(sql`${where} and ${isWithin(scope, 'final.sent_at')}`, {
+    joins: ['final'],
+    value: sql`final.grade`,
+    day: dayOf(scope, 'final.sent_at'),
+  });
+
+const meetings = (where: RawBuilder<unknown>, day?: RawBuilder<unknown>): List => ({
+  of: 'meetings',
+  where,
+  ...(day && { day }),
+});
+
+const isAsked = (scope: Scope) => isWithin(scope, 'question.asked_at');
+
+const questions = (scope: Scope, where: RawBuilder<unknown>, value?: RawBuilder<unknown>): List => ({
+  of: 'questions',
+  where,
+  day: dayOf(scope, 'question.asked_at'),
+  ...(value && { value }),
+});
 
 /** Whether the member of the query around has a challenge that is past its day (spec §4.6, A-16). */
 function isLate(scope: Scope): RawBuilder<boolean> {
@@ -221,8 +302,15 @@ function isLate(scope: Scope): RawBuilder<boolean> {
   )`;
 }
 
-/** What a list holds, by its definition. */
-export const listOf = (key: ListKey, scope: Scope): List => lists[key](scope);
+/**
+ * What a list holds, by its definition; of it the part that a cell counts, if one is asked for.
+ * @throws `scope.notFound` for a part that the list has not
+ */
+export function listOf(key: ListKey, scope: Scope, part?: string): List {
+  const list = lists[key](scope);
+  return part === undefined ? list : partOf(list, part);
+}
 
 /** The rows of a list, in no order. */
-export const sourceOf = (key: ListKey, scope: Scope) => listed(listOf(key, scope), scope);
+export const sourceOf = (key: ListKey, scope: Scope, part?: string) =>
+  listed(listOf(key, scope, part), scope);

@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, LiveFigures } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
 import styles from './analytics.module.css';
 import { figureText } from './figure-words.ts';
 
 const figures = [
-  { key: 'connected', name: 'Conectados ahora', list: null },
-  { key: 'deliveredToday', name: 'Entregas hoy', list: null },
+  { key: 'connected', name: 'Conectados ahora', list: 'conectados_ahora' },
+  { key: 'deliveredToday', name: 'Entregas hoy', list: 'entregas_hoy' },
   { key: 'pendingEvaluations', name: 'Evaluaciones pendientes', list: 'evaluaciones_pendientes' },
   { key: 'challengesToGrade', name: 'Retos por evaluar', list: 'retos_por_evaluar' },
-] as const satisfies readonly { key: keyof LiveFigures; name: string; list: string | null }[];
+] as const satisfies readonly { key: keyof LiveFigures; name: string; list: ListKey }[];
 
 type Props = { live: LiveFigures; query: AnalyticsQuery; moved: ReadonlySet<string> };
 
@@ -22,18 +23,14 @@ export function LiveRow({ live, query, moved }: Props) {
           <div key={key} className={styles.now} data-moved={moved.has(`live.${key}`) || undefined}>
             <dt className="quiet small">{name}</dt>
             <dd className="bold large" data-figures>
-              {list ? (
-                <Link
-                  to={analyticsHref({ ...query, list, page: undefined })}
-                  preventScrollReset
-                  className="ink not-underlined underlined-on-hover target"
-                  aria-label={`${live[key]}: ver ${name.toLowerCase()}`}
-                >
-                  {figureText('count', live[key])}
-                </Link>
-              ) : (
-                figureText('count', live[key])
-              )}
+              <Link
+                to={analyticsHref({ ...withoutList(query), list })}
+                preventScrollReset
+                className="ink not-underlined underlined-on-hover target"
+                aria-label={`${live[key]}: ver ${name.toLowerCase()}`}
+              >
+                {figureText('count', live[key])}
+              </Link>
             </dd>
           </div>
         ))}

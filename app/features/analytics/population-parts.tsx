@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
 
 const parts: readonly { part: PopulationPart | undefined; name: string }[] = [
   { part: undefined, name: 'Generación' },
@@ -18,7 +18,7 @@ export function PopulationParts({ query }: { query: AnalyticsQuery }) {
       {parts.map(({ part, name }) => (
         <Link
           key={name}
-          to={analyticsHref({ ...query, by: part })}
+          to={analyticsHref({ ...withoutList(query), by: part })}
           preventScrollReset
           className="chip target not-underlined"
           aria-current={query.by === part || undefined}

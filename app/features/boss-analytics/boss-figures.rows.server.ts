@@ -70,6 +70,7 @@ const counts: Record<CellFigure, RawBuilder<boolean>> = {
   sent: sql`fact.sent_on is not null`,
   late: sql`fact.late`,
   agreed: sql`(fact.sent_on is not null and fact.agreements > 0)`,
+  notAgreed: sql`(fact.sent_on is not null and fact.agreements = 0)`,
   acknowledged: sql`(fact.sent_on is not null and fact.acknowledged)`,
 };
 

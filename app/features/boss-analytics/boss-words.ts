@@ -12,6 +12,7 @@ export const figureTitles: Record<BossFigure, string> = {
   sent: 'Enviadas',
   late: 'Enviadas tarde',
   agreed: 'Con acuerdos',
+  notAgreed: 'Enviadas sin acuerdos',
   acknowledged: 'Enterados',
 };
 
@@ -32,6 +33,7 @@ export const bossColumns: readonly Column<BossColumn>[] = [
   { key: 'toSend', label: 'Por enviar' },
   { key: 'sent', label: 'Enviadas' },
   { key: 'agreed', label: 'Con acuerdos' },
+  { key: 'notAgreed', label: 'Sin acuerdos' },
   { key: 'acknowledged', label: 'Enterados' },
   { key: 'mean', label: 'Promedio' },
   { key: 'severity', label: 'Severidad' },
@@ -39,7 +41,7 @@ export const bossColumns: readonly Column<BossColumn>[] = [
 ];
 
 /** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'acknowledged', 'lastAccess'];
+export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'notAgreed', 'acknowledged', 'lastAccess'];
 
 /** '1 equipo', '12 equipos': a boss in a generation. */
 export const teamsText = (count: number): string => countedText(count, 'equipo', 'equipos');

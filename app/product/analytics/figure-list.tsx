@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import type { Scope } from '#app/contract/admin/analytics/scope.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { hasFilter } from '#app/ui/list/list-filters.tsx';
@@ -66,7 +67,16 @@ export function FigureList<Q extends FigureQuery>(props: Props<Q>) {
   const drawer = useLazyDialog(loadDrawer, figure.shown !== null);
   return (
     <Page wide landscape>
-      <PageHeader title={props.title} lead={props.lead} actions={props.more} />
+      <PageHeader
+        title={props.title}
+        lead={props.lead}
+        actions={
+          <>
+            {props.more}
+            <PrintButton />
+          </>
+        }
+      />
       {props.tabs}
       <ListTools
         search={{ label: words.search, ...search }}

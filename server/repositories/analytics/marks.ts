@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../world.ts';
 
-/** A sum of its own in a generation: of an object, the survey of a unit, a live session or a question, by the generation and its id. */
+/** A sum of its own in a generation: of an object, what was answered in a unit, a live session or a question, by the generation and its id. */
 export type PartKey = { groupId: number; id: number };
-export type PartName = 'object' | 'survey' | 'session' | 'question';
+export type PartName = 'object' | 'survey' | 'section' | 'session' | 'question' | 'forum';
 
 /** Marks an object in the member's generation, for its sums to be made again; in the transaction of what they count. */
 export async function markObject(
@@ -15,8 +15,15 @@ export async function markObject(
   `.execute(trx);
 }
 
-/** Marks the survey of a unit in a generation, as {@link markObject}. */
-export async function markSurvey(
+/** Marks the days and grades of a member's generation, as {@link markObject}. */
+export async function markDays(trx: Trx, memberId: number): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, is_dated) select group_id, true from member where id = ${memberId}
+  `.execute(trx);
+}
+
+/** Marks what was answered in a unit of a generation, as {@link markObject}. */
+export async function markAnswers(
   trx: Trx,
   { groupId, unitId }: { groupId: number; unitId: number },
 ): Promise<void> {
@@ -71,7 +78,7 @@ type Mark = {
 export type Marked = {
   /** Generations whose members and units are. */
   groupIds: number[];
-  /** Those of them whose days are. */
+  /** Those of them whose days and grades are. */
   datedIds: number[];
   /** Those of them of which all is. */
   wholeIds: number[];
@@ -101,8 +108,13 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
     parts: {
       object: keysOf(rows, 'activityId'),
       survey: keysOf(rows, 'unitId'),
+      section: keysOf(rows, 'unitId'),
       session: keysOf(rows, 'sessionId'),
       question: keysOf(rows, 'questionId'),
+      forum: groupsOf(rows.filter(({ questionId }) => questionId !== null)).map((id) => ({
+        groupId: id,
+        id,
+      })),
     },
     hasMore: rows.length === limit,
   };

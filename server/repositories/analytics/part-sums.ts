@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { goesOn } from '../../db/fragments.ts';
+import { writings } from './forum-writings.ts';
 import type { PartName } from './marks.ts';
 
 /** Which parts are counted, by the days of which zone. */
@@ -135,6 +136,23 @@ const surveySums: Sums = ({ rows }) => sql`
   from given group by group_id, unit_id, content_id
 `;
 
+/** One row for each section of the questionnaires that bosses sent for a unit, and each day on which they did. */
+const sectionSums: Sums = ({ rows, zone }) => sql`
+  select member.group_id, evaluation.unit_id, evaluation.questionnaire_version_id as version_id,
+    section.body -> 'seccion' ->> 'titulo' as title,
+    (evaluation.sent_at at time zone ${zone})::date as day,
+    count(*)::int as n, sum((question.body ->> 'respuesta')::int)::int as total
+  from (${rows}) as wanted (group_id, id)
+  join member on member.group_id = wanted.group_id
+  join boss_evaluation as evaluation on evaluation.member_id = member.id and evaluation.unit_id = wanted.id
+    and evaluation.sent_at is not null
+  cross join jsonb_array_elements(evaluation.questionnaire) as form (body)
+  cross join jsonb_array_elements(form.body -> 'secciones') as section (body)
+  cross join jsonb_array_elements(section.body -> 'seccion' -> 'preguntas') as question (body)
+  where jsonb_typeof(question.body -> 'respuesta') = 'number'
+  group by 1, 2, 3, 4, 5
+`;
+
 /** One row for each live session that was not cancelled, held or to come; days are those of the zone. */
 const sessionSums: Sums = ({ rows, zone }) => sql`
   select session.group_id, session.id as session_id,
@@ -179,6 +197,16 @@ const questionSums: Sums = ({ rows }) => sql`
   ) as wrote on true
 `;
 
+/** One row for each generation whose forum has visible words, from the sums of its questions: they are counted before it. */
+const forumSums: Sums = ({ rows }) => sql`
+  select wanted.group_id, min(wrote.at) as first_at, max(wrote.at) as last_at,
+    (count(distinct member.id) filter (where ${goesOn('member')}))::int as writers
+  from (${rows}) as wanted (group_id, id)
+  cross join lateral (${writings(sql`question.group_id = wanted.group_id`)}) as wrote
+  join member on member.id = wrote.member_id
+  group by wanted.group_id
+`;
+
 type Part = {
   table: string;
   /** Names the part within its generation. */
@@ -214,6 +242,16 @@ export const parts: Record<PartName, Part> = {
       sql`select distinct group_id, unit_id from survey_answer where group_id = any(${groupIds})`,
     exact: '*',
   },
+  section: {
+    table: 'analytics_section',
+    column: 'unit_id',
+    sums: sectionSums,
+    all: (groupIds) => sql`
+      select distinct group_id, unit_id from member_unit_fact
+      where group_id = any(${groupIds}) and boss_sent_on is not null
+    `,
+    exact: '*',
+  },
   session: {
     table: 'analytics_session',
     column: 'session_id',
@@ -229,6 +267,13 @@ export const parts: Record<PartName, Part> = {
       select member.group_id, question.id from question join member on member.id = question.member_id
       where member.group_id = any(${groupIds})
     `,
+    exact: '*',
+  },
+  forum: {
+    table: 'analytics_forum',
+    column: 'group_id',
+    sums: forumSums,
+    all: (groupIds) => sql`select id, id from learner_group where id = any(${groupIds})`,
     exact: '*',
   },
 };

@@ -133,27 +133,62 @@ const daySums = (groupIds: readonly number[], zone: string) => sql`
   from dated where day is not null group by group_id, unit_id, kind, day
 `;
 
+/** What a sum of grades is of. */
+export type GradeKind = 'challenge' | 'boss' | 'gap' | 'final';
+
+/**
+ * One row for each kind of grade of each unit, the final evaluation of none: each grade once, in tenths, with how often it
+ * was given, and the days between which they lie.
+ */
+const gradeSums = (groupIds: readonly number[], zone: string) => sql`
+  with given as (
+    select fact.group_id, fact.unit_id, graded.kind, graded.day, graded.grade::smallint as grade
+    from member_unit_fact as fact cross join lateral (values
+      ('challenge', fact.graded_on, fact.challenge),
+      ('boss', fact.boss_sent_on, fact.boss),
+      ('gap', fact.boss_sent_on, fact.self_mean - fact.boss)
+    ) as graded (kind, day, grade)
+    where fact.group_id = any(${groupIds}) and graded.day is not null and graded.grade is not null
+    union all
+    select member.group_id, null, 'final', (best.sent_at at time zone ${zone})::date, (10 * best.grade)::smallint
+    from member cross join lateral (
+      select grade, sent_at from final_attempt where member_id = member.id and sent_at is not null
+      order by grade desc, sent_at limit 1
+    ) as best
+    where member.group_id = any(${groupIds})
+  ), counted as (
+    select group_id, unit_id, kind, grade, min(day) as first_on, max(day) as last_on, count(*)::int as n
+    from given group by group_id, unit_id, kind, grade
+  )
+  select group_id, unit_id, kind, min(first_on), max(last_on), array_agg(grade order by grade), array_agg(n order by grade)
+  from counted group by group_id, unit_id, kind
+`;
+
 const rollups = [
   { table: 'analytics_group', sums: groupSums },
   { table: 'analytics_unit', sums: unitSums },
   { table: 'analytics_day', sums: daySums },
+  { table: 'analytics_grade', sums: gradeSums },
 ] as const;
 
 /** Which generations are counted, by the days of which zone. */
 type Counted = { groupIds: readonly number[]; zone: string };
 
 /**
- * Makes the sums of those generations' members and units again, from what is committed, and those of the days of some of
- * them; what has vanished goes.
+ * Makes the sums of those generations' members and units again, from what is committed, and those of the days and grades
+ * of some of them; what has vanished goes.
  */
 export async function rollUp(
   trx: Trx,
   { groupIds, datedIds, zone }: { groupIds: readonly number[]; datedIds: readonly number[]; zone: string },
 ): Promise<void> {
   for (const rollup of rollups) {
-    await recompute(trx, rollup, { groupIds: rollup.table === 'analytics_day' ? datedIds : groupIds, zone });
+    await recompute(trx, rollup, { groupIds: dated.has(rollup.table) ? datedIds : groupIds, zone });
   }
 }
+
+/** What only days and grades move. */
+const dated: ReadonlySet<string> = new Set(['analytics_day', 'analytics_grade']);
 
 /** Generations of one statement: one over all of them could take longer than a statement may. */
 const AT_ONCE = 20;

@@ -43,10 +43,29 @@ const names = Object.values(columns);
 const namesOfChange = ['group_id', 'present', ...names.filter((name) => name !== 'unit_id')];
 const list = (all: readonly string[], prefix = '') => sql.raw(all.map((name) => prefix + name).join(', '));
 
+/** What the sums of days and grades look at. */
+const dated = (of: string) =>
+  list(
+    [
+      'group_id',
+      'present',
+      'opens_on',
+      'due_on',
+      'delivered_on',
+      'completed_on',
+      'graded_on',
+      'challenge',
+      'self_mean',
+      'boss_sent_on',
+      'boss',
+    ],
+    `${of}.`,
+  );
+
 /**
  * Keeps the members' facts in place of what was known, and marks their generations, of before and of today, for their sums
- * to be made again: their days too where one of them changed, and all where somebody came or left or a unit moved. The
- * members' standings must be locked.
+ * to be made again: their days and grades too where one of them changed, what bosses answered where one sent it, and all
+ * where somebody came or left or a unit moved. The members' standings must be locked.
  */
 export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts[]): Promise<void> {
   if (members.length === 0) return;
@@ -59,20 +78,18 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
     with fresh as (
       select * from jsonb_populate_recordset(null::member_unit_fact, ${JSON.stringify(rows)}::jsonb)
     ), known as (
-      select member_id, unit_id, group_id, present, opens_on, due_on, delivered_on, completed_on from member_unit_fact
-      where member_id = any(${memberIds})
+      select * from member_unit_fact where member_id = any(${memberIds})
     ), moved as (
-      select known.group_id as before, fresh.group_id as after,
+      select known.group_id as before, fresh.group_id as after, coalesce(known.unit_id, fresh.unit_id) as unit_id,
+        (known.boss_sent_on, known.boss) is distinct from (fresh.boss_sent_on, fresh.boss) as is_judged,
         (known.group_id, known.present, known.opens_on) is distinct from
           (fresh.group_id, fresh.present, fresh.opens_on) as is_whole
       from known full join fresh on fresh.member_id = known.member_id and fresh.unit_id = known.unit_id
-      where (known.group_id, known.present, known.opens_on, known.due_on, known.delivered_on, known.completed_on)
-        is distinct from (fresh.group_id, fresh.present, fresh.opens_on, fresh.due_on, fresh.delivered_on,
-          fresh.completed_on)
+      where (${dated('known')}) is distinct from (${dated('fresh')})
     ), changed as (
       select group_id, bool_or(is_whole) as is_whole
       from moved cross join lateral (values (before), (after)) as either (group_id)
-      group by group_id
+      where group_id is not null group by group_id
     ), gone as (
       delete from member_unit_fact using known
       where member_unit_fact.member_id = known.member_id and member_unit_fact.unit_id = known.unit_id
@@ -82,10 +99,14 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
       on conflict (member_id, unit_id) do update set (${list(namesOfChange)}) = (${list(namesOfChange, 'excluded.')})
       where (member_unit_fact.*) is distinct from (excluded.*)
     )
-    insert into analytics_mark (group_id, is_dated, is_whole)
-    select one.group_id, changed.group_id is not null, coalesce(changed.is_whole, false)
+    insert into analytics_mark (group_id, unit_id, is_dated, is_whole)
+    select one.group_id, null::int, changed.group_id is not null, coalesce(changed.is_whole, false)
     from (select group_id from known union select unnest(${groupIds}::int[])) as one (group_id)
     left join changed on changed.group_id = one.group_id
+    union all
+    select either.group_id, moved.unit_id, false, false
+    from moved cross join lateral (values (moved.before), (moved.after)) as either (group_id)
+    where moved.is_judged and either.group_id is not null
   `.execute(trx);
 }
 

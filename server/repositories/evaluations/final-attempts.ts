@@ -6,6 +6,7 @@ import type {
 } from '../../../app/domain/grades/final-evaluation.ts';
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
+import { markDays } from '../analytics/marks.ts';
 import { enrolmentOf } from '../programme/programme.ts';
 
 /** Whose final evaluation it is, and the rules of the programme. */
@@ -152,8 +153,10 @@ export async function closeAttempt(
     .set({ grade, sent_at: sentAt })
     .where('id', '=', attemptId)
     .where('sent_at', 'is', null)
+    .returning('member_id as memberId')
     .executeTakeFirst();
-  return closed.numUpdatedRows > 0n;
+  if (closed) await markDays(trx, closed.memberId);
+  return closed !== undefined;
 }
 
 /** Ids of open attempts whose time is over, the oldest first. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
@@ -11,28 +11,34 @@ const SILENT_SECONDS = 10;
 
 const silentSince = sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`;
 
+/** Ids of who is connected now, once each or more often; of those who follow a generation or a programme, if one is given. */
+export const connectedIn = ({
+  groupId,
+  programmeId,
+}: {
+  groupId?: number | undefined;
+  programmeId?: number | undefined;
+}): RawBuilder<unknown> => {
+  const follows = sql`presence.person_id in (
+    select member.person_id from member join learner_group on learner_group.id = member.group_id
+    where ${goesOn('member')} and ${groupId === undefined ? sql`true` : sql`member.group_id = ${groupId}`}
+      and ${programmeId === undefined ? sql`true` : sql`learner_group.programme_id = ${programmeId}`}
+  )`;
+  return sql`
+    select presence.person_id from presence join presence_process as process on process.id = presence.process_id
+    where process.at > ${silentSince} and ${groupId === undefined && programmeId === undefined ? sql`true` : follows}
+  `;
+};
+
 /** How many people are connected now, each counted once; those who follow a generation or a programme, if one is given. */
 export async function connectedPeople(
   db: Reader,
-  { groupId, programmeId }: { groupId?: number | undefined; programmeId?: number | undefined } = {},
+  of: Parameters<typeof connectedIn>[0] = {},
 ): Promise<number> {
-  const connected = db
-    .selectFrom('presence')
-    .innerJoin('presence_process as process', 'process.id', 'presence.process_id')
-    .where('process.at', '>', silentSince)
-    .select((eb) => eb.fn.count<number>('presence.person_id').distinct().as('people'));
-  if (groupId === undefined && programmeId === undefined)
-    return (await connected.executeTakeFirstOrThrow()).people;
-  const { people } = await connected
-    .innerJoin('member', 'member.person_id', 'presence.person_id')
-    .innerJoin('learner_group', 'learner_group.id', 'member.group_id')
-    .where(goesOn('member'))
-    .$if(groupId !== undefined, (query) => query.where('member.group_id', '=', groupId ?? 0))
-    .$if(programmeId !== undefined, (query) =>
-      query.where('learner_group.programme_id', '=', programmeId ?? 0),
-    )
-    .executeTakeFirstOrThrow();
-  return people;
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct person_id)::int as people from (${connectedIn(of)}) as connected
+  `.execute(db);
+  return rows[0]?.people ?? 0;
 }
 
 type Changes = { processId: string; came: readonly Visitor[]; left: readonly Visitor[] };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import type { StepAnswers } from '../../db/columns.ts';
 import type { Trx } from '../../world.ts';
-import { markSurvey } from '../analytics/marks.ts';
+import { markAnswers } from '../analytics/marks.ts';
 
 type Write = MemberUnit & {
   answers: StepAnswers;
@@ -137,7 +137,7 @@ export async function addSurveyAnswer(
     insert into survey_answer (group_id, unit_id, answers, content_id, sent_on)
     select ${groupId}, ${unitId}, answers, content_id, ${day}::date from everyone order by random()
   `.execute(trx);
-  await markSurvey(trx, { groupId, unitId });
+  await markAnswers(trx, { groupId, unitId });
 }
 
 /** Whether the step was sent, read anew after a write that changed nothing. */

@@ -48,6 +48,9 @@ export const analyticsFilter = {
 
 const key = z.string().check(z.regex(/^[a-z0-9_:-]+$/i), z.maxLength(80));
 
+/** `generacion:12`, `sucursal:Centro`. */
+const partInQuery = z.string().check(z.regex(/^[a-z]+:./), z.maxLength(200));
+
 /** The query string of analytics, of the call and of the screen. */
 export const analyticsQuery = wireBody({
   ...analyticsFilter,
@@ -57,6 +60,8 @@ export const analyticsQuery = wireBody({
   blocks: as('bloques', z.optional(keysInQuery)),
   /** The list behind a figure that the screen shows; the figures are the same without it. */
   list: as('lista', z.optional(key)),
+  /** The part of the list that a cell counts. */
+  part: as('parte', z.optional(partInQuery)),
   page: as('pagina', z.optional(whole)),
 });
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
@@ -89,6 +94,8 @@ export type Figure = z.output<typeof figure>;
 const cell = wireObject({
   value: as('valor', z.nullable(z.number())),
   list: as('lista', z.nullable(z.string())),
+  /** The part of the list that the cell counts. */
+  part: as('parte', z.optional(z.string())),
 });
 export type Cell = z.output<typeof cell>;
 
@@ -146,10 +153,10 @@ export const analytics = endpoint({
   reply: wireObject({ live: as('ahora', live), blocks: as('bloques', z.array(block)) }),
 });
 
-/** A row behind a figure: a person, and what of theirs was counted. */
+/** A row behind a figure: a person and what of theirs was counted, or a question, a live session or an object. */
 const listedRow = wireObject({
+  /** Of the membership, question, session, object or person that the row is. */
   id,
-  memberId: as('participante', z.nullable(id)),
   person: as('persona', z.nullable(named)),
   group: as('generacion', z.nullable(named)),
   what: as('que', z.nullable(z.string())),
@@ -164,10 +171,11 @@ export const analyticsList = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/detalle',
   who,
-  summary: 'Las personas que una cifra cuenta, por página.',
+  summary: 'Las personas, preguntas, sesiones u objetos que una cifra cuenta, por página.',
   query: wireBody({
     ...analyticsFilter,
     list: as('figura', key),
+    part: as('parte', z.optional(partInQuery)),
     page: as('pagina', z.optional(whole)),
     size: as('tamano', z.optional(sizeInQuery)),
   }),

@@ -17,6 +17,7 @@ const figureWords = {
   sent: 'enviadas',
   late: 'tarde',
   agreed: 'con_acuerdos',
+  notAgreed: 'sin_acuerdos',
   acknowledged: 'enterados',
 } as const;
 export const bossFigure = wireEnum(figureWords);
@@ -61,6 +62,7 @@ export const bossFiguresRow = wireObject({
   sent: as(figureWords.sent, z.int()),
   late: as(figureWords.late, z.int()),
   agreed: as(figureWords.agreed, z.int()),
+  notAgreed: as(figureWords.notAgreed, z.int()),
   acknowledged: as(figureWords.acknowledged, z.int()),
   own: as('otorgado', spread),
   /** Of every boss of the generation. */

@@ -87,6 +87,8 @@ type TableRow = {
   name: string;
   values: readonly (number | null)[];
   lists?: readonly (ListKey | null)[];
+  /** The part of its lists that the row counts, or that each of its cells does. */
+  parts?: string | readonly (string | null)[];
   exerciseId?: number | undefined;
 };
 
@@ -98,16 +100,16 @@ export function shortTable(
   total: number = rows.length,
 ): FigureTable {
   const shown = rows.slice(0, TABLE_ROWS);
-  const cellsOf = (values: readonly (number | null)[], lists: readonly (ListKey | null)[]): Cell[] =>
-    values.map((value, place) => ({ value, list: lists[place] ?? null }));
+  const cellsOf = ({ values, lists = [], parts }: TableRow): Cell[] =>
+    values.map((value, place) => {
+      const list = value === null ? null : (lists[place] ?? null);
+      const part = typeof parts === 'string' ? parts : parts?.[place];
+      return { value, list, ...(list && part && { part }) };
+    });
   return {
     key,
     columns,
-    rows: shown.map(({ name, values, lists = [], exerciseId }) => ({
-      name,
-      cells: cellsOf(values, lists),
-      exerciseId,
-    })),
+    rows: shown.map((row) => ({ name: row.name, cells: cellsOf(row), exerciseId: row.exerciseId })),
     left: total - shown.length,
   };
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
-import { rowsOf } from '../list-rows.server.ts';
-import { listOf, sourceOf } from '../lists.server.ts';
+import { type List, rowsOf } from '../list-rows.server.ts';
+import { listOf } from '../lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
-import { average, meanOf, type Spread } from './figure-shapes.server.ts';
+import { average, meanOf } from './figure-shapes.server.ts';
 
 /** What a list comes to: how many rows, and the mean of their values. */
 export type Measured = { n: number; mean: number | null };
@@ -37,12 +37,12 @@ export async function measure<K extends ListKey>(
   return Object.assign({}, ...measured);
 }
 
-/** How often each value stands in a list. */
-export async function spreadIn(db: Reader, scope: Scope, key: ListKey): Promise<Spread> {
-  const { rows } = await sql<{ value: number; n: number }>`
-    select value, count(*)::int as n from (${sourceOf(key, scope)}) as listed group by value order by value
+/** How many rows a list has. */
+export async function sizeOf(db: Reader, scope: Scope, { of, where, joins }: List): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n ${rowsOf(of, scope, new Set(joins))} and ${where}
   `.execute(db);
-  return rows;
+  return rows[0]?.n ?? 0;
 }
 
 /** The sums of the generations that are published: who follows them, how far, and how they were judged. */
@@ -91,12 +91,12 @@ export type StepKey = keyof typeof steps;
 /** In the order in which a unit is walked. */
 export const stepKeys = Object.keys(steps) as StepKey[];
 
-/** How many memberships came how far in the units that have opened, and the sum of their progress. */
-export async function unitSums(db: Reader, scope: Scope): Promise<Record<StepKey | 'progress', number>> {
-  const columns = [...Object.entries(steps), ['progress', 'progress_sum'] as const].map(
+/** How many memberships came how far in the units that have opened. */
+export async function unitSums(db: Reader, scope: Scope): Promise<Record<StepKey, number>> {
+  const columns = Object.entries(steps).map(
     ([key, column]) => sql`coalesce(sum(${sql.ref(`analytics_unit.${column}`)}), 0)::int as ${sql.id(key)}`,
   );
-  const { rows } = await sql<Record<StepKey | 'progress', number>>`
+  const { rows } = await sql<Record<StepKey, number>>`
     select ${sql.join(columns)}
     from analytics_unit join learner_group on learner_group.id = analytics_unit.group_id
     where ${isGroupIn(scope)} and learner_group.status = 'published'

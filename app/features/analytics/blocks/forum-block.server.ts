@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { PointRule } from '#app/domain/badges/social-level.ts';
-import { shownNameOf } from '#server/db/fragments.ts';
+import { goesOn, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { writings } from '#server/repositories/analytics/forum-writings.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
-import { isGroupIn, isPlaceIn, isPresent, isWithin, type Scope } from '../scope.server.ts';
+import { PROMISED_HOURS } from '../lists.server.ts';
+import { isGroupIn, isPlaceIn, isWithin, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -17,38 +20,29 @@ import {
 } from './figure-shapes.server.ts';
 import { groupSums } from './figures.server.ts';
 
-/** Hours within which a tutor should have answered (product: forum). */
-const PROMISED_HOURS = 48;
-
 /** Acts of the forum that give points (product: points). */
 const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] satisfies PointRule[];
 
-/** Questions of the generations and objects that the filters mean, with the state of their generation. */
-const askedIn = (scope: Scope) => sql`
-  select question.*, learner_group.status
-  from analytics_question as question
-  join learner_group on learner_group.id = question.group_id
-  join activity on activity.id = question.activity_id
-  join module on module.id = activity.module_id
-  where ${isGroupIn(scope)} and ${isPlaceIn(scope)}
-`;
+/** Whether an object is one that the filters mean. */
+const isObjectIn = (scope: Scope, activityId: RawBuilder<unknown>) =>
+  scope.unitId === undefined
+    ? sql`true`
+    : sql`${activityId} in (
+        select activity.id from activity join module on module.id = activity.module_id where ${isPlaceIn(scope)})`;
 
-const sums = sql`count(*)::int as asked, count(hours)::int as answered,
-  count(*) filter (where hours <= ${PROMISED_HOURS}::int)::int as soon,
-  percentile_cont(0.5) within group (order by hours) as hours`;
+/** Whether a question is of the generations and objects that the filters mean. */
+const isQuestionIn = (scope: Scope) =>
+  sql`${isGroupIn(scope)} and ${isObjectIn(scope, sql`question.activity_id`)}`;
 
 type Sums = { asked: number; answered: number; soon: number; hours: number | null };
-type Line = Sums & { name: string; total: number };
-type Asked = {
-  counted: Sums;
-  waiting: { open: number; oldest: number | null };
-  participants: number;
-} & Record<'tutors' | 'objects', Line[] | null>;
+type Line = Sums & { id: number; name: string; total: number };
 
 /** What learners ask and tutors answer: questions of the range, and those that are open today. */
 export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [{ counted, waiting, participants, tutors, objects }, { members }, points] = await Promise.all([
+  const [{ counted, tutors, objects }, waiting, participants, { members }, points] = await Promise.all([
     askedOf(db, scope),
+    waitingOf(db, scope),
+    participantsOf(db, scope),
     groupSums(db, scope),
     pointsOf(db, scope),
   ]);
@@ -58,9 +52,19 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
       count('preguntas', asked),
       share('preguntas_respondidas', answered, asked),
       share('respondidas_48h', soon, asked),
-      average('hours', 'horas_respuesta', { n: answered, of: asked, value: roundedTo(hours, 1) }),
+      average(
+        'hours',
+        'horas_respuesta',
+        { n: answered, of: asked, value: roundedTo(hours, 1) },
+        'preguntas_respondidas',
+      ),
       count('preguntas_abiertas', waiting.open),
-      average('days', 'pregunta_mas_antigua', { n: waiting.open, value: waiting.oldest }),
+      average(
+        'days',
+        'pregunta_mas_antigua',
+        { n: waiting.open, value: waiting.oldest },
+        'preguntas_abiertas',
+      ),
       share('participan_foro', participants, members),
       count('puntos_foro', points),
     ],
@@ -68,32 +72,31 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
   };
 }
 
-/** The questions by one pass over them: all together, by who answered first, and by object. */
+type Asked = { counted: Sums } & Record<'tutors' | 'objects', Line[] | null>;
+
+/** The questions of the range by one pass over them: all together, by who answered first, and by object. */
 async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
   const { rows } = await sql<Asked>`
-    with asked as materialized (${askedIn(scope)}), shown as (select * from asked where ${isWithin(scope, 'asked_at')}),
-    by_tutor as (
-      select tutor_id, ${sums}, count(*) over ()::int as total from shown where tutor_id is not null group by tutor_id
-    ), by_object as (
-      select activity_id, ${sums}, count(*) over ()::int as total from shown group by activity_id
+    with sums as materialized (
+      select question.tutor_id, question.activity_id, grouping(question.tutor_id) = 0 as is_of_tutor,
+        grouping(question.activity_id) = 0 as is_of_object,
+        count(*)::int as asked, count(question.hours)::int as answered,
+        count(*) filter (where question.hours <= ${PROMISED_HOURS}::int)::int as soon,
+        percentile_cont(0.5) within group (order by question.hours) as hours
+      from analytics_question as question join learner_group on learner_group.id = question.group_id
+      where ${isQuestionIn(scope)} and ${isWithin(scope, 'question.asked_at')}
+      group by grouping sets ((), (question.tutor_id), (question.activity_id))
     )
     select
-      (select to_jsonb(counted) from (select ${sums} from shown) as counted) as counted,
-      (select jsonb_build_object('open', count(*),
-          'oldest', ${scope.today}::date - (min(asked_at) at time zone ${scope.zone})::date) from asked
-        where is_open and status = 'published') as waiting,
-      (select count(distinct member.id)::int from (
-          select member_id, asked_at as at from asked union all
-          select wrote.id, wrote.at from asked, unnest(asked.writer_ids, asked.written_at) as wrote (id, at)
-        ) as written join member on member.id = written.member_id
-        join learner_group on learner_group.id = member.group_id
-        where ${isPresent} and ${isWithin(scope, 'written.at')}) as participants,
+      (select to_jsonb(sums) from sums where not is_of_tutor and not is_of_object) as counted,
       (select jsonb_agg(line) from (
-        select ${shownNameOf('person')} as name, by_tutor.* from by_tutor join person on person.id = tutor_id
+        select ${shownNameOf('person')} as name, tutor_id as id, sums.*, count(*) over ()::int as total
+        from sums join person on person.id = tutor_id where is_of_tutor
         order by asked desc, person.sort_name, person.id limit ${TABLE_ROWS}
       ) as line) as tutors,
       (select jsonb_agg(line) from (
-        select activity.name, by_object.* from by_object join activity on activity.id = activity_id
+        select activity.name, activity_id as id, sums.*, count(*) over ()::int as total
+        from sums join activity on activity.id = activity_id where is_of_object
         order by asked desc, activity.name, activity.id limit ${TABLE_ROWS}
       ) as line) as objects
   `.execute(db);
@@ -101,6 +104,58 @@ async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
   if (!found) throw new Error('a sum without a row');
   return found;
 }
+
+/** How many questions are open today in generations that go on, and for how many days the oldest one. */
+async function waitingOf(db: Reader, scope: Scope): Promise<{ open: number; oldest: number | null }> {
+  const { rows } = await sql<{ open: number; oldest: number | null }>`
+    select count(*)::int as open,
+      ${scope.today}::date - (min(question.asked_at) at time zone ${scope.zone})::date as oldest
+    from analytics_question as question join learner_group on learner_group.id = question.group_id
+    where question.is_open and learner_group.status = 'published' and ${isQuestionIn(scope)}
+  `.execute(db);
+  return rows[0] ?? { open: 0, oldest: null };
+}
+
+/**
+ * How many of who follows a generation wrote in the range: from the sums of a generation all of whose words lie in it,
+ * word by word where only some of them do, or where only some objects are meant.
+ */
+async function participantsOf(db: Reader, scope: Scope): Promise<number> {
+  const isWhole =
+    scope.unitId === undefined
+      ? sql`(${isWithin(scope, 'sums.first_at')} and ${isWithin(scope, 'sums.last_at')})`
+      : sql`false`;
+  const { rows } = await sql<{ n: number }>`
+    with forum as materialized (
+      select sums.group_id, sums.writers, ${isWhole} as is_whole
+      from analytics_forum as sums join learner_group on learner_group.id = sums.group_id
+      where ${isGroupIn(scope)} and learner_group.status = 'published'
+    )
+    select (
+      (select coalesce(sum(writers), 0) from forum where is_whole)
+      + (select count(distinct member.id)
+        from (${writings(sql`question.group_id = any(array(select group_id from forum where not is_whole))
+          and ${isObjectIn(scope, sql`question.activity_id`)}`)}) as wrote
+        join member on member.id = wrote.member_id
+        where ${goesOn('member')} and ${isWithin(scope, 'wrote.at')})
+    )::int as n
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Whether `entry` is of a member whom the filters mean. Without a filter nearly everybody is: to look for the few who are
+ * not is a fifth of the work.
+ */
+const isOfMemberIn = (scope: Scope) => {
+  const { groupId, programmeId, unitId } = scope;
+  const membersWhere = (where: RawBuilder<unknown>) => sql`(
+    select member.id from member join learner_group on learner_group.id = member.group_id where ${where}
+  )`;
+  return groupId === undefined && programmeId === undefined && unitId === undefined
+    ? sql`entry.member_id not in ${membersWhere(sql`not ${isGroupIn(scope)}`)}`
+    : sql`entry.member_id in ${membersWhere(isGroupIn(scope))}`;
+};
 
 /** Points that the forum gave in the range and nobody took back. */
 async function pointsOf(db: Reader, scope: Scope): Promise<number> {
@@ -115,9 +170,7 @@ async function pointsOf(db: Reader, scope: Scope): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(entry.points), 0)::int as points
     from points_entry as entry
-    join member on member.id = entry.member_id
-    join learner_group on learner_group.id = member.group_id
-    where ${isGroupIn(scope)} and entry.reversed_at is null and entry.rule in (${sql.join(forumRules.map((rule) => sql.lit(rule)))})
+    where ${isOfMemberIn(scope)} and entry.reversed_at is null and entry.rule in (${sql.join(forumRules.map((rule) => sql.lit(rule)))})
       and ${isWithin(scope, 'entry.created_at')} and ${isHere}
   `.execute(db);
   return rows[0]?.points ?? 0;
@@ -132,9 +185,11 @@ const tutorTable = (lines: readonly Line[]): FigureTable =>
       { key: 'en_48h', name: 'En 48 horas', kind: 'percent' },
       { key: 'horas', name: 'Mediana de horas', kind: 'hours' },
     ],
-    lines.map(({ name, answered, soon, hours }) => ({
+    lines.map(({ id, name, answered, soon, hours }) => ({
       name,
       values: [answered, percentOf(soon, answered), roundedTo(hours, 1)],
+      lists: ['preguntas_respondidas'],
+      parts: listPartText('tutor', id),
     })),
     lines[0]?.total,
   );
@@ -149,9 +204,11 @@ const objectTable = (lines: readonly Line[]): FigureTable =>
       { key: 'en_48h', name: 'En 48 horas', kind: 'percent' },
       { key: 'horas', name: 'Mediana de horas', kind: 'hours' },
     ],
-    lines.map(({ name, asked, answered, soon, hours }) => ({
+    lines.map(({ id, name, asked, answered, soon, hours }) => ({
       name,
       values: [asked, answered, percentOf(soon, asked), roundedTo(hours, 1)],
+      lists: ['preguntas', 'preguntas_respondidas'],
+      parts: listPartText('object', id),
     })),
     lines[0]?.total,
   );

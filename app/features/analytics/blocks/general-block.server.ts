@@ -9,18 +9,19 @@ import {
   type Figures,
   meanOf,
   medianIn,
+  roundedTo,
   type Spread,
   share,
   sizeOf,
 } from './figure-shapes.server.ts';
-import { finalGradeOf, groupSums, measure, unitSums } from './figures.server.ts';
+import { finalGradeOf, groupSums, measure } from './figures.server.ts';
 
 /** Who follows the programme, how far they are, and how they were judged. */
 export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
   const { from, until, today, unitId } = scope;
-  const [sums, units, days, active, counted] = await Promise.all([
+  const [sums, progress, days, active, counted] = await Promise.all([
     groupSums(db, scope),
-    unitSums(db, scope),
+    progressOf(db, scope),
     daysPerUnit(db, scope),
     activeIn(db, scope),
     countDays(db, scope, {
@@ -32,18 +33,12 @@ export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
       missing: { kinds: ['missing'], from, until: earlier(until, addDays(today, -1)), ofUnit: true },
     }),
   ]);
-  const followed = unitId === undefined ? sums.members : await followers(db, scope);
-  const progressSum = unitId === undefined ? sums.progressSum : units.progress;
   return {
     figures: [
       count('inscritas', counted.joined - counted.left),
       count('vigentes', sums.members),
       share('activas', active, sums.members),
-      average('percent', 'avance', {
-        n: followed,
-        of: followed,
-        value: meanOf(progressSum, followed),
-      }),
+      average('percent', 'avance', progress ?? meanProgress(sums)),
       count('terminaron', counted.completed),
       share('retos_a_tiempo', counted.kept, counted.kept + counted.late + counted.missing),
       share('aprobadas', sums.passed, sums.judged),
@@ -77,6 +72,15 @@ async function daysPerUnit(db: Reader, scope: Scope): Promise<Spread> {
   return rows;
 }
 
-async function followers(db: Reader, scope: Scope): Promise<number> {
-  return (await measure(db, scope, ['avance'])).avance.n;
+const meanProgress = ({ members, progressSum }: Awaited<ReturnType<typeof groupSums>>) => ({
+  n: members,
+  of: members,
+  value: meanOf(progressSum, members),
+});
+
+/** How far they are in the chosen unit, whether or not it has opened; null where none is. */
+async function progressOf(db: Reader, scope: Scope) {
+  if (scope.unitId === undefined) return null;
+  const { n, mean } = (await measure(db, scope, ['avance'])).avance;
+  return { n, of: n, value: roundedTo(mean) };
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { type ListKey, listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
+import { QUIET_DAYS } from '../lists.server.ts';
 import { isGroupIn, isPlaceIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, percentOf, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
-
-/** Days without a visit after which somebody has left an object that they did not finish. */
-const QUIET_DAYS = 7;
 
 type Sums = {
   could: number;
@@ -42,10 +41,11 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
   return {
     figures: [
       count('objetos', objects.length),
-      count('objetos_podian', all.could),
-      share('objetos_abrieron', all.opened, all.could),
-      share('objetos_finalizaron', all.finished, all.could),
-      share('objetos_abandonaron', all.dropped, all.opened),
+      // Of all objects together these are millions; the cells of an object open its people.
+      { ...count('objetos_podian', all.could), list: null },
+      { ...share('objetos_abrieron', all.opened, all.could), list: null },
+      { ...share('objetos_finalizaron', all.finished, all.could), list: null },
+      { ...share('objetos_abandonaron', all.dropped, all.opened), list: null },
       share('objetos_aciertos', all.right, all.asked),
     ],
     tables: [
@@ -56,6 +56,8 @@ export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
         shown.map((object) => ({
           name: `${object.name} · ${activityTypeName(object.kind)}`,
           values: [...valuesOf(object), minutes.get(object.id) ?? null],
+          lists: meetingLists,
+          parts: listPartText('object', object.id),
           exerciseId: object.kind === EXERCISE ? object.id : undefined,
         })),
         objects.length,
@@ -71,6 +73,13 @@ const columns: FigureTable['columns'] = [
   { key: 'abandonaron', name: 'Lo abandonaron', kind: 'count' },
   { key: 'aciertos', name: 'Aciertos', kind: 'percent' },
 ];
+
+const meetingLists = [
+  'objetos_podian',
+  'objetos_abrieron',
+  'objetos_finalizaron',
+  'objetos_abandonaron',
+] satisfies ListKey[];
 
 const valuesOf = ({ could, opened, finished, dropped, right, asked }: Sums) => [
   could,
@@ -96,7 +105,13 @@ function kindTable(objects: readonly ObjectRow[]): FigureTable {
     [{ key: 'objetos', name: 'Objetos', kind: 'count' }, ...columns],
     names.map((name) => {
       const some = objects.filter(({ kind }) => activityTypeName(kind) === name);
-      return { name, values: [some.length, ...valuesOf(totalOf(some))] };
+      const [first] = some;
+      return {
+        name,
+        values: [some.length, ...valuesOf(totalOf(some))],
+        lists: ['objetos'],
+        ...(first && { parts: listPartText('objectKind', first.kind) }),
+      };
     }),
   );
 }

@@ -1,5 +1,7 @@
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
+import { GOOD } from '../lists.server.ts';
 import type { Scope } from '../scope.server.ts';
 import {
   average,
@@ -8,35 +10,56 @@ import {
   medianIn,
   roundedTo,
   type Spread,
+  share,
   shortTable,
   sizeOf,
+  TABLE_ROWS,
 } from './figure-shapes.server.ts';
-import { finalGradeOf, groupSums, measure, spreadIn } from './figures.server.ts';
+import { finalGradeOf, groupSums } from './figures.server.ts';
+import { gradeSpread, sectionMeans } from './grade-sums.server.ts';
 
-const grades = ['reto_calificado', 'jefe_enviado', 'final_enviada'] as const;
+/** Each kind of grade with its list, and those of them that pass. */
+const grades = [
+  ['challenge', 'reto_calificado', 'reto_desde_8'],
+  ['boss', 'jefe_enviado', 'jefe_desde_8'],
+  ['final', 'final_enviada', 'final_desde_8'],
+] as const;
 
 /** The grades of challenges, bosses and final evaluations. */
 export async function performanceBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [sums, gap, ...spreads] = await Promise.all([
+  const [sums, gap, { sections, total }, ...spreads] = await Promise.all([
     groupSums(db, scope),
-    measure(db, scope, ['brecha']),
-    ...grades.map((list) => spreadIn(db, scope, list)),
+    gradeSpread(db, scope, 'gap'),
+    sectionMeans(db, scope, TABLE_ROWS),
+    ...grades.map(([kind]) => gradeSpread(db, scope, kind)),
   ]);
-  const graded = grades.flatMap((list, place) => {
+  const graded = grades.flatMap(([, list, passed], place) => {
     const spread = spreads[place] ?? [];
     const n = sizeOf(spread);
     return [
       average('grade', list, { n, value: meanIn(spread, 1) }),
       average('grade', `${list}_mediana`, { n, value: medianIn(spread, 1) }, list),
+      share(passed, sizeOf(spread.filter(({ value }) => value >= GOOD)), n),
     ];
   });
   return {
     figures: [
       ...graded,
       finalGradeOf(sums),
-      average('score', 'brecha', { n: gap.brecha.n, value: roundedTo(gap.brecha.mean, 1) }),
+      average('score', 'brecha', { n: sizeOf(gap), value: meanIn(gap, 1) }),
     ],
-    tables: [classTable(spreads)],
+    tables: [
+      classTable(spreads),
+      shortTable(
+        'competencias',
+        [
+          { key: 'respuestas', name: 'Respuestas', kind: 'count' },
+          { key: 'promedio', name: 'Promedio', kind: 'grade' },
+        ],
+        sections.map(({ name, n, mean }) => ({ name, values: [n, roundedTo(mean, 1)] })),
+        total,
+      ),
+    ],
   };
 }
 
@@ -54,6 +77,8 @@ function classTable(spreads: readonly Spread[]): FigureTable {
       values: spreads.map((spread) =>
         sizeOf(spread.filter(({ value }) => Math.min(Math.floor(value), 9) === low)),
       ),
+      lists: grades.map(([, list]) => list),
+      parts: listPartText('gradeClass', low),
     })),
   );
 }

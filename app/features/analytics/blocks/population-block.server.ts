@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FigureTable, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
+import { type ListPart, listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { rowsOf } from '../list-rows.server.ts';
@@ -40,7 +41,15 @@ export async function populationBlock(db: Reader, scope: Scope): Promise<Figures
   };
 }
 
-type Line = { name: string; members: number; away: number; late: number; risk: number; total: number };
+type Line = {
+  part: string | number;
+  name: string;
+  members: number;
+  away: number;
+  late: number;
+  risk: number;
+  total: number;
+};
 
 /** Who is at risk in each generation, from the sums of days. */
 async function generationTable(db: Reader, scope: Scope): Promise<FigureTable> {
@@ -49,7 +58,7 @@ async function generationTable(db: Reader, scope: Scope): Promise<FigureTable> {
     (key) => sql`coalesce(sum(sums.n) filter (where ${areDays(scope, days[key])}), 0)::int as ${sql.id(key)}`,
   );
   const { rows } = await sql<Line>`
-    select learner_group.name, min(counted.members)::int as members, ${sql.join(columns)}, count(*) over ()::int as total
+    select learner_group.id as part, learner_group.name, min(counted.members)::int as members, ${sql.join(columns)}, count(*) over ()::int as total
     from learner_group
     join analytics_group as counted on counted.group_id = learner_group.id
     left join analytics_day as sums on sums.group_id = learner_group.id
@@ -57,7 +66,7 @@ async function generationTable(db: Reader, scope: Scope): Promise<FigureTable> {
     where ${isGroupIn(scope)} and learner_group.status = 'published' and counted.members > 0
     group by learner_group.id order by risk desc, members desc, learner_group.name, learner_group.id limit ${TABLE_ROWS}
   `.execute(db);
-  return tableOf('por_generacion', rows);
+  return tableOf('por_generacion', 'group', rows);
 }
 
 type Part = { table: string; value: RawBuilder<unknown>; name: RawBuilder<unknown> };
@@ -87,14 +96,14 @@ async function partTable(db: Reader, scope: Scope, by: PopulationPart): Promise<
         count(*) filter (where late)::int as late, count(*) filter (where risk)::int as risk
       from present where value is not null group by value
     )
-    select ${name} as name, members, away, late, risk, count(*) over ()::int as total
+    select value as part, ${name} as name, members, away, late, risk, count(*) over ()::int as total
     from counted order by risk desc, members desc, value limit ${TABLE_ROWS}
   `.execute(db);
-  return tableOf(table, rows);
+  return tableOf(table, by, rows);
 }
 
 /** Where most are at risk first. */
-const tableOf = (key: string, lines: readonly Line[]): FigureTable =>
+const tableOf = (key: string, part: ListPart, lines: readonly Line[]): FigureTable =>
   shortTable(
     key,
     [
@@ -103,7 +112,12 @@ const tableOf = (key: string, lines: readonly Line[]): FigureTable =>
       { key: 'no_entregado', name: 'Con retos vencidos', kind: 'count' },
       { key: 'riesgo', name: 'En riesgo alto', kind: 'count' },
     ],
-    lines.map(({ name, members, away, late, risk }) => ({ name, values: [members, away, late, risk] })),
+    lines.map(({ part: value, name, members, away, late, risk }) => ({
+      name,
+      values: [members, away, late, risk],
+      lists: ['vigentes', 'sin_acceso', 'no_entregado', 'riesgo_alto'],
+      parts: listPartText(part, value),
+    })),
     lines[0]?.total,
   );
 
@@ -130,5 +144,10 @@ const socialTable = (social: readonly number[]): FigureTable =>
   shortTable(
     'nivel_social',
     [{ key: 'personas', name: 'Participantes', kind: 'count' }],
-    socialNames.map((name, level) => ({ name, values: [social[level] ?? 0] })),
+    socialNames.map((name, level) => ({
+      name,
+      values: [social[level] ?? 0],
+      lists: ['vigentes'],
+      parts: listPartText('socialLevel', level),
+    })),
   );

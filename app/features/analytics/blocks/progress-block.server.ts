@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import type { Figure, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { countDays, riskDays } from './day-counts.server.ts';
-import { count, type Figures, percentOf, shortTable } from './figure-shapes.server.ts';
-import { groupSums, type StepKey, stepKeys, unitSums } from './figures.server.ts';
+import {
+  average,
+  count,
+  type Figures,
+  percentOf,
+  roundedTo,
+  share,
+  shortTable,
+} from './figure-shapes.server.ts';
+import { groupSums, measure, type StepKey, stepKeys, unitSums } from './figures.server.ts';
 
 const stepNames: Record<StepKey, string> = {
   abierta: 'Abierta',
@@ -30,7 +39,12 @@ export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> 
     heatOf(db, scope),
   ]);
   return {
-    figures: [count('a_tiempo', members - late), count('no_entregado', late), count('baja', dropped)],
+    figures: [
+      count('a_tiempo', members - late),
+      count('no_entregado', late),
+      count('baja', dropped),
+      ...(await moduleFigures(db, scope)),
+    ],
     tables: [
       shortTable(
         'embudo',
@@ -49,10 +63,29 @@ export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> 
   };
 }
 
+/** How far the chosen module is, and who has finished it, of those to whom its unit has opened. */
+async function moduleFigures(db: Reader, scope: Scope): Promise<Figure[]> {
+  if (scope.moduleId === undefined) return [];
+  const { modulo_avance: all, modulo_terminado: done } = await measure(db, scope, [
+    'modulo_avance',
+    'modulo_terminado',
+  ]);
+  return [
+    average('percent', 'modulo_avance', { n: all.n, of: all.n, value: roundedTo(all.mean) }),
+    share('modulo_terminado', done.n, all.n),
+  ];
+}
+
 /** Mean progress of each generation in each unit that has opened, the worst generation first. */
 async function heatOf(db: Reader, scope: Scope): Promise<FigureTable> {
-  const { rows } = await sql<{ groupId: number; name: string; place: number; mean: number | null }>`
-    select learner_group.id as "groupId", learner_group.name, unit.place, round(sums.progress_sum::numeric / nullif(sums.members, 0))::int as mean
+  const { rows } = await sql<{
+    groupId: number;
+    unitId: number;
+    name: string;
+    place: number;
+    mean: number | null;
+  }>`
+    select learner_group.id as "groupId", unit.id as "unitId", learner_group.name, unit.place, round(sums.progress_sum::numeric / nullif(sums.members, 0))::int as mean
     from analytics_unit as sums
     join learner_group on learner_group.id = sums.group_id
     join unit on unit.id = sums.unit_id
@@ -62,18 +95,23 @@ async function heatOf(db: Reader, scope: Scope): Promise<FigureTable> {
       learner_group.name, learner_group.id, unit.place
   `.execute(db);
   const places = [...new Set(rows.map(({ place }) => place))].toSorted((one, other) => one - other);
-  const groups = new Map<number, { name: string; means: Map<number, number | null> }>();
-  for (const { groupId, name, place, mean } of rows) {
-    const known = groups.get(groupId) ?? { name, means: new Map<number, number | null>() };
-    known.means.set(place, mean);
-    groups.set(groupId, known);
+  const groups = new Map<number, { name: string; cells: Map<number, (typeof rows)[number]> }>();
+  for (const row of rows) {
+    const known = groups.get(row.groupId) ?? { name: row.name, cells: new Map() };
+    known.cells.set(row.place, row);
+    groups.set(row.groupId, known);
   }
   return shortTable(
     'mapa',
     places.map((place, turn) => ({ key: `unidad_${place}`, name: `Unidad ${turn + 1}`, kind: 'percent' })),
-    [...groups.values()].map(({ name, means }) => ({
+    [...groups.values()].map(({ name, cells }) => ({
       name,
-      values: places.map((place) => means.get(place) ?? null),
+      values: places.map((place) => cells.get(place)?.mean ?? null),
+      lists: places.map(() => 'abierta'),
+      parts: places.map((place) => {
+        const cell = cells.get(place);
+        return cell ? listPartText('wave', `${cell.groupId}-${cell.unitId}`) : null;
+      }),
     })),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasBegun } from '../list-rows.server.ts';
 import { dayOf, type Scope } from '../scope.server.ts';
@@ -53,8 +54,8 @@ async function sumsOf(db: Reader, scope: Scope): Promise<Sums & { sessions: numb
 
 /** The latest sessions, each beside its generation. */
 async function sessionTable(db: Reader, scope: Scope): Promise<FigureTable> {
-  const { rows } = await sql<Sums & { name: string; total: number }>`
-    select concat(session.title, ' · ', learner_group.name, ' · ',
+  const { rows } = await sql<Sums & { id: number; name: string; total: number }>`
+    select session.id, concat(session.title, ' · ', learner_group.name, ' · ',
         to_char(${dayOf(scope, 'session.starts_at')}, 'DD/MM/YYYY')) as name,
       sums.*, count(*) over ()::int as total
     ${heldIn(scope)}
@@ -69,9 +70,11 @@ async function sessionTable(db: Reader, scope: Scope): Promise<FigureTable> {
       { key: 'minutos', name: 'Minutos en promedio', kind: 'minutes' },
       { key: 'grabacion', name: 'Vieron la grabación', kind: 'count' },
     ],
-    rows.map(({ name, invited, came, timed, minutes, watched }) => ({
+    rows.map(({ id, name, invited, came, timed, minutes, watched }) => ({
       name,
       values: [invited, came, percentOf(came, invited), meanOf(minutes, timed), watched],
+      lists: ['sesion_invitadas', 'sesion_asistieron', null, 'sesion_minutos', 'sesion_grabaciones'],
+      parts: listPartText('session', id),
     })),
     rows[0]?.total,
   );

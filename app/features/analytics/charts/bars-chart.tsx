@@ -2,8 +2,8 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { Link } from '@remix-run/react';
 import type { BarShapeProps, YAxisTickContentProps } from 'recharts';
-import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
+import type { AnalyticsQuery, Cell, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import { behindHref } from '#app/contract/links/analytics/analytics.ts';
 import { BAR_GAP, barSize, rowHeight } from './bars.ts';
 import { barText, type Charted } from './charted.ts';
 import styles from './charts.module.css';
@@ -101,7 +101,7 @@ function Bars({ table: { rows }, charted, query, bars }: Props & Pick<Charted, '
               room={(bar.background?.width ?? bar.width) + texts}
               text={barText(row, column, charted)}
               name={row.name}
-              href={hrefOf(query, row.cells[column.place]?.list ?? null)}
+              href={hrefOf(query, row.cells[column.place])}
             />
           ) : null;
         },
@@ -114,8 +114,8 @@ function Bars({ table: { rows }, charted, query, bars }: Props & Pick<Charted, '
 const colorOf = ({ bars }: Charted, key: string): string =>
   colors[bars.findIndex((bar) => bar.key === key) % colors.length] ?? '';
 
-const hrefOf = (query: AnalyticsQuery, list: string | null): string | null =>
-  list === null ? null : analyticsHref({ ...query, list, page: undefined });
+const hrefOf = (query: AnalyticsQuery, cell: Cell | undefined): string | null =>
+  cell ? behindHref(query, cell) : null;
 
 type BarProps = { bar: BarShapeProps; room: number; text: string; name: string; href: string | null };
 
