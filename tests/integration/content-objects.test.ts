@@ -244,6 +244,9 @@ describe('an object', () => {
     expect(now).toMatchObject({ keepsKind: true, finished: 1, people: 1 });
     const refused = await refusalOf(change(id, now.version, exercise));
     expect(refused).toBe('activity.kindFixed');
+    await world.db
+      .transaction()
+      .execute((trx) => rollUpWhole(trx, { groupIds: [groupId], zone: world.env.TZ_NEGOCIO }));
     const row = (await activityList(world, { moduleId })).rows.find((one) => one.id === id);
     expect(row?.completion).toBe(100);
   });

@@ -74,34 +74,25 @@ export function activitiesPage(
 
 export type ActivityFigures = { id: number; could: number; finished: number; unanswered: number };
 
-/** For how many learners each of these objects is open, how many of them finished it, and its questions without an answer. */
+/**
+ * For how many learners each of these objects is open and how many of them finished it, from the sums of analytics; and its
+ * questions without an answer.
+ */
 export async function figuresOf(
   db: Reader,
   { ids, today }: { ids: readonly number[]; today: string },
 ): Promise<ActivityFigures[]> {
   const { rows } = await sql<ActivityFigures>`
-    with shown as (
-      select activity.id, module.unit_id from activity join module on module.id = activity.module_id
-      where activity.id = any(${[...ids]})
-    ),
-    open_wave as (
-      select wave.unit_id, wave.group_id from wave join learner_group as run on run.id = wave.group_id
-      where wave.unit_id in (select unit_id from shown) and wave.opens_on <= ${today} and ${opened('run')}
-    ),
-    could as (
-      select open_wave.unit_id, count(*)::int as n
-      from open_wave join member on member.group_id = open_wave.group_id and member.active
-      group by open_wave.unit_id
-    )
-    select shown.id, coalesce(could.n, 0) as could, (
-      select count(*)::int from activity_completion as done
-      join member on member.id = done.member_id and member.active
-      where done.activity_id = shown.id and done.finished
-        and member.group_id in (select group_id from open_wave where open_wave.unit_id = shown.unit_id)
-    ) as finished, (
-      select count(*)::int from question where question.activity_id = shown.id and question.state = 'open'
+    select activity.id, coalesce(counted.could, 0) as could, coalesce(counted.finished, 0) as finished, (
+      select count(*)::int from question where question.activity_id = activity.id and question.state = 'open'
     ) as unanswered
-    from shown left join could on could.unit_id = shown.unit_id
+    from activity left join (
+      select sums.activity_id, sum(sums.members)::int as could, sum(sums.finished)::int as finished
+      from analytics_object as sums join learner_group as run on run.id = sums.group_id and ${opened('run')}
+      where sums.activity_id = any(${[...ids]}) and sums.opens_on <= ${today}::date
+      group by sums.activity_id
+    ) as counted on counted.activity_id = activity.id
+    where activity.id = any(${[...ids]})
   `.execute(db);
   return rows;
 }

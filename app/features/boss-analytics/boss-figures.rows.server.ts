@@ -31,16 +31,18 @@ function inScope({ groupId, programmeId, unitId }: Scope) {
   );
 }
 
-/** The bosses of today with their generations, and how many people they lead there. */
+/** The bosses of today with their generations, and how many people they lead there: counted before anybody is named. */
 const teams = (scope: Scope, search = '') => sql`
-  select min(led.pair_id) as id, led.boss_id, led.group_id, led.group_name, led.programme_id, programme.name as programme_name,
-    count(*)::int as members, person.sort_name, person.last_access_at,
+  select team.*, programme.name as programme_name, person.sort_name, person.last_access_at,
     ${fullNameOf('person')} as boss_name
-  from (${led(scope)}) as led
-  join person on person.id = led.boss_id
-  join programme on programme.id = led.programme_id and programme.deleted_at is null
-  where ${hasEveryWord(sql`person.search`, searchWords(search))}
-  group by led.boss_id, led.group_id, led.group_name, led.programme_id, programme.name, person.id`;
+  from (
+    select min(led.pair_id) as id, led.boss_id, led.group_id, min(led.group_name) as group_name,
+      min(led.programme_id) as programme_id, count(*)::int as members
+    from (${led(scope)}) as led where led.boss_id is not null group by led.boss_id, led.group_id
+  ) as team
+  join person on person.id = team.boss_id
+  join programme on programme.id = team.programme_id and programme.deleted_at is null
+  where ${hasEveryWord(sql`person.search`, searchWords(search))}`;
 
 /**
  * One row per member and published unit of those members: the boss's evaluation as it stands. It is the sender's once it
@@ -128,7 +130,7 @@ export async function bossFiguresPage(
   ), generations as (
     select fact.group_id, ${spreadOf('all')} from facts as fact group by fact.group_id
   )`;
-  const { rows } = await sql<BossFiguresFacts>`
+  const read = sql<BossFiguresFacts>`
     with ranked as materialized (select team.*, ${ranked} from (${all}) as team ${cut}),
       ${facts},
       ${figures}
@@ -146,7 +148,8 @@ export async function bossFiguresPage(
     left join figures on figures.boss_id = ranked.boss_id and figures.group_id = ranked.group_id
     left join generations on generations.group_id = ranked.group_id
     order by ranked.rank`.execute(db);
-  return { rows, total: await countOf(db, all) };
+  const [{ rows }, total] = await Promise.all([read, countOf(db, all)]);
+  return { rows, total };
 }
 
 async function countOf(db: Reader, rows: RawBuilder<unknown>): Promise<number> {
