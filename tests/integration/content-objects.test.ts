@@ -9,6 +9,7 @@ import {
 } from '#app/features/content-changes/content-changes.commands.server.ts';
 import { changeModule, createModule } from '#app/features/modules/modules.commands.server.ts';
 import { moduleDetail, moduleList } from '#app/features/modules/modules.queries.server.ts';
+import { rollUpWhole } from '#server/repositories/analytics/parts.ts';
 import { readObject } from '#server/repositories/content/content-objects.ts';
 import {
   type Course,
