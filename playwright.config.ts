@@ -17,6 +17,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
+    // What cannot be pressed is told before the whole test runs out of time.
+    actionTimeout: 30_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     trace: 'on-first-retry',

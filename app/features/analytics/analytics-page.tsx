@@ -80,6 +80,7 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
           opened={drawer.opened}
           query={query}
           listed={listed}
+          part={partName(blocks, query.part)}
           more={moreOfList}
           onClose={() => open(withoutList(query))}
           onPage={(page) => open({ ...query, page })}
@@ -88,6 +89,15 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
     </Page>
   );
 }
+
+/** What the cell is called whose part of a list is open: the row that it stands in. */
+const partName = (blocks: AnalyticsView['blocks'], part: string | undefined): string | null =>
+  part === undefined
+    ? null
+    : (blocks
+        .flatMap(({ tables }) => tables)
+        .flatMap(({ rows }) => rows)
+        .find(({ cells }) => cells.some((cell) => cell.part === part))?.name ?? null);
 
 /** What a view keeps: filters and visible blocks by name, since a bare address opens those of the last visit. */
 function viewQueryOf(query: AnalyticsQuery): string {

@@ -17,20 +17,23 @@ import { figureText, listName, valueText } from './figure-words.ts';
 type Props = DialogProps & {
   query: AnalyticsQuery;
   listed: AnalyticsView['listed'];
+  /** Which part of the list this is, where it is not all of it. */
+  part: string | null;
   /** What else may be done with them. */
   more: ReactNode;
   onPage: (page: number) => void;
 };
 
 /** What stands behind a figure: as many rows as it says. */
-export function ListDrawer({ opened, query, listed: now, more, onClose, onPage }: Props) {
-  const { list, listed } = useLastShown({ list: query.list, listed: now }, opened);
+export function ListDrawer({ opened, query, listed: now, part: partNow, more, onClose, onPage }: Props) {
+  const { list, listed, part } = useLastShown({ list: query.list, listed: now, part: partNow }, opened);
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={list ? listName(list) : ''}>
       {listed ? (
         <div className="stack gap-md">
           <div className={styles.listHead}>
             <p className="quiet" aria-live="polite">
+              {part ? `${part} · ` : ''}
               {figureText('count', listed.total)} {listed.total === 1 ? 'fila' : 'filas'}
             </p>
             {listed.total === 0 ? null : more}
