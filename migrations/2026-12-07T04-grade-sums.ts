@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely';
  * Sums of the grades of each wave: of challenges, of bosses, of the gap between self-assessment and boss, and of the final
  * evaluation, which is of no unit; each grade once, in tenths, with how often it was given, and the days between which all
  * of them lie. And what bosses answered: by unit, version and section of the questionnaire, and by day. And how many of who
- * follows a generation have written in its forum, and between which instants everything there was written.
+ * follows a generation have written in its forum, and between which instants everything there was written. The sums of a
+ * survey keep what was said in words.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -33,6 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index analytics_section_unit_idx on analytics_section (unit_id);
     create index analytics_section_version_idx on analytics_section (version_id) where version_id is not null;
 
+    -- What was said in words, in random order; of the row without a key.
+    alter table analytics_survey add column comments text[] not null default '{}';
+
     create table analytics_forum (
       group_id integer primary key references learner_group (id) on delete cascade,
       first_at timestamptz not null,
@@ -44,5 +48,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Takes them back. */
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table analytics_forum, analytics_section, analytics_grade`.execute(db);
+  await sql`
+    drop table analytics_forum, analytics_section, analytics_grade;
+    alter table analytics_survey drop column comments;
+  `.execute(db);
 }

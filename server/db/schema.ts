@@ -140,6 +140,23 @@ export interface AnalyticsDay {
   unit_id: number | null;
 }
 
+export interface AnalyticsForum {
+  first_at: Timestamp;
+  group_id: number;
+  last_at: Timestamp;
+  writers: number;
+}
+
+export interface AnalyticsGrade {
+  counts: number[];
+  first_on: string;
+  grades: number[];
+  group_id: number;
+  kind: string;
+  last_on: string;
+  unit_id: number | null;
+}
+
 export interface AnalyticsGroup {
   completed: number;
   final_n: number;
@@ -196,6 +213,16 @@ export interface AnalyticsQuestion {
   written_at: ArrayType<Timestamp>;
 }
 
+export interface AnalyticsSection {
+  day: string;
+  group_id: number;
+  n: number;
+  title: string;
+  total: number;
+  unit_id: number;
+  version_id: number | null;
+}
+
 export interface AnalyticsSession {
   came: number;
   group_id: number;
@@ -207,6 +234,7 @@ export interface AnalyticsSession {
 }
 
 export interface AnalyticsSurvey {
+  comments: Generated<string[]>;
   content_id: number;
   counts: number[];
   group_id: number;
@@ -1152,11 +1180,14 @@ export interface DB {
   activity_visit: ActivityVisit;
   agreement: Agreement;
   analytics_day: AnalyticsDay;
+  analytics_forum: AnalyticsForum;
+  analytics_grade: AnalyticsGrade;
   analytics_group: AnalyticsGroup;
   analytics_mark: AnalyticsMark;
   analytics_object: AnalyticsObject;
   analytics_owed: AnalyticsOwed;
   analytics_question: AnalyticsQuestion;
+  analytics_section: AnalyticsSection;
   analytics_session: AnalyticsSession;
   analytics_survey: AnalyticsSurvey;
   analytics_unit: AnalyticsUnit;

@@ -21,6 +21,7 @@ import { insertAnswer } from '#server/repositories/forum/answers.ts';
 import { insertQuestion } from '#server/repositories/forum/forum.ts';
 import { putIntoGroup } from '#server/repositories/people/memberships.ts';
 import { insertSession, saveAttendance } from '#server/repositories/programme/administered-sessions.ts';
+import { addSurveyAnswer } from '#server/repositories/programme/unit-steps.ts';
 import type { Trx } from '#server/world.ts';
 import { type Counted, countingBy } from '#tests/support/analytics-oracle.ts';
 import { expectedBlocks, surveyGroups } from '#tests/support/analytics-oracle-blocks.ts';
@@ -183,6 +184,8 @@ describe('figures (product: analytics)', () => {
     const turn = randomFrom(20_261_126);
     for (let one = 0; one < worlds; one += 1) {
       await disturb(world.db, turn, { deeds: 40, today: todayIn(world.env.TZ_NEGOCIO, clock.now()) });
+      // So that every answer there is is told, those that came since the last time too.
+      await world.db.deleteFrom('analytics_survey').execute();
       await rebuildAnalytics(world, nothing);
       await sweepAnalytics(world);
       const rows = await rawRows(world.db);
@@ -320,6 +323,56 @@ describe('figures (product: analytics)', () => {
     const differences = within.map(({ one, other }) => Math.abs(one.n - other.n));
     expect(differences.filter((n) => n > 0 && n < 5)).toEqual([]);
     expect(differences.some((n) => n >= 5)).toBe(true);
+  });
+
+  test('of the survey move when five more answers have come, so that none is found in the difference', async () => {
+    const { rows } = await sql<{
+      groupId: number;
+      unitId: number;
+      contentId: number;
+      answers: object;
+      n: number;
+    }>`
+      select group_id as "groupId", unit_id as "unitId", content_id as "contentId", (array_agg(answers))[1] as answers,
+        count(*)::int as n
+      from survey_answer group by 1, 2, 3 order by n desc limit 1
+    `.execute(world.db);
+    const [{ answers, n, ...edition } = { answers: {}, n: 0, groupId: 0, unitId: 0, contentId: 0 }] = rows;
+    const scope = await scopeOf(world, { groupId: edition.groupId, unitId: edition.unitId });
+    const told = async () => {
+      await sweepAnalytics(world);
+      const { figures, tables } = await blockOf(world.db, 'encuesta', scope, clock.now());
+      return {
+        said: JSON.stringify({ figures: figures.filter(({ key }) => key !== 'encuesta_enviada'), tables }),
+        n: figures.find(({ key }) => key === 'encuesta_respuestas')?.value,
+      };
+    };
+    await world.db.deleteFrom('analytics_survey').execute();
+    await rebuildAnalytics(world, nothing);
+    const first = await told();
+    expect(first.n).toBe(n);
+    const words = Object.fromEntries(
+      Object.entries(answers).map(([key, said]) => [
+        key,
+        typeof said === 'number' ? 1 : 'Solo yo escribí esto.',
+      ]),
+    );
+    for (let more = 1; more <= 5; more += 1) {
+      await world.db
+        .transaction()
+        .execute((trx) => addSurveyAnswer(trx, { ...edition, answers: words, day: '2026-11-20' }));
+      const now = await told();
+      if (more < 5) expect({ more, ...now }).toEqual({ more, ...first });
+      else expect(now.n).toBe(n + 5);
+      expect(now.said.includes('Solo yo')).toBe(more === 5);
+      expect(await checkAnalytics(world)).toEqual(nothingDiffers);
+    }
+    await rebuildAnalytics(world, nothing);
+    await world.db
+      .transaction()
+      .execute((trx) => addSurveyAnswer(trx, { ...edition, answers: words, day: '2026-11-20' }));
+    await rebuildAnalytics(world, nothing);
+    expect((await told()).n).toBe(n + 5);
   });
 
   test('open into a list with as many rows, page by page', async () => {

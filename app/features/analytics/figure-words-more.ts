@@ -82,7 +82,7 @@ export const moreFigureWords: Record<string, { name: string; how: string }> = {
   },
   encuesta_respuestas: {
     name: 'Respuestas que se muestran',
-    how: 'La encuesta es anónima y no guarda días: no se filtra por fecha. Con menos de 5 respuestas de una generación a una edición no se muestra ninguna, tampoco en los totales.',
+    how: 'La encuesta es anónima y no guarda días: no se filtra por fecha. Con menos de 5 respuestas de una generación a una edición no se muestra ninguna, tampoco en los totales; después cambia cada 5 respuestas más.',
   },
   encuesta_promedio: {
     name: 'Promedio de acuerdo',

@@ -17,7 +17,7 @@ export const blockNames: Record<BlockKey, string> = {
 /** What is said under the title of a block. */
 export const blockNotes: Partial<Record<BlockKey, string>> = {
   encuesta:
-    'La encuesta es anónima y no guarda días: este bloque no se filtra por fecha. Donde hay menos de 5 respuestas no se muestra nada.',
+    'La encuesta es anónima y no guarda días: este bloque no se filtra por fecha. Donde hay menos de 5 respuestas no se muestra nada, y lo que se muestra cambia cuando llegan 5 más.',
 };
 
 type Words = { name: string; how: string };

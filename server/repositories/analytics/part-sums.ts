@@ -112,30 +112,6 @@ const objectSums: Sums = ({ rows, wholeIds }) => sql`
   where place.offered or done.opened > 0 or done.finished > 0
 `;
 
-const scores = Array.from({ length: 11 }, (_, score) => score);
-
-/** One row for each question with a number of each edition of a survey, and one without a key for the whole answers. */
-const surveySums: Sums = ({ rows }) => sql`
-  with given as (
-    select answer.id, answer.group_id, answer.unit_id, answer.content_id, item.body ->> 'key' as key,
-      item.body ->> 'kind' as kind, answer.answers -> (item.body ->> 'key') as said
-    from (${rows}) as wanted (group_id, id)
-    join survey_answer as answer on answer.group_id = wanted.group_id and answer.unit_id = wanted.id
-    join step_content as content on content.id = answer.content_id
-    -- Content of another kind is no list, and may be looked at before its kind is known.
-    cross join jsonb_array_elements(
-      case when jsonb_typeof(content.content) = 'array' then content.content else '[]' end) as item (body)
-  )
-  select group_id, unit_id, content_id, key, count(*)::int as n,
-    array[${sql.join(scores.map((score) => sql`count(*) filter (where said = ${String(score)}::jsonb)`))}]::int[] as counts
-  from given where kind <> 'text' and jsonb_typeof(said) = 'number'
-  group by group_id, unit_id, content_id, key
-  union all
-  select group_id, unit_id, content_id, '', count(distinct id)::int,
-    array[count(*) filter (where kind = 'text' and btrim(said #>> '{}') <> '')]::int[]
-  from given group by group_id, unit_id, content_id
-`;
-
 /** One row for each section of the questionnaires that bosses sent for a unit, and each day on which they did. */
 const sectionSums: Sums = ({ rows, zone }) => sql`
   select member.group_id, evaluation.unit_id, evaluation.questionnaire_version_id as version_id,
@@ -218,8 +194,8 @@ type Part = {
   exact: string;
 };
 
-/** Each part by its name. */
-export const parts: Record<PartName, Part> = {
+/** Each part by its name; those of surveys follow a rule of their own. */
+export const parts: Record<Exclude<PartName, 'survey'>, Part> = {
   object: {
     table: 'analytics_object',
     column: 'activity_id',
@@ -233,14 +209,6 @@ export const parts: Record<PartName, Part> = {
     // Minutes and last visits go on between two marks; the sums tell of them from the next one on.
     exact: `group_id, activity_id, opens_on, members, opened, finished, cardinality(unfinished_at), attempts,
       best_right, best_asked`,
-  },
-  survey: {
-    table: 'analytics_survey',
-    column: 'unit_id',
-    sums: surveySums,
-    all: (groupIds) =>
-      sql`select distinct group_id, unit_id from survey_answer where group_id = any(${groupIds})`,
-    exact: '*',
   },
   section: {
     table: 'analytics_section',

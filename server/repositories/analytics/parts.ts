@@ -4,6 +4,7 @@ import type { Trx } from '../../world.ts';
 import type { PartKey, PartName } from './marks.ts';
 import { parts } from './part-sums.ts';
 import { differingGroups, ofGroups, replaceSums } from './stored-sums.ts';
+import { differentSurveys, rollUpSurveys, surveyKeys } from './survey-sums.ts';
 
 /** Parts of one statement: one over a thousand could take longer than a statement may. */
 const AT_ONCE = 100;
@@ -13,7 +14,8 @@ export async function rollUpParts(
   trx: Trx,
   { keys, zone }: { keys: Readonly<Record<PartName, readonly PartKey[]>>; zone: string },
 ): Promise<void> {
-  for (const name of Object.keys(parts) as PartName[]) {
+  await rollUpSurveys(trx, keys.survey);
+  for (const name of Object.keys(parts) as (keyof typeof parts)[]) {
     const { table, column, sums } = parts[name];
     for (let from = 0; from < keys[name].length; from += AT_ONCE) {
       const some = keys[name].slice(from, from + AT_ONCE);
@@ -64,6 +66,7 @@ export async function rollUpWhole(
   { groupIds, zone }: { groupIds: readonly number[]; zone: string },
 ): Promise<void> {
   if (groupIds.length === 0) return;
+  await rollUpSurveys(trx, await surveyKeys(trx, groupIds));
   for (const { table, sums, all } of Object.values(parts)) {
     const counted = sums({ rows: all(groupIds), zone, wholeIds: groupIds });
     await replaceSums(trx, table, { where: ofGroups(groupIds), sums: counted });
@@ -75,7 +78,7 @@ export async function differentParts(
   db: Database | Trx,
   { groupIds, zone }: { groupIds: readonly number[]; zone: string },
 ): Promise<number[]> {
-  const different = new Set<number>();
+  const different = await differentSurveys(db, groupIds);
   for (const { table, sums, all, exact } of Object.values(parts)) {
     const counted = sums({ rows: all(groupIds), zone, wholeIds: groupIds });
     const found = await differingGroups(db, table, { groupIds, sums: counted, columns: exact });

@@ -39,8 +39,9 @@ type Line = Sums & { id: number; name: string; total: number };
 
 /** What learners ask and tutors answer: questions of the range, and those that are open today. */
 export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [{ counted, tutors, objects }, waiting, participants, { members }, points] = await Promise.all([
+  const [{ counted, tutors }, objects, waiting, participants, { members }, points] = await Promise.all([
     askedOf(db, scope),
+    objectsOf(db, scope),
     waitingOf(db, scope),
     participantsOf(db, scope),
     groupSums(db, scope),
@@ -68,41 +69,46 @@ export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
       share('participan_foro', participants, members),
       count('puntos_foro', points),
     ],
-    tables: [tutorTable(tutors ?? []), objectTable(objects ?? [])],
+    tables: [tutorTable(tutors ?? []), objectTable(objects)],
   };
 }
 
-type Asked = { counted: Sums } & Record<'tutors' | 'objects', Line[] | null>;
+/** The sums of the questions of the range, by what they are told apart. */
+const sumsBy = (scope: Scope, by: RawBuilder<unknown>) => sql`
+  select count(*)::int as asked, count(question.hours)::int as answered,
+    count(*) filter (where question.hours <= ${PROMISED_HOURS}::int)::int as soon,
+    percentile_cont(0.5) within group (order by question.hours) as hours, ${by}
+  from analytics_question as question join learner_group on learner_group.id = question.group_id
+  where ${isQuestionIn(scope)} and ${isWithin(scope, 'question.asked_at')}
+`;
 
-/** The questions of the range by one pass over them: all together, by who answered first, and by object. */
-async function askedOf(db: Reader, scope: Scope): Promise<Asked> {
-  const { rows } = await sql<Asked>`
-    with sums as materialized (
-      select question.tutor_id, question.activity_id, grouping(question.tutor_id) = 0 as is_of_tutor,
-        grouping(question.activity_id) = 0 as is_of_object,
-        count(*)::int as asked, count(question.hours)::int as answered,
-        count(*) filter (where question.hours <= ${PROMISED_HOURS}::int)::int as soon,
-        percentile_cont(0.5) within group (order by question.hours) as hours
-      from analytics_question as question join learner_group on learner_group.id = question.group_id
-      where ${isQuestionIn(scope)} and ${isWithin(scope, 'question.asked_at')}
-      group by grouping sets ((), (question.tutor_id), (question.activity_id))
-    )
+/** All questions together, and those that each tutor was the first to answer. */
+async function askedOf(db: Reader, scope: Scope): Promise<{ counted: Sums; tutors: Line[] | null }> {
+  const sums = sumsBy(scope, sql`question.tutor_id, grouping(question.tutor_id) = 0 as is_of_tutor`);
+  const { rows } = await sql<{ counted: Sums; tutors: Line[] | null }>`
+    with sums as materialized (${sums} group by grouping sets ((), (question.tutor_id)))
     select
-      (select to_jsonb(sums) from sums where not is_of_tutor and not is_of_object) as counted,
+      (select to_jsonb(sums) from sums where not is_of_tutor) as counted,
       (select jsonb_agg(line) from (
         select ${shownNameOf('person')} as name, tutor_id as id, sums.*, count(*) over ()::int as total
         from sums join person on person.id = tutor_id where is_of_tutor
         order by asked desc, person.sort_name, person.id limit ${TABLE_ROWS}
-      ) as line) as tutors,
-      (select jsonb_agg(line) from (
-        select activity.name, activity_id as id, sums.*, count(*) over ()::int as total
-        from sums join activity on activity.id = activity_id where is_of_object
-        order by asked desc, activity.name, activity.id limit ${TABLE_ROWS}
-      ) as line) as objects
+      ) as line) as tutors
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('a sum without a row');
   return found;
+}
+
+/** The objects that learners asked most about. */
+async function objectsOf(db: Reader, scope: Scope): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select activity.name, activity.id, sums.*, count(*) over ()::int as total
+    from (${sumsBy(scope, sql`question.activity_id`)} group by question.activity_id) as sums
+    join activity on activity.id = sums.activity_id
+    order by asked desc, activity.name, activity.id limit ${TABLE_ROWS}
+  `.execute(db);
+  return rows;
 }
 
 /** How many questions are open today in generations that go on, and for how many days the oldest one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { readSurvey } from '#app/contract/stored/survey.ts';
 import type { Reader } from '#server/db/template.ts';
+import { LEAST_ANSWERS } from '#server/repositories/analytics/survey-sums.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import {
   average,
@@ -14,13 +15,11 @@ import {
 } from './figure-shapes.server.ts';
 import { unitSums } from './figures.server.ts';
 
-/** Answers of one generation to one edition below which nothing of them is told. */
-const LEAST = 5;
-
 /**
  * What the surveys say, of any day: they keep none. A generation's answers to one question of one edition are told whole
  * or, where they are fewer than five, never, in no sum of any filter. So two sums differ by at least five answers or by
- * none, and no small group can be found by subtracting one from the other (product: analytics).
+ * none, and no small group can be found by subtracting one from the other (product: analytics). They are told anew after five
+ * more answers, so that no look at them finds the one that has just been sent.
  */
 export async function surveyBlock(db: Reader, scope: Scope): Promise<Figures> {
   const [units, items, answers, comments] = await Promise.all([
@@ -56,7 +55,7 @@ type Item = { kind: 'scale' | 'nps'; name: string; counts: number[] };
 /** The sums that may be told, `sums` being theirs. */
 const toldIn = (scope: Scope) => sql`
   from analytics_survey as sums join learner_group on learner_group.id = sums.group_id
-  where ${isGroupIn(scope)} and ${isUnitIn(scope, 'sums.unit_id')} and sums.n >= ${LEAST}
+  where ${isGroupIn(scope)} and ${isUnitIn(scope, 'sums.unit_id')} and sums.n >= ${LEAST_ANSWERS}
 `;
 
 /** How often each number was given to each question of each edition, in the order of units, the newest edition first. */
@@ -94,21 +93,11 @@ async function answersOf(db: Reader, scope: Scope): Promise<{ n: number; comment
   return rows[0] ?? { n: 0, comments: 0 };
 }
 
-/**
- * What people wrote, in random order: ids are random, and new at each answer that is sent. A programme has few editions,
- * so that the walk by id soon finds enough.
- */
+/** What people wrote, in an order that says nothing of who or when. */
 async function commentsOf(db: Reader, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
-    select answer.answers ->> (item.body ->> 'key') as said
-    from survey_answer as answer
-    join step_content as content on content.id = answer.content_id
-    cross join jsonb_array_elements(content.content) as item (body)
-    where (answer.group_id, answer.unit_id, answer.content_id) in (
-        select sums.group_id, sums.unit_id, sums.content_id ${toldIn(scope)} and sums.key = ''
-      )
-      and item.body ->> 'kind' = 'text' and btrim(answer.answers ->> (item.body ->> 'key')) <> ''
-    order by answer.id, item.body ->> 'key' limit ${TABLE_ROWS}
+    select said from (select sums.comments ${toldIn(scope)} and sums.key = '') as sums, unnest(sums.comments) as said
+    order by md5(said), said limit ${TABLE_ROWS}
   `.execute(db);
   return rows.map(({ said }) => said);
 }
