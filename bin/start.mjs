@@ -11,6 +11,7 @@ import { secretsOf } from './secrets.mjs';
 import { settingsFrom } from './settings.mjs';
 import { buildIfStale, continueOnPinnedNode, installIfNeeded } from './setup.mjs';
 import { supervise } from './supervisor.mjs';
+import { workerFlags } from './worker-flags.mjs';
 
 /**
  * `npm start`: from a fresh clone to the login page. Everything that is raised is written on `lower`, and
@@ -83,10 +84,10 @@ function raiseProcesses(settings, env, lock) {
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   const pids = {};
-  const raiseOne = (name, script, readyUrl, watch) =>
+  const raiseOne = (name, args, readyUrl, watch) =>
     supervise({
       name,
-      args: [script],
+      args,
       env,
       readyUrl,
       logPath: settings.dev ? undefined : join(logs, `${name}.log`),
@@ -101,11 +102,11 @@ function raiseProcesses(settings, env, lock) {
     // Vite reloads what is under app/ by itself.
     raiseOne(
       'web',
-      settings.webProcesses === 1 ? 'server/index.ts' : 'server/primary.ts',
+      [settings.webProcesses === 1 ? 'server/index.ts' : 'server/primary.ts'],
       `http://${local.includes(':') ? `[${local}]` : local}:${env.PORT}/readyz`,
       ['server'],
     ),
-    raiseOne('worker', 'workers/index.ts', `http://127.0.0.1:${env.WORKER_PORT}/readyz`, [
+    raiseOne('worker', [...workerFlags, 'workers/index.ts'], `http://127.0.0.1:${env.WORKER_PORT}/readyz`, [
       'workers',
       'server',
       'app',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
+import { workerFlags } from '../../bin/worker-flags.mjs';
 import { appUrl, asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from './databases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -127,7 +128,8 @@ export function managed(entry: string, env: NodeJS.ProcessEnv, readyUrl: string,
 }
 
 function launch(entry: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
-  const child = spawn(process.execPath, [join(root, entry)], {
+  const flags = entry.startsWith('workers/') ? workerFlags : [];
+  const child = spawn(process.execPath, [...flags, join(root, entry)], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,1 @@
+export const workerFlags: readonly string[];
