@@ -179,7 +179,7 @@ describe('facts and sums (product: analytics)', () => {
 
 describe('figures (product: analytics)', () => {
   test(`are those of somebody who counts rows, in ${worlds} disturbed worlds and any filter`, {
-    timeout: 600_000,
+    timeout: Math.max(600_000, worlds * 20_000),
   }, async () => {
     const turn = randomFrom(20_261_126);
     for (let one = 0; one < worlds; one += 1) {

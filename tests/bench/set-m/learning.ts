@@ -47,6 +47,21 @@ export async function insertMassCompletions(trx: Trx): Promise<void> {
   `.execute(trx);
 }
 
+/** Each object that was finished or begun was opened: for one to fifteen minutes, one in ten for less than one. */
+export async function insertMassVisits(trx: Trx): Promise<void> {
+  const seconds = sql`floor(900 * greatest(0, ${chance(sql`member_id::bigint * 1024 + activity_id`, 24)} * 1.1 - 0.1))::int`;
+  await sql`
+    insert into activity_visit (member_id, activity_id, first_at, last_at, active_seconds)
+    select member_id, activity_id, least(first_finished_at, changed_at), changed_at, ${seconds} from activity_completion
+    union all
+    select position.member_id, position.activity_id, position.updated_at, position.updated_at, position.seconds
+    from activity_position as position
+    where not exists (select from activity_completion as done
+      where done.member_id = position.member_id and done.activity_id = position.activity_id)
+    order by 1, 2
+  `.execute(trx);
+}
+
 /** One attempt at each finished exercise, whose first option is the right one. */
 export async function insertMassAttempts(trx: Trx): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ import { withoutGuardsAndIndexes } from './bulk.ts';
 import { insertBossAwards, insertMassEvaluations } from './feedback.ts';
 import { insertMassForum } from './forum.ts';
 import { insertMassGroups, insertMassLiveSessions, planMass } from './groups.ts';
-import { insertMassAttempts, insertMassCompletions } from './learning.ts';
+import { insertMassAttempts, insertMassCompletions, insertMassVisits } from './learning.ts';
 import { insertMassPeople, insertMassSessions } from './people.ts';
 import { firstOfMass, type MassShape, mass } from './shape.ts';
 import { insertMassChallenges, insertMassSteps, planMassSteps } from './steps.ts';
@@ -33,6 +33,7 @@ const tables = [
   'live_session_attendance',
   'activity_completion',
   'activity_position',
+  'activity_visit',
   'exercise_attempt',
   'case_response',
   'challenge_submission',
@@ -93,6 +94,7 @@ async function insertMass(trx: Trx, shape: MassShape): Promise<void> {
   await sql`analyze person, wave, live_session`.execute(trx);
   await insertMassCompletions(trx);
   await sql`analyze activity_completion`.execute(trx);
+  await insertMassVisits(trx);
   await insertMassAttempts(trx);
   await planMassSteps(trx);
   await insertMassChallenges(trx);

@@ -123,10 +123,11 @@ async function objectsOf(db: Reader, scope: Scope): Promise<ObjectRow[]> {
       sum(sums.finished)::int as finished, sum(sums.dropped)::int as dropped,
       sum(sums.best_right)::int as right, sum(sums.best_asked)::int as asked
     from (
-      select sums.*, (
-        select count(*) from unnest(sums.unfinished_at) as last (at)
-        where last.at < (${scope.today}::date - ${QUIET_DAYS}::int)::timestamp at time zone ${scope.zone}
-      ) as dropped ${sumsIn(scope)}
+      select sums.activity_id, sums.members, sums.opened, sums.finished, sums.best_right, sums.best_asked,
+        case when sums.unfinished_at = '{}' then 0 else (
+          select count(*) from unnest(sums.unfinished_at) as last (at)
+          where last.at < (${scope.today}::date - ${QUIET_DAYS}::int)::timestamp at time zone ${scope.zone}
+        ) end as dropped ${sumsIn(scope)}
     ) as sums join activity on activity.id = sums.activity_id
     group by activity.id
     order by sum(sums.dropped) desc, sum(sums.members - sums.finished) desc, activity.id
