@@ -9,6 +9,7 @@ import { type Bench, mark, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, judged } from '../client/requests.ts';
 import { shown } from '../measure/table.ts';
+import { measureFreshness } from './analytics-live.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { measurePages } from './pages.ts';
 
@@ -68,6 +69,7 @@ export async function analyticsWork(bench: Bench): Promise<void> {
       bossFiguresHref({ groupId }),
     ],
   });
+  await measureFreshness(bench, desk);
   await measureRebuild(bench);
 }
 
