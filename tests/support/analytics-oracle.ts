@@ -387,9 +387,10 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
         (attendance) => num(attendance?.minutes),
       ),
     inscritas: () =>
-      people(
-        (member) => String(member.joined_on) <= scope.until && (leftOn(member) ?? '9999-12-31') >= scope.from,
-      ),
+      people((member) => {
+        const [joined, left] = [String(member.joined_on), leftOn(member) ?? '9999-12-31'];
+        return joined <= scope.until && left >= scope.from && left >= joined;
+      }),
     vigentes: () => people(isPresent),
     activas: () =>
       people((member) => {

@@ -27,7 +27,7 @@ export const figureWords: Record<string, Words> = {
   ...moreFigureWords,
   inscritas: {
     name: 'Inscritas',
-    how: 'Participaciones que estuvieron inscritas algún día del periodo: entraron a más tardar en su último día y no habían salido antes del primero.',
+    how: 'Participaciones que estuvieron inscritas algún día del periodo: entraron a más tardar en su último día y no habían salido antes del primero. Quien salió antes de su fecha de inicio no cuenta.',
   },
   vigentes: {
     name: 'Vigentes',

@@ -84,7 +84,7 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
   inscritas: (scope) =>
     members(
       sql`member.joined_on <= ${scope.until}::date
-        and coalesce(${leftOn(scope)}, 'infinity'::date) >= ${scope.from}::date`,
+        and coalesce(${leftOn(scope)}, 'infinity'::date) >= greatest(${scope.from}::date, member.joined_on)`,
       { day: sql`member.joined_on` },
     ),
   vigentes: () => members(isPresent, { day: sql`member.joined_on` }),

@@ -67,6 +67,7 @@ export type DayKind =
   | 'moved'
   | 'finished'
   | 'left'
+  | 'voided'
   | 'inactive'
   | 'completed'
   | 'kept'
@@ -79,7 +80,7 @@ export type DayKind =
 
 /**
  * One row for each day on which something happened to members or holds of them since then. `joined`, `dropped`, `moved`,
- * `finished`, `left` in any of these ways, `inactive`; `completed` the programme or a unit; a challenge of a unit, by its
+ * `finished`, `left` in any of these ways, or `voided` since they left before it began; `inactive`; `completed` the programme or a unit; a challenge of a unit, by its
  * agreed day: `kept`, `late`, `missing`; and of who follows the generation: the last access (`seen`, or joined and `unseen`),
  * the first agreed day that is `missed`, and the day from which the risk is high (product: risk).
  */
@@ -106,7 +107,8 @@ const daySums = (groupIds: readonly number[], zone: string) => sql`
       ('dropped', case when left_as = 'dropped' then dropped_on end),
       ('moved', case when left_as = 'moved' then dropped_on end),
       ('finished', finished_on),
-      ('left', coalesce(dropped_on, finished_on)),
+      ('left', case when coalesce(dropped_on, finished_on) >= joined_on then coalesce(dropped_on, finished_on) end),
+      ('voided', case when coalesce(dropped_on, finished_on) < joined_on then joined_on end),
       ('inactive', case when not active then coalesce(dropped_on, joined_on) end)
     ) as happened (kind, day)
     union all

@@ -27,6 +27,7 @@ export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
     countDays(db, scope, {
       joined: { kinds: ['joined'], until },
       left: { kinds: ['left'], until: addDays(from, -1) },
+      voided: { kinds: ['voided'], until },
       completed: { kinds: ['completed'], from, until, ofUnit: unitId !== undefined },
       kept: { kinds: ['kept'], from, until, ofUnit: true },
       late: { kinds: ['late'], from, until, ofUnit: true },
@@ -35,7 +36,7 @@ export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
   ]);
   return {
     figures: [
-      count('inscritas', counted.joined - counted.left),
+      count('inscritas', counted.joined - counted.left - counted.voided),
       count('vigentes', sums.members),
       share('activas', active, sums.members),
       average('percent', 'avance', progress ?? meanProgress(sums)),

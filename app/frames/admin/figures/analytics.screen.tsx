@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
+import { peopleOfListHref } from '#app/contract/links/analytics/people-of-list.ts';
 import { analyticsScreen } from '#app/features/analytics/analytics.queries.server.ts';
 import { AnalyticsPage } from '#app/features/analytics/analytics-page.tsx';
 import { blockLines } from '#app/features/analytics/figure-lines.server.ts';
@@ -27,9 +28,21 @@ export default function AnalyticsScreen() {
       more={<ExportList what={{ list: 'analytics', query }} total={lines} />}
       moreOfList={
         list && listed ? (
-          <ExportList what={{ list: 'analyticsList', figure: list, query }} total={listed.total} />
+          <>
+            <PeopleLink href={peopleOfListHref(list, query)} />
+            <ExportList what={{ list: 'analyticsList', figure: list, query }} total={listed.total} />
+          </>
         ) : null
       }
     />
+  );
+}
+
+/** Where these people can be reminded, or given more time. */
+function PeopleLink({ href }: { href: string | null }) {
+  return href === null ? null : (
+    <Link to={href} className="target">
+      Recordar o dar prórroga
+    </Link>
   );
 }
