@@ -36,7 +36,7 @@ export function ListDrawer({ opened, query, listed: now, part: partNow, more, on
               {part ? `${part} · ` : ''}
               {figureText('count', listed.total)} {listed.total === 1 ? 'fila' : 'filas'}
             </p>
-            {listed.total === 0 ? null : more}
+            {listed.total === 0 ? null : <div className="row wrap gap-md middle">{more}</div>}
           </div>
           {listed.total === 0 ? <EmptyState title="Aquí no hay nada todavía." /> : null}
           <ul className="bare-list">

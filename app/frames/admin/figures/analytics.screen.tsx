@@ -41,7 +41,7 @@ export default function AnalyticsScreen() {
 /** Where these people can be reminded, or given more time. */
 function PeopleLink({ href }: { href: string | null }) {
   return href === null ? null : (
-    <Link to={href} className="target">
+    <Link to={href} className="row middle target">
       Recordar o dar prórroga
     </Link>
   );
