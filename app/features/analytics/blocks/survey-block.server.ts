@@ -58,7 +58,7 @@ const toldIn = (scope: Scope) => sql`
   where ${isGroupIn(scope)} and ${isUnitIn(scope, 'sums.unit_id')} and sums.n >= ${LEAST_ANSWERS}
 `;
 
-/** How often each number was given to each question of each edition, in the order of units, the newest edition first. */
+/** How often each number was given to each question of each edition, in the order of units, the newest edition first, and of its questions. */
 async function itemsOf(db: Reader, scope: Scope): Promise<Item[]> {
   const counts = Array.from({ length: 11 }, (_, score) => sql`sum(sums.counts[${score + 1}::int])`);
   const { rows } = await sql<{
@@ -75,7 +75,10 @@ async function itemsOf(db: Reader, scope: Scope): Promise<Item[]> {
     ) as told
     join unit on unit.id = told.unit_id
     join step_content as content on content.id = told.content_id
-    order by unit.programme_id, unit.place, unit.id, content.number desc
+    order by unit.programme_id, unit.place, unit.id, content.number desc, (
+      select place from jsonb_array_elements(content.content) with ordinality as item (body, place)
+      where item.body ->> 'key' = told.key
+    )
   `.execute(db);
   return rows.flatMap(({ unit, edition, content, key, counts: given }) => {
     const item = readSurvey(content).find((one) => one.key === key);
