@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { analytics } from '#app/contract/admin/analytics/analytics.ts';
 import { type Bench, mark } from '../bench.ts';
@@ -31,7 +32,7 @@ export async function measureFreshness(bench: Bench, desk: Desk): Promise<void> 
   `.execute(product.db);
   const admins = desk.admins.slice(0, watching);
   const screens = admins.map((admin) => openScreen(bench, admin));
-  const before = await settled(screens[0] as Screen);
+  const before = await settled(bench, screens[0] as Screen);
   const crowd = await gatherCrowd({
     port: product.port,
     origin: product.stack.origin,
@@ -109,23 +110,18 @@ function openScreen({ product }: Bench, admin: SignedIn): Screen {
     read: () => void read(),
     async until(finished, ms) {
       const last = performance.now() + ms;
-      while ((reads.at(-1)?.finished ?? 0) < finished && performance.now() < last)
-        await new Promise((go) => setTimeout(go, 100));
+      while ((reads.at(-1)?.finished ?? 0) < finished && performance.now() < last) await wait(100);
     },
     close: () => connection.close(),
   };
 }
 
-/** What the figure says once it stands still. */
-async function settled(screen: Screen): Promise<number> {
-  for (let same = 0, last = -1; ; ) {
-    const count = screen.reads.length;
-    screen.read();
-    while (screen.reads.length === count) await new Promise((go) => setTimeout(go, 50));
-    const now = screen.reads.at(-1)?.finished ?? 0;
-    same = now === last ? same + 1 : 0;
-    last = now;
-    if (same === 3) return now;
-    await new Promise((go) => setTimeout(go, 1_000));
-  }
+/** What the figure says once nothing waits to be counted. */
+async function settled({ product }: Bench, screen: Screen): Promise<number> {
+  const waits = async (table: 'analytics_owed' | 'analytics_mark') =>
+    (await product.db.selectFrom(table).select('group_id').limit(1).executeTakeFirst()) !== undefined;
+  while ((await waits('analytics_owed')) || (await waits('analytics_mark'))) await wait(200);
+  screen.read();
+  while (screen.reads.length === 0) await wait(50);
+  return screen.reads.at(-1)?.finished ?? 0;
 }
