@@ -116,7 +116,7 @@ const kindNames: Partial<Record<number, string>> = {
 export const kindOf = ({ kind }: Row): string => kindNames[Number(kind)] ?? 'N/D';
 
 /** Each object beside each member to whom its unit has opened. */
-export function metBy({ rows, scope, members, groupOf, isPresent, isPlaceIn }: Walk): Met[] {
+function metBy({ rows, scope, members, groupOf, isPresent, isPlaceIn }: Walk): Met[] {
   const stands = (row: Row | undefined): boolean =>
     row !== undefined && row.deleted_at === null && row.status !== 'draft';
   const places = rows.activity.flatMap((activity) => {

@@ -73,7 +73,7 @@ export async function analyticsWork(bench: Bench): Promise<void> {
   await measureRebuild(bench);
 }
 
-/** Ten administrators ask for those addresses, each in turn; a list is asked for by one, as P12. */
+/** Ten administrators ask for those addresses, each in turn; a list is asked for by one, as any other list. */
 async function measureCalls(
   bench: Bench,
   desk: Desk,
