@@ -432,6 +432,7 @@ describe('figures (product: analytics)', () => {
         part,
         'scope.notFound',
       ]);
+    expect(await refusalOf(listBehind(world, straight, { list: 'objetos_abrieron' }))).toBe('scope.notFound');
     expect(
       (await listBehind(world, straight, { list: 'vigentes', part: 'generacion:9999999999' })).total,
     ).toBe(0);

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
-import { days, type ListFile, numbers } from '#server/tasks/list-file.ts';
+import { days, type ListFile, type ListWork, numbers } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { blockLines } from './figure-lines.server.ts';
-import { sourceOf } from './lists.server.ts';
+import { listed } from './list-rows.server.ts';
+import { openedList } from './lists.server.ts';
 import { scopeOf } from './scope.server.ts';
 
 /** The figures of the blocks of an address as a file, a line for each figure and each cell (product: analytics). */
@@ -26,6 +27,11 @@ export const analyticsFile: ListFile<{ query: AnalyticsQuery }> = {
   },
 };
 
+const rowsOf = async (work: ListWork, figure: ListKey, query: AnalyticsQuery) => {
+  const scope = await scopeOf(work, query);
+  return listed(openedList(figure, scope, query.part), scope);
+};
+
 /** What stands behind a figure as a file: as many lines as its list has rows (product: analytics). */
 export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuery }> = {
   name: 'analiticos-personas',
@@ -42,7 +48,7 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
   ],
   ids: async (work, { figure, query }) => {
     const { rows } = await sql<{ id: number }>`
-      select listed.id from (${sourceOf(figure, await scopeOf(work, query), query.part)}) as listed
+      select listed.id from (${await rowsOf(work, figure, query)}) as listed
       left join person on person.id = listed.person_id
       group by listed.id order by min(person.sort_name), listed.id
     `.execute(work.db);
@@ -54,7 +60,7 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
         case when person.id is null then '' else ${shownNameOf('person')} end as name,
         coalesce(learner_group.name, '') as group, coalesce(unit.name, '') as unit, coalesce(listed.what, '') as what,
         coalesce(round(listed.value::numeric, 1)::text, '') as value, coalesce(to_char(listed.day, 'YYYY-MM-DD'), '') as day
-      from (${sourceOf(figure, await scopeOf(work, query), query.part)}) as listed
+      from (${await rowsOf(work, figure, query)}) as listed
       left join person on person.id = listed.person_id
       left join learner_group on learner_group.id = listed.group_id
       left join unit on unit.id = listed.unit_id

@@ -20,7 +20,7 @@ import type { World } from '#server/world.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { measure, sizeOf } from './blocks/figures.server.ts';
 import { hasPeople, type List, listed } from './list-rows.server.ts';
-import { listOf } from './lists.server.ts';
+import { openedList } from './lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope, scopeOf } from './scope.server.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -100,7 +100,7 @@ export async function listBehind(
   }: { list: string; part?: string | undefined; page?: number | undefined; size?: number | undefined },
 ): Promise<z.output<typeof analyticsList.reply>> {
   if (!isListKey(list)) fail('scope.notFound');
-  const wanted = listOf(list, scope, part);
+  const wanted = openedList(list, scope, part);
   return pageOrLast({ page, size }, (page) => pageOf(world.db, { list: wanted, scope, page, size }));
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { AWAY_DAYS } from '#app/domain/deadlines/deadlines.ts';
+import { fail } from '#server/errors.ts';
 import { partOf } from './list-parts.server.ts';
 import {
   facts,
@@ -311,6 +312,14 @@ export function listOf(key: ListKey, scope: Scope, part?: string): List {
   return part === undefined ? list : partOf(list, part);
 }
 
+/**
+ * A list that somebody opens.
+ * @throws `scope.notFound` as {@link listOf}, and for everybody beside every object, which would be millions of rows
+ */
+export function openedList(key: ListKey, scope: Scope, part: string | undefined): List {
+  const list = listOf(key, scope, part);
+  return list.of === 'meetings' && part === undefined ? fail('scope.notFound') : list;
+}
+
 /** The rows of a list, in no order. */
-export const sourceOf = (key: ListKey, scope: Scope, part?: string) =>
-  listed(listOf(key, scope, part), scope);
+export const sourceOf = (key: ListKey, scope: Scope) => listed(listOf(key, scope), scope);
