@@ -1,5 +1,5 @@
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
-import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
+import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Scope } from '#app/features/analytics/scope.server.ts';
 import {
   type Asked,
@@ -58,24 +58,8 @@ type Fact = {
 
 /** Counts what stands behind each figure of some filters, in no order. */
 export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[] {
-  const dayOf = (instant: unknown): string | null =>
-    instant instanceof Date ? todayIn(scope.zone, instant) : null;
-  const isIn = (day: string | null): boolean => day !== null && day >= scope.from && day <= scope.until;
-  const groups = rows.learner_group.filter(
-    (group) =>
-      group.status !== 'draft' &&
-      group.deleted_at === null &&
-      (scope.groupId === undefined || group.id === scope.groupId) &&
-      (scope.programmeId === undefined || group.programme_id === scope.programmeId) &&
-      (scope.unitId === undefined ||
-        rows.unit.some((unit) => unit.id === scope.unitId && unit.programme_id === group.programme_id)),
-  );
-  const groupOf = new Map(groups.map((group) => [group.id, group]));
-  const members = rows.member.filter(({ group_id }) => groupOf.has(group_id));
-  const isPresent = (member: Row): boolean =>
-    member.active === true &&
-    member.finished_at === null &&
-    groupOf.get(member.group_id)?.status === 'published';
+  const walk = walkOf(rows, scope);
+  const { dayOf, isIn, groupOf, members, isPresent } = walk;
   const personOf = new Map(rows.person.map((person) => [person.id, person]));
   const lastAccess = (member: Row): string =>
     dayOf(personOf.get(member.person_id)?.last_access_at) ?? String(member.joined_on);
@@ -240,17 +224,9 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
     isIn(fact.dueOn) &&
     (fact.deliveredOn !== null || (isPresent(member) && String(fact.dueOn) < scope.today));
 
-  const isPlaceIn = (activityId: unknown): boolean => {
-    const activity = rows.activity.find(({ id }) => id === activityId);
-    const module = rows.module.find(({ id }) => id === activity?.module_id);
-    return (
-      (scope.unitId === undefined || module?.unit_id === scope.unitId) &&
-      (scope.moduleId === undefined || module?.id === scope.moduleId)
-    );
-  };
   const visible = rows.question.filter(
     ({ merged_into, state, activity_id }) =>
-      merged_into === null && state !== 'hidden' && isPlaceIn(activity_id),
+      merged_into === null && state !== 'hidden' && walk.isPlaceIn(walk.moduleOf(activity_id)),
   );
   const hasWritten = (member: Row): boolean =>
     visible.some(
@@ -298,7 +274,6 @@ export function countingBy(rows: Rows, scope: Scope): (key: ListKey) => Counted[
         })),
     );
 
-  const walk = walkOf(rows, scope);
   const met = (chosen: (one: Met) => boolean): Counted[] =>
     metKnown(walk)
       .filter(chosen)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { variableNames } from '#server/env.ts';
+import { workerFlags } from '../../bin/worker-flags.mjs';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const names = (text: string, pattern: RegExp): string[] =>
@@ -44,4 +45,9 @@ test('the bucket of the compose file takes uploads of our pages', () => {
   expect(compose).toContain('put-bucket-cors');
   const [, minor, patch] = /versitygw:v1\.(\d+)\.(\d+)/.exec(compose) ?? [];
   expect(Number(minor) * 1_000 + Number(patch)).toBeGreaterThanOrEqual(17);
+});
+
+test('the worker of the compose file has the flags of the start command', () => {
+  const command = /command: (\[.*"workers\/index.ts"\])/.exec(compose)?.[1];
+  expect(JSON.parse(command ?? '')).toEqual(['node', ...workerFlags, 'workers/index.ts']);
 });

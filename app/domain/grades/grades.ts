@@ -5,7 +5,7 @@
 
 export type Verdict = 'Aprobado' | 'No aprobado';
 
-const PASS_TENTHS = 80;
+export const PASS_TENTHS = 80;
 
 /** Nearest whole number to a quotient of non-negative whole numbers, halves up. */
 export function halfUp(dividend: number, divisor: number): number {

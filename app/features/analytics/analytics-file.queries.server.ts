@@ -5,8 +5,8 @@ import { shownNameOf } from '#server/db/fragments.ts';
 import { days, type ListFile, type ListWork, numbers } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { blockLines } from './figure-lines.server.ts';
-import { listed } from './list-rows.server.ts';
-import { openedList } from './lists.server.ts';
+import { listed } from './lists/list-rows.server.ts';
+import { openedList } from './lists/lists.server.ts';
 import { scopeOf } from './scope.server.ts';
 
 /** The figures of the blocks of an address as a file, a line for each figure and each cell (product: analytics). */
@@ -35,7 +35,7 @@ const rowsOf = async (work: ListWork, figure: ListKey, query: AnalyticsQuery) =>
 /** What stands behind a figure as a file: as many lines as its list has rows (product: analytics). */
 export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuery }> = {
   name: 'analiticos-personas',
-  title: 'Personas de una cifra',
+  title: 'Lo que cuenta una cifra',
   headings: [
     'numero_empleado',
     'username',

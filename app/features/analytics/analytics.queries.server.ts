@@ -19,8 +19,8 @@ import { connectedPeople } from '#server/repositories/people/presence.ts';
 import type { World } from '#server/world.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { measure, sizeOf } from './blocks/figures.server.ts';
-import { hasPeople, type List, listed } from './list-rows.server.ts';
-import { openedList } from './lists.server.ts';
+import { hasPeople, type List, listed } from './lists/list-rows.server.ts';
+import { openedList } from './lists/lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope, scopeOf } from './scope.server.ts';
 import { createSharedReads } from './shared-reads.ts';
 

@@ -65,6 +65,13 @@ export const isPlaceIn = ({ unitId, moduleId }: Scope): RawBuilder<boolean> =>
     moduleId !== undefined && sql`module.id = ${moduleId}`,
   ]);
 
+/** Whether an object is of the unit and module that the filters mean. */
+export const isObjectIn = (scope: Scope, activityId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  scope.unitId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`${activityId} in (
+        select activity.id from activity join module on module.id = activity.module_id where ${isPlaceIn(scope)})`;
+
 /** Whether a day lies in the range. */
 export const isInRange = ({ from, until }: Scope, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${day} between ${from}::date and ${until}::date`;

@@ -86,9 +86,11 @@ export type DayKind =
  */
 const daySums = (groupIds: readonly number[], zone: string) => sql`
   with own as (
-    select member.*, (dropped_at at time zone ${zone})::date as dropped_on,
-      (finished_at at time zone ${zone})::date as finished_on
-    from member where group_id = any(${groupIds})
+    select member.*, dropped_on, finished_on, coalesce(dropped_on, finished_on) as left_on
+    from member cross join lateral (
+      select (dropped_at at time zone ${zone})::date as dropped_on, (finished_at at time zone ${zone})::date as finished_on
+    ) as ended
+    where group_id = any(${groupIds})
   ), facts as (
     select * from member_unit_fact where group_id = any(${groupIds})
   ), state as (
@@ -107,8 +109,8 @@ const daySums = (groupIds: readonly number[], zone: string) => sql`
       ('dropped', case when left_as = 'dropped' then dropped_on end),
       ('moved', case when left_as = 'moved' then dropped_on end),
       ('finished', finished_on),
-      ('left', case when coalesce(dropped_on, finished_on) >= joined_on then coalesce(dropped_on, finished_on) end),
-      ('voided', case when coalesce(dropped_on, finished_on) < joined_on then joined_on end),
+      ('left', case when left_on >= joined_on then left_on end),
+      ('voided', case when left_on < joined_on then joined_on end),
       ('inactive', case when not active then coalesce(dropped_on, joined_on) end)
     ) as happened (kind, day)
     union all
@@ -166,11 +168,12 @@ const gradeSums = (groupIds: readonly number[], zone: string) => sql`
   from counted group by group_id, unit_id, kind
 `;
 
+/** `isDated`: only days and grades move it. */
 const rollups = [
-  { table: 'analytics_group', sums: groupSums },
-  { table: 'analytics_unit', sums: unitSums },
-  { table: 'analytics_day', sums: daySums },
-  { table: 'analytics_grade', sums: gradeSums },
+  { table: 'analytics_group', sums: groupSums, isDated: false },
+  { table: 'analytics_unit', sums: unitSums, isDated: false },
+  { table: 'analytics_day', sums: daySums, isDated: true },
+  { table: 'analytics_grade', sums: gradeSums, isDated: true },
 ] as const;
 
 /** Which generations are counted, by the days of which zone. */
@@ -185,12 +188,9 @@ export async function rollUp(
   { groupIds, datedIds, zone }: { groupIds: readonly number[]; datedIds: readonly number[]; zone: string },
 ): Promise<void> {
   for (const rollup of rollups) {
-    await recompute(trx, rollup, { groupIds: dated.has(rollup.table) ? datedIds : groupIds, zone });
+    await recompute(trx, rollup, { groupIds: rollup.isDated ? datedIds : groupIds, zone });
   }
 }
-
-/** What only days and grades move. */
-const dated: ReadonlySet<string> = new Set(['analytics_day', 'analytics_grade']);
 
 /** Generations of one statement: one over all of them could take longer than a statement may. */
 const AT_ONCE = 20;

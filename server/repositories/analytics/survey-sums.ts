@@ -106,12 +106,9 @@ export async function differentSurveys(
   const stale = await staleEditions(db, keys);
   const columns = sql`group_id, unit_id, content_id, key, n, counts, cardinality(comments)`;
   const { rows } = await sql<{ groupId: number }>`
-    with counted as materialized (${surveySums(keysOf(keys))}), stored as (
-      select sums.* from analytics_survey as sums
-      where (sums.group_id, sums.unit_id, sums.content_id, sums.n) in (
-        select group_id, unit_id, content_id, n from counted where key = '') and sums.key = ''
-    ), same as (
-      select group_id, unit_id, content_id from stored
+    with counted as materialized (${surveySums(keysOf(keys))}), same as (
+      select sums.group_id, sums.unit_id, sums.content_id
+      from analytics_survey as sums join counted using (group_id, unit_id, content_id, key, n) where key = ''
     ), difference as (
       (select ${columns} from analytics_survey where (group_id, unit_id, content_id) in (select * from same)
         except select ${columns} from counted)

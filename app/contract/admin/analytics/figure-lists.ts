@@ -67,7 +67,7 @@ export type ListKey = (typeof listKeys)[number];
 export const isListKey = (key: string): key is ListKey => listKeys.some((one) => one === key);
 
 /** By what the rows of a list are told apart, by the words that stand in addresses: a cell of a table counts one part. */
-export const listParts = {
+const listParts = {
   group: 'generacion',
   wave: 'ola',
   boss: 'jefe',
@@ -82,6 +82,14 @@ export const listParts = {
   tutor: 'tutor',
 } as const;
 export type ListPart = keyof typeof listParts;
+
+/** Which part an address names; null where its word is none. */
+export function readListPart(text: string): { part: ListPart; value: string } | null {
+  const place = text.indexOf(':');
+  const word = text.slice(0, place);
+  const part = (Object.keys(listParts) as ListPart[]).find((name) => listParts[name] === word);
+  return part ? { part, value: text.slice(place + 1) } : null;
+}
 
 /** A part as it stands in an address: `generacion:12`, `ola:12-3`, `sucursal:Centro`. */
 export const listPartText = (part: ListPart, value: string | number): string => `${listParts[part]}:${value}`;

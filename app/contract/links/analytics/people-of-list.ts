@@ -1,11 +1,12 @@
+import { AWAY_DAYS } from '../../../domain/deadlines/deadlines.ts';
 import type { AnalyticsQuery } from '../../admin/analytics/analytics.ts';
-import { type ListKey, type ListPart, listParts } from '../../admin/analytics/figure-lists.ts';
+import { type ListKey, type ListPart, readListPart } from '../../admin/analytics/figure-lists.ts';
 import type { ProgressQuery } from '../../admin/analytics/member-progress.ts';
 import { progressHref } from './member-progress.ts';
 
 /** What the progress of people is filtered by where it shows whom a list holds. */
 const filters: Partial<Record<ListKey, ProgressQuery>> = {
-  sin_acceso: { awayDays: 14 },
+  sin_acceso: { awayDays: AWAY_DAYS },
   riesgo_alto: { risk: 'high' },
   no_entregado: { status: 'overdue' },
   a_tiempo: { status: 'on-time' },
@@ -26,8 +27,7 @@ export function peopleOfListHref(
   if (!filter) return null;
   const scope = { groupId, programmeId, unitId, moduleId };
   if (part === undefined) return progressHref({ ...scope, ...filter });
-  const [word = '', id] = part.split(':');
-  const known = (Object.keys(listParts) as ListPart[]).find((name) => listParts[name] === word);
-  const ofPart = known && partFilters[known];
-  return ofPart ? progressHref({ ...scope, ...filter, ...ofPart(Number(id)) }) : null;
+  const read = readListPart(part);
+  const ofPart = read && partFilters[read.part];
+  return ofPart ? progressHref({ ...scope, ...filter, ...ofPart(Number(read.value)) }) : null;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
-import { type List, rowsOf } from '../list-rows.server.ts';
-import { listOf } from '../lists.server.ts';
+import { type List, rowsOf } from '../lists/list-rows.server.ts';
+import { listOf } from '../lists/lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { average, meanOf } from './figure-shapes.server.ts';
 

@@ -6,8 +6,8 @@ import { goesOn, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { writings } from '#server/repositories/analytics/forum-writings.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
-import { PROMISED_HOURS } from '../lists.server.ts';
-import { isGroupIn, isPlaceIn, isWithin, type Scope } from '../scope.server.ts';
+import { PROMISED_HOURS } from '../lists/made-lists.server.ts';
+import { isGroupIn, isObjectIn, isPlaceIn, isWithin, type Scope } from '../scope.server.ts';
 import {
   average,
   count,
@@ -22,13 +22,6 @@ import { groupSums } from './figures.server.ts';
 
 /** Acts of the forum that give points (product: points). */
 const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] satisfies PointRule[];
-
-/** Whether an object is one that the filters mean. */
-const isObjectIn = (scope: Scope, activityId: RawBuilder<unknown>) =>
-  scope.unitId === undefined
-    ? sql`true`
-    : sql`${activityId} in (
-        select activity.id from activity join module on module.id = activity.module_id where ${isPlaceIn(scope)})`;
 
 /** Whether a question is of the generations and objects that the filters mean. */
 const isQuestionIn = (scope: Scope) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { GradeKind } from '#server/repositories/analytics/rollups.ts';
-import { sourceOf } from '../lists.server.ts';
+import { sourceOf } from '../lists/lists.server.ts';
 import { isGroupIn, isInRange, isUnitIn, type Scope } from '../scope.server.ts';
 import type { Spread } from './figure-shapes.server.ts';
 

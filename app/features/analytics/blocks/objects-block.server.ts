@@ -4,7 +4,7 @@ import { type ListKey, listPartText } from '#app/contract/admin/analytics/figure
 import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';
-import { QUIET_DAYS } from '../lists.server.ts';
+import { QUIET_DAYS } from '../lists/made-lists.server.ts';
 import { isGroupIn, isPlaceIn, type Scope } from '../scope.server.ts';
 import { count, type Figures, percentOf, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
 
@@ -105,12 +105,11 @@ function kindTable(objects: readonly ObjectRow[]): FigureTable {
     [{ key: 'objetos', name: 'Objetos', kind: 'count' }, ...columns],
     names.map((name) => {
       const some = objects.filter(({ kind }) => activityTypeName(kind) === name);
-      const [first] = some;
       return {
         name,
         values: [some.length, ...valuesOf(totalOf(some))],
         lists: ['objetos'],
-        ...(first && { parts: listPartText('objectKind', first.kind) }),
+        parts: listPartText('objectKind', [...new Set(some.map(({ kind }) => kind))].join('-')),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import { verdictOf } from '#app/domain/grades/grades.ts';
 import type { Reader } from '#server/db/template.ts';
-import { GOOD } from '../lists.server.ts';
 import type { Scope } from '../scope.server.ts';
 import {
   average,
@@ -39,7 +39,7 @@ export async function performanceBlock(db: Reader, scope: Scope): Promise<Figure
     return [
       average('grade', list, { n, value: meanIn(spread, 1) }),
       average('grade', `${list}_mediana`, { n, value: medianIn(spread, 1) }, list),
-      share(passed, sizeOf(spread.filter(({ value }) => value >= GOOD)), n),
+      share(passed, sizeOf(spread.filter(({ value }) => verdictOf(value) === 'Aprobado')), n),
     ];
   });
   return {

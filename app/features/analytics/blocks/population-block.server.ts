@@ -3,8 +3,8 @@ import type { FigureTable, PopulationPart } from '#app/contract/admin/analytics/
 import { type ListPart, listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { rowsOf } from '../list-rows.server.ts';
-import { listOf } from '../lists.server.ts';
+import { rowsOf } from '../lists/list-rows.server.ts';
+import { listOf } from '../lists/lists.server.ts';
 import { isGroupIn, type Scope } from '../scope.server.ts';
 import { areDays, countDays, riskDays } from './day-counts.server.ts';
 import { count, type Figures, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';

@@ -32,18 +32,19 @@ const stepNames: Record<StepKey, string> = {
 
 /** How far the units that have opened are, and who is late. */
 export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> {
-  const [units, { members }, { late, dropped }, heat] = await Promise.all([
+  const [units, { members }, { late, dropped }, heat, ofModule] = await Promise.all([
     unitSums(db, scope),
     groupSums(db, scope),
     countDays(db, scope, { late: riskDays(scope).late, dropped: { kinds: ['inactive'] } }),
     heatOf(db, scope),
+    moduleFigures(db, scope),
   ]);
   return {
     figures: [
       count('a_tiempo', members - late),
       count('no_entregado', late),
       count('baja', dropped),
-      ...(await moduleFigures(db, scope)),
+      ...ofModule,
     ],
     tables: [
       shortTable(

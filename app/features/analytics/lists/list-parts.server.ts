@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListPart, listParts } from '#app/contract/admin/analytics/figure-lists.ts';
+import { type ListPart, readListPart } from '#app/contract/admin/analytics/figure-lists.ts';
 import { fail } from '#server/errors.ts';
 import type { Joined, List, Rows } from './list-rows.server.ts';
 
@@ -65,7 +65,12 @@ const parts: Record<ListPart, Part> = {
     value: id,
     where: (value) => sql`activity.id = ${value}::bigint`,
   },
-  objectKind: { of: ['objects'], value: /^\d{1,3}$/, where: (value) => sql`activity.kind = ${value}::int` },
+  // Those of no known kind stand together.
+  objectKind: {
+    of: ['objects'],
+    value: /^\d{1,3}(-\d{1,3})*$/,
+    where: (value) => sql`activity.kind = any(${value.split('-').map(Number)}::int[])`,
+  },
   session: { of: ['invitations'], value: id, where: (value) => sql`session.id = ${value}::bigint` },
   tutor: { of: ['questions'], value: id, where: (value) => sql`question.tutor_id = ${value}::bigint` },
 };
@@ -75,14 +80,12 @@ const parts: Record<ListPart, Part> = {
  * @throws `scope.notFound` for a part that the list has not
  */
 export function partOf(list: List, text: string): List {
-  const place = text.indexOf(':');
-  const [word, value] = [text.slice(0, place), text.slice(place + 1)];
-  const known = (Object.keys(listParts) as ListPart[]).find((name) => listParts[name] === word);
-  const part = known && parts[known];
-  if (!part?.of.includes(list.of) || !part.value.test(value)) fail('scope.notFound');
+  const read = readListPart(text);
+  const part = read && parts[read.part];
+  if (!read || !part?.of.includes(list.of) || !part.value.test(read.value)) return fail('scope.notFound');
   return {
     ...list,
-    where: sql`${list.where} and ${part.where(value, list)}`,
+    where: sql`${list.where} and ${part.where(read.value, list)}`,
     joins: [...(list.joins ?? []), ...(part.joins ?? [])],
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { connectedIn } from '#server/repositories/people/presence.ts';
-import { dayOf, isGroupIn, isPlaceIn, isPresent, isUnitIn, isWithin, type Scope } from './scope.server.ts';
+import { dayOf, isGroupIn, isPlaceIn, isPresent, isUnitIn, isWithin, type Scope } from '../scope.server.ts';
 
 /**
  * What stands behind each figure: rows of a membership, perhaps in a unit, or of what people made, with what was counted of
@@ -25,6 +26,9 @@ type Listed = {
   value: number | null;
   day: string | null;
 };
+
+/** Some lists by their keys. */
+export type ListsBy = Partial<Record<ListKey, (scope: Scope) => List>>;
 
 /** Memberships in their generation. */
 export const members = (where: RawBuilder<unknown>, more: Omit<List, 'of' | 'where'> = {}): List => ({

@@ -1,35 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { AWAY_DAYS } from '#app/domain/deadlines/deadlines.ts';
-import { fail } from '#server/errors.ts';
-import { partOf } from './list-parts.server.ts';
+import { PASS_TENTHS } from '#app/domain/grades/grades.ts';
+import { dayOf, isInRange, isPresent, isUnitIn, isWithin, type Scope, startOf } from '../scope.server.ts';
 import {
   facts,
-  invited,
   isPresentFact,
   type List,
+  type ListsBy,
   leftOn,
-  listed,
   members,
   presentFacts,
 } from './list-rows.server.ts';
-import {
-  dayOf,
-  isInRange,
-  isPlaceIn,
-  isPresent,
-  isUnitIn,
-  isWithin,
-  type Scope,
-  startOf,
-} from './scope.server.ts';
-
-/** A grade from which on somebody has passed (spec §9). */
-export const GOOD = 8;
-/** Hours within which a tutor should have answered (product: forum). */
-export const PROMISED_HOURS = 48;
-/** Days without a visit after which somebody has left an object that they did not finish. */
-export const QUIET_DAYS = 7;
 
 /** Left in the range. */
 const hasLeft = (scope: Scope) => isWithin(scope, 'member.dropped_at');
@@ -54,34 +35,11 @@ const isJudgedDelivery = (scope: Scope) =>
   sql`${isInRange(scope, sql`fact.due_on`)} and (fact.delivered_on is not null
     or (${isPresentFact} and fact.due_on < ${scope.today}::date))`;
 
-/** Whether a member is of the generation that is asked for: of one, the questions of all need not be read. */
-const isOfGroup = ({ groupId }: Scope, memberId: string) =>
-  groupId === undefined
-    ? sql`true`
-    : sql`${sql.ref(memberId)} in (select id from member where group_id = ${groupId})`;
-
-/** Whether the member wrote a visible question in the range, or a visible answer to one. */
-const hasWritten = (scope: Scope) => {
-  const isVisible = sql`question.merged_into is null and question.state <> 'hidden' and ${isPlaceIn(scope)}`;
-  const place = sql`join activity on activity.id = question.activity_id join module on module.id = activity.module_id`;
-  return sql`member.id in (
-    select question.member_id from question ${place}
-    where ${isVisible} and ${isWithin(scope, 'question.created_at')} and ${isOfGroup(scope, 'question.member_id')}
-    union
-    select writer.id from answer
-    join question on question.id = answer.question_id ${place}
-    join member as asker on asker.id = question.member_id
-    join member as writer on writer.person_id = answer.person_id and writer.group_id = asker.group_id
-    where not answer.by_tutor and answer.hidden_at is null and ${isVisible}
-      and ${isWithin(scope, 'answer.created_at')} and ${isOfGroup(scope, 'question.member_id')}
-  )`;
-};
-
 const hasOpened = (scope: Scope) => sql`fact.opens_on <= ${scope.today}::date`;
 const allModules = sql`fact.modules > 0 and fact.modules_done = fact.modules`;
 
-/** Each list by its key; the keys stand in addresses. */
-const lists: Record<ListKey, (scope: Scope) => List> = {
+/** Memberships, and what stands of them in units, by the keys of their figures. */
+export const peopleLists = {
   inscritas: (scope) =>
     members(
       sql`member.joined_on <= ${scope.until}::date
@@ -154,16 +112,16 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
   },
 
   reto_calificado: (scope) => challengesGraded(scope, sql`fact.challenge is not null`),
-  reto_desde_8: (scope) => challengesGraded(scope, sql`fact.challenge >= 10 * ${GOOD}::int`),
+  reto_desde_8: (scope) => challengesGraded(scope, sql`fact.challenge >= ${PASS_TENTHS}::int`),
   jefe_enviado: (scope) => bossesSent(scope, sql`fact.boss is not null`),
-  jefe_desde_8: (scope) => bossesSent(scope, sql`fact.boss >= 10 * ${GOOD}::int`),
+  jefe_desde_8: (scope) => bossesSent(scope, sql`fact.boss >= ${PASS_TENTHS}::int`),
   brecha: (scope) =>
     facts(
       sql`fact.boss is not null and fact.self_mean is not null and ${isInRange(scope, sql`fact.boss_sent_on`)}`,
       { value: sql`(fact.self_mean - fact.boss) / 10::float8`, day: sql`fact.boss_sent_on` },
     ),
   final_enviada: (scope) => finalsSent(scope, sql`true`),
-  final_desde_8: (scope) => finalsSent(scope, sql`final.grade >= ${GOOD}::int`),
+  final_desde_8: (scope) => finalsSent(scope, sql`10 * final.grade >= ${PASS_TENTHS}::int`),
 
   abierta: (scope) => presentFacts(hasOpened(scope), { value: sql`fact.progress` }),
   iniciada: (scope) =>
@@ -203,42 +161,6 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
   modulo_terminado: (scope) =>
     presentFacts(sql`${hasOpened(scope)} and finished.n >= published.n`, { joins: ['module'] }),
 
-  objetos: () => ({ of: 'objects', where: sql`true` }),
-  objetos_podian: () => meetings(sql`true`),
-  objetos_abrieron: (scope) => meetings(sql`visit.last_at is not null`, dayOf(scope, 'visit.last_at')),
-  objetos_finalizaron: (scope) => meetings(sql`done.finished`, dayOf(scope, 'done.first_finished_at')),
-  objetos_abandonaron: (scope) =>
-    meetings(
-      sql`visit.last_at < ${startOf(scope.zone, sql`${scope.today}::date - ${QUIET_DAYS}::int`)}
-        and done.finished is not true`,
-      dayOf(scope, 'visit.last_at'),
-    ),
-
-  preguntas: (scope) => questions(scope, isAsked(scope)),
-  preguntas_respondidas: (scope) =>
-    questions(scope, sql`${isAsked(scope)} and question.hours is not null`, sql`question.hours`),
-  respondidas_48h: (scope) =>
-    questions(
-      scope,
-      sql`${isAsked(scope)} and question.hours <= ${PROMISED_HOURS}::int`,
-      sql`question.hours`,
-    ),
-  preguntas_abiertas: (scope) =>
-    questions(scope, sql`question.is_open and learner_group.status = 'published'`),
-  participan_foro: (scope) => members(sql`${isPresent} and ${hasWritten(scope)}`),
-
-  sesiones: (scope) => ({ of: 'sessions', where: sql`true`, day: dayOf(scope, 'session.starts_at') }),
-  sesion_invitadas: (scope) => invited(scope, sql`true`),
-  sesion_asistieron: (scope) =>
-    invited(scope, sql`attendance.joined_at is not null`, { joins: ['attendance'] }),
-  sesion_minutos: (scope) =>
-    invited(scope, sql`attendance.minutes is not null`, {
-      joins: ['attendance'],
-      value: sql`attendance.minutes`,
-    }),
-  sesion_grabaciones: (scope) =>
-    invited(scope, sql`recording.first_at is not null`, { joins: ['recording'] }),
-
   evaluaciones_pendientes: () =>
     presentFacts(sql`fact.delivered_on is not null and fact.boss_sent_on is null`, {
       day: sql`fact.delivered_on`,
@@ -247,14 +169,7 @@ const lists: Record<ListKey, (scope: Scope) => List> = {
     presentFacts(sql`fact.delivered_on is not null and fact.graded_on is null and not fact.returned`, {
       day: sql`fact.delivered_on`,
     }),
-  entregas_hoy: ({ today, zone }) => ({
-    of: 'deliveries',
-    where: sql`delivery.delivered_at >= ${startOf(zone, sql`${today}::date`)}
-      and delivery.delivered_at < ${startOf(zone, sql`${today}::date + 1`)}`,
-    value: sql`delivery.number`,
-  }),
-  conectados_ahora: () => ({ of: 'visitors', where: sql`true` }),
-};
+} satisfies ListsBy;
 
 /** Challenges whose grade was published in the range. */
 const challengesGraded = (scope: Scope, where: RawBuilder<unknown>): List =>
@@ -278,21 +193,6 @@ const finalsSent = (scope: Scope, where: RawBuilder<unknown>): List =>
     day: dayOf(scope, 'final.sent_at'),
   });
 
-const meetings = (where: RawBuilder<unknown>, day?: RawBuilder<unknown>): List => ({
-  of: 'meetings',
-  where,
-  ...(day && { day }),
-});
-
-const isAsked = (scope: Scope) => isWithin(scope, 'question.asked_at');
-
-const questions = (scope: Scope, where: RawBuilder<unknown>, value?: RawBuilder<unknown>): List => ({
-  of: 'questions',
-  where,
-  day: dayOf(scope, 'question.asked_at'),
-  ...(value && { value }),
-});
-
 /** Whether the member of the query around has a challenge that is past its day (spec §4.6, A-16). */
 function isLate(scope: Scope): RawBuilder<boolean> {
   const { today, groupId } = scope;
@@ -302,24 +202,3 @@ function isLate(scope: Scope): RawBuilder<boolean> {
       and ${groupId === undefined ? sql`true` : sql`late.group_id = ${groupId}`}
   )`;
 }
-
-/**
- * What a list holds, by its definition; of it the part that a cell counts, if one is asked for.
- * @throws `scope.notFound` for a part that the list has not
- */
-export function listOf(key: ListKey, scope: Scope, part?: string): List {
-  const list = lists[key](scope);
-  return part === undefined ? list : partOf(list, part);
-}
-
-/**
- * A list that somebody opens.
- * @throws `scope.notFound` as {@link listOf}, and for everybody beside every object, which would be millions of rows
- */
-export function openedList(key: ListKey, scope: Scope, part: string | undefined): List {
-  const list = listOf(key, scope, part);
-  return list.of === 'meetings' && part === undefined ? fail('scope.notFound') : list;
-}
-
-/** The rows of a list, in no order. */
-export const sourceOf = (key: ListKey, scope: Scope) => listed(listOf(key, scope), scope);
