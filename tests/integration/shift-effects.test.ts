@@ -5,7 +5,7 @@ import { reminderEffects } from '#app/features/group-waves/effects.ts';
 import { changeDates, undoShift } from '#app/features/group-waves/group-waves.commands.server.ts';
 import { previewDates } from '#app/features/group-waves/group-waves.queries.server.ts';
 import { remindersOf, type StoredReminder } from '#app/features/group-waves/group-waves.rows.server.ts';
-import { touchedBy } from '#app/features/group-waves/rehearsal.server.ts';
+import { touchedBy } from '#app/features/group-waves/outcome.server.ts';
 import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import { planRemindersOfExtensions } from '#server/repositories/notifications/plan-reminders.ts';

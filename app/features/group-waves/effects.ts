@@ -20,7 +20,6 @@ export type PeopleEffects = {
   delivered: number;
   bossesOpening: number;
   bossesClosing: number;
-  badges: number;
 };
 
 export type Moment = { today: string; zone: string; now: Date };
@@ -33,14 +32,13 @@ const nobody: PeopleEffects = {
   delivered: 0,
   bossesOpening: 0,
   bossesClosing: 0,
-  badges: 0,
 };
 
 /** Compares a generation before and after; a draft has nobody yet. */
 export function peopleEffects(
   before: GroupFacts,
   after: GroupFacts,
-  { waves, onTime, today, zone }: { waves: readonly WaveChange[]; onTime: readonly OnTimeBadge[] } & Moment,
+  { waves, today }: { waves: readonly WaveChange[]; today: string },
 ): PeopleEffects {
   if (before.status !== 'published') return nobody;
   const was = ofMembers(before);
@@ -73,7 +71,6 @@ export function peopleEffects(
     ...effects,
     bossesOpening: periods.opens ? before.bossIds.length : 0,
     bossesClosing: periods.closes ? before.bossIds.length : 0,
-    badges: newAwards(after, onTime, zone),
   };
 }
 
@@ -109,7 +106,7 @@ function periodsOf(waves: readonly WaveChange[], today: string): { opens: boolea
 }
 
 /** Levels of badges for challenges on time that their people do not hold yet; none is ever lost. */
-function newAwards(after: GroupFacts, onTime: readonly OnTimeBadge[], zone: string): number {
+export function newAwards(after: GroupFacts, onTime: readonly OnTimeBadge[], zone: string): number {
   const badges = onTime.filter(({ rule }) => countsIn(rule, after.programmeId));
   const earned = new Set<string>();
   for (const units of ofMembers(after).values()) {

@@ -9,6 +9,7 @@ import type { Trx, World } from '#server/world.ts';
 import type { Moment } from './effects.ts';
 import { openedUnits, readFacts, sessionsToCome } from './group-waves.rows.server.ts';
 import { movesOf } from './many/moves-of-many.ts';
+import { awardOutcome, reminderOutcome } from './outcome.server.ts';
 import { type DatesChange, mayApply, type Rehearsal, rehearse, scopeIn } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
 import { groupToRead, latestShifts, undoableShifts } from './shifts.rows.server.ts';
@@ -69,7 +70,8 @@ export function previewDates(
 }
 
 async function previewOf(trx: Trx, rehearsal: Rehearsal, moment: Moment): Promise<ShiftPreview> {
-  const { facts, plan, token, effects } = rehearsal;
+  const { facts, plan, token, outcome } = rehearsal;
+  const effects = outcome?.effects;
   const units = new Map(facts.units.map(({ unitId, order, name }) => [unitId, { id: unitId, order, name }]));
   const personOf = new Map(facts.members.map(({ memberId, personId }) => [memberId, personId]));
   const late = effects?.becomeLate ?? [];
@@ -102,10 +104,10 @@ async function previewOf(trx: Trx, rehearsal: Rehearsal, moment: Moment): Promis
     newDay: effects?.newDay ?? 0,
     keepOwnDay: effects?.keepOwnDay ?? 0,
     delivered: effects?.delivered ?? 0,
-    reminders: effects?.reminders ?? [],
+    reminders: outcome ? await reminderOutcome(trx, outcome, moment) : [],
     bossesOpening: effects?.bossesOpening ?? 0,
     bossesClosing: effects?.bossesClosing ?? 0,
-    badges: effects?.badges ?? 0,
+    badges: outcome ? await awardOutcome(trx, outcome, moment) : 0,
     sessions: await sessionsBetween(trx, rehearsal, moment),
   };
 }
@@ -154,7 +156,8 @@ export async function previewDatesOfMany(
 }
 
 function figuresOf(rehearsal: Rehearsal, change: DatesChange): ManyPreview[number] {
-  const { facts, plan, token, effects } = rehearsal;
+  const { facts, plan, token, outcome } = rehearsal;
+  const effects = outcome?.effects;
   const text = refusalText(rehearsal);
   const scope = change.kind === 'shift' ? scopeIn(facts, change) : null;
   return {

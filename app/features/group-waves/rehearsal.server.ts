@@ -9,26 +9,9 @@ import {
   shiftPlan,
 } from '#app/domain/deadlines/shift-plan.ts';
 import { fail } from '#server/errors.ts';
-import {
-  planRemindersOfExtensions,
-  planRemindersOfWaves,
-} from '#server/repositories/notifications/plan-reminders.ts';
 import type { Trx, World } from '#server/world.ts';
-import {
-  type Moment,
-  type PeopleEffects,
-  peopleEffects,
-  reminderEffects,
-  type TouchedSubject,
-} from './effects.ts';
-import {
-  type GroupFacts,
-  lockGroups,
-  onTimeBadges,
-  openedUnits,
-  readFacts,
-  remindersOf,
-} from './group-waves.rows.server.ts';
+import { type Moment, type PeopleEffects, peopleEffects } from './effects.ts';
+import { type GroupFacts, lockGroups, openedUnits, readFacts } from './group-waves.rows.server.ts';
 import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.rows.server.ts';
 
 /** What is to become of the days of a generation. */
@@ -40,10 +23,10 @@ type AnyShift = Omit<Shift, 'scope'> & { scope: Shift['scope'] | { order: number
 /** The plan for a generation that is held, and the token of all that it was made from. */
 export type Plan = PlannedGroup & { token: string };
 
-/** What a change would do; `effects` is null where it cannot be applied, or changes nothing. */
-export type Rehearsal = Plan & {
-  effects: (PeopleEffects & { reminders: ReturnType<typeof reminderEffects> }) | null;
-};
+/** What a change would do; `outcome` is null where it cannot be applied, or changes nothing. */
+export type Rehearsal = Plan & { outcome: Outcome | null };
+
+export type Outcome = { effects: PeopleEffects; after: GroupFacts; written: WrittenShift };
 
 /**
  * Holds generations and plans the change from what is stored at this moment.
@@ -130,8 +113,8 @@ export const mayApply = ({ plan }: Pick<Plan, 'plan'>): boolean =>
   plan.waves.length > 0 && plan.faults.every(({ refuses }) => !refuses);
 
 /**
- * Does the change in a transaction, reads what it does to people and reminders, and takes all of it back: so what a
- * preview says is what happens.
+ * Does the change in a transaction, reads what it does to people, and takes all of it back: so what a preview says is
+ * what happens. `read` may do more in the same transaction.
  */
 export async function rehearse<T>(
   { db, env, clock }: World,
@@ -152,84 +135,20 @@ export async function rehearse<T>(
 
 async function carriedOut(trx: Trx, plans: Plan[], actorId: number, moment: Moment): Promise<Rehearsal[]> {
   const possible = plans.filter(mayApply);
-  if (possible.length === 0) return plans.map((plan) => ({ ...plan, effects: null }));
-  const live = possible.filter(({ facts }) => facts.status === 'published');
-  const waveSubjects = live.flatMap(({ facts, plan }) =>
-    plan.waves.flatMap(({ unitId }) => {
-      const wave = facts.units.find((unit) => unit.unitId === unitId)?.wave;
-      return wave ? [`wave:${wave.id}`] : [];
-    }),
-  );
-  const remindersBefore = await remindersOf(trx, waveSubjects);
-  const onTime = await onTimeBadges(
-    trx,
-    live.flatMap(({ facts }) => facts.members.map(({ personId }) => personId)),
-  );
+  if (possible.length === 0) return plans.map((plan) => ({ ...plan, outcome: null }));
   const written = await writePlans(trx, possible, { actorId, now: moment.now });
-  const touched = new Map(written.map((one) => [one.groupId, touchedBy(one)]));
-  const published = new Set(live.map(({ facts }) => facts.id));
-  const own = written.filter(({ groupId }) => published.has(groupId));
-  await planRemindersOfWaves(trx, waveIdsOf(own), moment.zone);
-  await planRemindersOfExtensions(trx, extensionIdsOf(own), moment.zone);
-  const after = new Map(
-    (
-      await readFacts(
-        trx,
-        possible.map(({ facts }) => facts),
-      )
-    ).map((facts) => [facts.id, facts]),
-  );
-  const remindersAfter = await remindersOf(
+  const after = await readFacts(
     trx,
-    own.flatMap(({ groupId }) => subjectsOf(touched.get(groupId))),
+    possible.map(({ facts }) => facts),
   );
-  return plans.map((plan) => {
-    const { facts } = plan;
-    const now = after.get(facts.id);
-    if (!now) return { ...plan, effects: null };
-    const subjects = published.has(facts.id) ? (touched.get(facts.id) ?? []) : [];
-    const names = new Set(subjectsOf(subjects));
-    const of = (rows: typeof remindersAfter) => rows.filter(({ subject }) => names.has(subject));
-    return {
-      ...plan,
-      effects: {
-        ...peopleEffects(facts, now, { waves: plan.plan.waves, onTime, ...moment }),
-        reminders: reminderEffects(of(remindersBefore), of(remindersAfter), { subjects, ...moment }),
-      },
-    };
-  });
-}
-
-const subjectsOf = (touched: readonly TouchedSubject[] = []) => touched.map(({ subject }) => subject);
-const waveIdsOf = (written: readonly WrittenShift[]): number[] =>
-  written.flatMap(({ after }) => after.waves.map(({ id }) => id));
-const extensionIdsOf = (written: readonly WrittenShift[]): number[] =>
-  written.flatMap(({ after }) => after.extensions.map(({ id }) => id));
-
-/** The subjects of reminders that a change touches, with the kinds of which the day moves. */
-export function touchedBy({ before, after }: Pick<WrittenShift, 'before' | 'after'>): TouchedSubject[] {
-  const old = new Map(before.waves.map(({ unitId, dates }) => [unitId, dates]));
-  const waves = after.waves.map(({ id, unitId, dates }): TouchedSubject => {
-    const was = old.get(unitId) ?? null;
-    const kinds = [
-      ['challengeDueOn', 'challenge-deadline'],
-      ['preparationOpensOn', 'preparation-opens'],
-      ['oneToOneOn', 'preparation-ends'],
-    ] as const;
-    return {
-      subject: `wave:${id}`,
-      kinds: kinds.filter(([day]) => was?.[day] !== dates?.[day]).map(([, kind]) => kind),
-      challengeDueOn: dates?.challengeDueOn ?? null,
-      oneToOneOn: dates?.oneToOneOn ?? null,
-    };
-  });
-  const extensions = after.extensions.map(
-    ({ id, dueOn }): TouchedSubject => ({
-      subject: `extension:${id}`,
-      kinds: ['challenge-deadline'],
-      challengeDueOn: dueOn,
-      oneToOneOn: null,
+  const outcomes = new Map(
+    possible.flatMap(({ facts, plan }, index) => {
+      const now = after[index];
+      const own = written[index];
+      if (!now || !own) return [];
+      const effects = peopleEffects(facts, now, { waves: plan.waves, today: moment.today });
+      return [[facts.id, { effects, after: now, written: own }] as const];
     }),
   );
-  return [...waves, ...extensions];
+  return plans.map((plan) => ({ ...plan, outcome: outcomes.get(plan.facts.id) ?? null }));
 }
