@@ -14,6 +14,9 @@ type Words = readonly string[];
 /** So many people are sorted; of more, the index by name meets five that match soon. */
 const MAX_SORTED = 2_000;
 
+/** Written into the statement: the plan of a prepared one, which knows no parameter, sorts everybody for five. */
+const first = sql.lit(MAX_OF_KIND);
+
 /** Exact accounts and employee numbers come first, then people as in every list (A-39); closed accounts are found too. */
 export function foundPeople(db: Reader, words: Words) {
   const typed = words.join(' ');
@@ -30,13 +33,13 @@ export function foundPeople(db: Reader, words: Words) {
     .where(sql<boolean>`not ${areFew}`)
     .orderBy('person.sort_name')
     .orderBy('person.id')
-    .limit(MAX_OF_KIND);
+    .limit(first);
   return (
     db
       // Two letters begin a word of half the company: its people would all be read and sorted for the first five.
       .with(
         (cte) => cte('few').materialized(),
-        () => matching.limit(MAX_SORTED + 1),
+        () => matching.limit(sql.lit(MAX_SORTED + 1)),
       )
       .with('chosen', (cte) =>
         cte
@@ -58,7 +61,7 @@ export function foundPeople(db: Reader, words: Words) {
         sql<string>`concat_ws(' · ', person.username, person.employee_number)`.as('about'),
         sql<boolean>`not person.active`.as('isDropped'),
       ])
-      .limit(MAX_OF_KIND)
+      .limit(first)
   );
 }
 
@@ -73,7 +76,7 @@ function groups(db: Reader, words: Words) {
     .orderBy('learner_group.id', 'desc')
     .select(['learner_group.id', 'learner_group.name'])
     .select([position(null), 'programme.name as about', open])
-    .limit(MAX_OF_KIND);
+    .limit(first);
 }
 
 /** As their programmes order them. */
@@ -88,7 +91,7 @@ function units(db: Reader, words: Words) {
     .orderBy('unit.id')
     .select(['unit.id', editedName('unit').as('name')])
     .select([position('unit.position'), editedName('programme').as('about'), open])
-    .limit(MAX_OF_KIND);
+    .limit(first);
 }
 
 function activities(db: Reader, words: Words) {
@@ -108,7 +111,7 @@ function activities(db: Reader, words: Words) {
       sql<string>`concat_ws(' · ', ${editedName('unit')}, ${editedName('module')})`.as('about'),
       open,
     ])
-    .limit(MAX_OF_KIND);
+    .limit(first);
 }
 
 const plain = (column: string) => sql<string>`plain(${sql.ref(column)})`;
