@@ -58,6 +58,7 @@ export default [
     route('cms/arbol', 'frames/admin/tree.screen.tsx'),
     route('cms/retoJobAnaliticos', 'frames/admin/figures/challenge-analytics.screen.tsx'),
     route('cms/jefe', 'frames/admin/figures/boss-analytics.screen.tsx'),
+    route('cms/soporte', 'frames/admin/support/support.screen.tsx'),
     route('cms/analiticos', 'frames/admin/figures/analytics.screen.tsx'),
     route('cms/detalleUsuarioAnaliticos', 'frames/admin/figures/person-analytics.screen.tsx'),
     route('cms/detalleUsuarioReforzamiento', 'frames/admin/figures/exercises.screen.tsx'),

@@ -617,6 +617,8 @@ export const screenTable: readonly {
     '/cms/detalleUsuarioAnaliticos?usuario=:userId',
     '/cms/detalleUsuarioReforzamiento?usuario=:userId&objeto=:activityId',
     '/cms/detalleUsuarioReforzamiento',
+    '/cms/soporte',
+    '/cms/soporte?tab=salud',
   ].map((path) => ({
     path,
     anonymous: '302 /login' as const,

@@ -40,6 +40,7 @@ export const builtScreens: readonly string[] = [
   '/cms/avanceUsuarios',
   '/cms/detalleUsuarioAnaliticos',
   '/cms/detalleUsuarioReforzamiento',
+  '/cms/soporte',
 ];
 
 /** The address when its screen exists, else null, so that nothing leads to nowhere. */

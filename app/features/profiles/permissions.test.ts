@@ -25,7 +25,7 @@ describe('the matrix of a profile', () => {
       expect(cms).toEqual(role === 'admin' ? paths.filter(isBuiltScreenOfAdministration) : []);
     }
     expect(pathsOf('admin')).toContain('/cms/perfiles');
-    expect(pathsOf('admin')).not.toContain('/cms/soporte');
+    expect(pathsOf('admin')).toContain('/cms/soporte');
   });
 
   it('gives a boss the boss page once, and their own two screens', () => {

@@ -14,6 +14,7 @@ import {
   programmeParts,
   programmesHref,
 } from '#app/contract/links/programmes.ts';
+import { type SupportTab, supportHref, supportTabs } from '#app/contract/links/support/support.ts';
 import { type UnitPart, unitPartHref, unitParts, unitsHref } from '#app/contract/links/units.ts';
 import { type Bench, mark } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';
@@ -51,6 +52,7 @@ export async function firstLoads(bench: Bench): Promise<void> {
     challengeFiguresHref(),
     tutorLoadsHref(),
     bossFiguresHref(),
+    ...(Object.keys(supportTabs) as SupportTab[]).map((tab) => supportHref(tab)),
   ];
   const connection = openConnection(product.port);
   for (const path of paths) {

@@ -1,0 +1,42 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import {
+  type SupportTab,
+  supportHref,
+  supportTabOf,
+  supportTabs,
+} from '#app/contract/links/support/support.ts';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+import { SupportPanel, supportTabTexts } from './support-panel.tsx';
+import { supportTab } from './support-tabs.server.ts';
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const address = url.searchParams;
+  const data = await supportTab({ world, actor, tab: supportTabOf(address), address });
+  return { data, zone: world.env.TZ_NEGOCIO };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Soporte · Rumbo' }];
+
+/** /cms/soporte?tab=: whoever needs help, personal data, and how the platform itself stands (spec §2.8; product: support). */
+export default function SupportScreen() {
+  const read = useLoaderData<typeof loader>();
+  if (!read) return null;
+  return (
+    <Page wide>
+      <PageHeader title="Soporte" />
+      <TabLinks
+        label="Partes de soporte"
+        tabs={(Object.keys(supportTabs) as SupportTab[]).map((key) => ({
+          key,
+          label: supportTabTexts[key],
+          to: supportHref(key),
+        }))}
+        chosen={read.data.tab}
+      />
+      <SupportPanel data={read.data} zone={read.zone} />
+    </Page>
+  );
+}
