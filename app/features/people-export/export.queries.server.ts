@@ -62,15 +62,27 @@ export async function* exportLines(
   }
 }
 
-/** The lines of some of a task's people, behind one of them: a few are in memory at once. */
+/** The lines of some of a task's people, behind one of them: a few are in memory, and the next few are on their way. */
 export async function* keptLines(
   { env }: Pick<World, 'env'>,
   trx: Trx,
   taskId: number,
   { after, limit }: { after: number; limit: number },
 ): AsyncGenerator<readonly string[]> {
+  const read = (from: number) => {
+    const people = exportedPeople(
+      trx,
+      keptPeople(trx, taskId, { after: from, limit: READ_AT_ONCE }),
+      env.TZ_NEGOCIO,
+    );
+    // Awaited a turn later: a failure meanwhile waits for that.
+    people.catch(() => undefined);
+    return people;
+  };
+  let next = read(after);
   for (let from = after; from < after + limit; from += READ_AT_ONCE) {
-    const chosen = keptPeople(trx, taskId, { after: from, limit: READ_AT_ONCE });
-    for (const person of await exportedPeople(trx, chosen, env.TZ_NEGOCIO)) yield exportLine(person);
+    const people = await next;
+    if (from + READ_AT_ONCE < after + limit) next = read(from + READ_AT_ONCE);
+    for (const person of people) yield exportLine(person);
   }
 }
