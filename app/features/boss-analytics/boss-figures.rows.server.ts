@@ -104,9 +104,31 @@ export type BossFiguresFacts = {
   Grades<'own'> &
   Grades<'all'>;
 
+/** The members of which the figures of a page tell: whom its bosses lead, and whom they evaluated before. */
+const membersOfPage = (scope: Scope) => sql`
+  select led.* from (${led(scope)}) as led where led.member_id in (
+    select pair.member_id from ranked
+    join member_boss as pair on pair.boss_id = ranked.boss_id and pair.to_on is null
+    join member on member.id = pair.member_id and member.group_id = ranked.group_id
+    union all
+    select sent.member_id from ranked
+    join boss_evaluation as sent on sent.boss_id = ranked.boss_id and sent.sent_at is not null
+    join member on member.id = sent.member_id and member.group_id = ranked.group_id
+  )`;
+
+/** All grades of bosses in the generations of a page. */
+const gradesOfGenerations = (unitId: number | undefined) => sql`
+  select fact.group_id, ${spreadOf('all')}
+  from (select member_id, group_id, unit_id, boss as grade from member_unit_fact) as fact
+  join member on member.id = fact.member_id and member.active
+  join unit on unit.id = fact.unit_id and ${published('unit')}
+    and ${unitId === undefined ? sql`true` : sql`unit.id = ${unitId}`}
+  where fact.group_id = any(array(select group_id from ranked)) and fact.grade is not null
+  group by fact.group_id`;
+
 /**
- * One page of the bosses by generation, by surname by itself, and how many there are. It counts the generations of its
- * page alone.
+ * One page of the bosses by generation, by surname by itself, and how many there are. It counts the people of its page
+ * alone.
  */
 export async function bossFiguresPage(
   db: Reader,
@@ -115,25 +137,19 @@ export async function bossFiguresPage(
   const { key, down } = query.order ?? { key: 'name', down: false };
   const direction = sql.raw(down ? 'desc' : 'asc');
   const all = teams(query, query.search);
-  const ranked = sql`row_number() over (order by ${teamColumns[key]} ${direction} nulls last, team.sort_name, team.boss_id, plain(team.group_name),
-      team.group_id) as rank`;
-  const cut = sql`order by rank limit ${size} offset ${(page - 1) * size}`;
-  const members = sql`select led.* from (${led(query)}) as led where led.group_id in (select group_id from ranked)`;
-  const facts = sql`facts as materialized (${factsOf(members, query.unitId)})`;
-  const figures = sql`figures as (
-    select fact.boss_id, fact.group_id, ${sql.join(
-      Object.entries(counts).map(
-        ([figure, counted]) => sql`(count(*) filter (where ${counted}))::int as ${sql.ref(figure)}`,
-      ),
-    )}, ${spreadOf('own')}
-    from facts as fact where fact.boss_id is not null group by fact.boss_id, fact.group_id
-  ), generations as (
-    select fact.group_id, ${spreadOf('all')} from facts as fact group by fact.group_id
-  )`;
-  const read = sql<BossFiguresFacts>`
-    with ranked as materialized (select team.*, ${ranked} from (${all}) as team ${cut}),
-      ${facts},
-      ${figures}
+  const ranked = sql`
+    select team.*, count(*) over () as total, row_number() over (order by ${teamColumns[key]} ${direction} nulls last,
+      team.sort_name, team.boss_id, plain(team.group_name), team.group_id) as rank
+    from (${all}) as team order by rank limit ${size} offset ${(page - 1) * size}`;
+  const { rows } = await sql<BossFiguresFacts & { total: number }>`
+    with ranked as materialized (${ranked}), members as materialized (${membersOfPage(query)}), figures as (
+      select fact.boss_id, fact.group_id, ${sql.join(
+        Object.entries(counts).map(
+          ([figure, counted]) => sql`(count(*) filter (where ${counted}))::int as ${sql.ref(figure)}`,
+        ),
+      )}, ${spreadOf('own')}
+      from (${factsOf(sql`select * from members`, query.unitId)}) as fact group by fact.boss_id, fact.group_id
+    ), generations as (${gradesOfGenerations(query.unitId)})
     select ranked.id, json_build_object('id', ranked.boss_id, 'name', ranked.boss_name) as boss,
       json_build_object('id', ranked.group_id, 'name', ranked.group_name) as group,
       json_build_object('id', ranked.programme_id, 'name', ranked.programme_name) as programme,
@@ -143,13 +159,13 @@ export async function bossFiguresPage(
         ),
       )},
       figures."ownCount", figures."ownSum", figures."ownDeviation",
-      generations."allCount", generations."allSum", generations."allDeviation"
+      generations."allCount", generations."allSum", generations."allDeviation", ranked.total::int
     from ranked
     left join figures on figures.boss_id = ranked.boss_id and figures.group_id = ranked.group_id
     left join generations on generations.group_id = ranked.group_id
     order by ranked.rank`.execute(db);
-  const [{ rows }, total] = await Promise.all([read, countOf(db, all)]);
-  return { rows, total };
+  const total = rows[0]?.total ?? (await countOf(db, all));
+  return { rows: rows.map(({ total: _, ...row }) => row), total };
 }
 
 async function countOf(db: Reader, rows: RawBuilder<unknown>): Promise<number> {
