@@ -16,23 +16,33 @@ type Sums = (wanted: Wanted) => RawBuilder<unknown>;
 /** The first of the best attempts. */
 const best = sql`right_count::numeric / question_count desc, sent_at, id`;
 
-/** What members did in the wanted places, looked up one by one. */
-const recordsOfPlaces = (rows: RawBuilder<unknown>) => sql`
-  select member.group_id, member.id as member_id, record.*
-  from (${rows}) as wanted (group_id, id)
-  join member on member.group_id = wanted.group_id and ${goesOn('member')}
-  cross join lateral (
-    select activity_id, last_at, active_seconds, null::boolean as finished, null::int as right_count, null::int as question_count
-    from activity_visit where member_id = member.id and activity_id = wanted.id
-    union all
-    select activity_id, null, null, finished, null, null
-    from activity_completion where member_id = member.id and activity_id = wanted.id
-    union all (
-      select activity_id, null, null, null, right_count, question_count
-      from exercise_attempt where member_id = member.id and activity_id = wanted.id order by ${best} limit 1
-    )
-  ) as record
-`;
+/**
+ * What members did in the wanted places: of each place theirs alone, by the index of its object, as one array of ids that
+ * one walk of the index takes. An object that somebody has not finished is no record.
+ */
+const recordsOfPlaces = (rows: RawBuilder<unknown>) => {
+  const isTheirs = sql`activity_id = place.id and member_id = any(place.member_ids)`;
+  return sql`
+    select place.group_id, record.*
+    from (
+      select wanted.group_id, wanted.id, array_agg(member.id order by member.id) as member_ids
+      from (${rows}) as wanted (group_id, id)
+      join member on member.group_id = wanted.group_id and ${goesOn('member')}
+      group by wanted.group_id, wanted.id
+    ) as place
+    cross join lateral (
+      select member_id, activity_id, last_at, active_seconds, null::boolean as finished, null::int as right_count,
+        null::int as question_count
+      from activity_visit where ${isTheirs}
+      union all
+      select member_id, activity_id, null, null, finished, null, null from activity_completion where ${isTheirs} and finished
+      union all (
+        select distinct on (member_id) member_id, activity_id, null, null, null, right_count, question_count
+        from exercise_attempt where ${isTheirs} order by member_id, ${best}
+      )
+    ) as record
+  `;
+};
 
 /**
  * The same, of all that members did: their ids as one array, so that theirs alone is read, by index, out of millions. The
