@@ -52,6 +52,8 @@ const variables = z.object({
   COMPANY_PHONE: optional(z.string()),
   COMPANY_EMAIL: optional(z.email('debe ser un correo electrónico')),
   COMPANY_PLACE: optional(z.string()),
+  /** Who gets the head of the audit chain once a day (product: audit). */
+  AUDIT_HEAD_EMAIL: optional(z.email('debe ser un correo electrónico')),
   METRICS_TOKEN: optional(secret),
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: optional(secret),

@@ -50,7 +50,7 @@ async function grant(db: Kysely<unknown>, appRole: string): Promise<void> {
   }
   // BullMQ makes a sequence for each queue when it is first used; it may do so in its own schema only.
   await sql`grant create on schema bullmq to ${role}`.execute(db);
-  await sql`revoke update, delete, truncate on audit from ${role}`.execute(db);
+  await sql`revoke update, delete, truncate on audit, audit_link from ${role}`.execute(db);
   await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
   // A process is ready only when the database has what its build needs.
   await sql`grant select on kysely_migration to ${role}`.execute(db);

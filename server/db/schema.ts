@@ -302,6 +302,14 @@ export interface Audit {
   user_agent: string | null;
 }
 
+export interface AuditLink {
+  audit_at: Timestamp;
+  audit_id: number;
+  hash: Buffer;
+  linked_at: Generated<Timestamp>;
+  position: number;
+}
+
 export interface Badge {
   audience: "learner" | "boss";
   deleted_at: Timestamp | null;
@@ -1193,6 +1201,7 @@ export interface DB {
   analytics_unit: AnalyticsUnit;
   answer: Answer;
   audit: Audit;
+  audit_link: AuditLink;
   badge: Badge;
   badge_award: BadgeAward;
   boss_evaluation: BossEvaluation;

@@ -1,0 +1,23 @@
+import type { Finding, TrailVerdict } from '#server/repositories/audit/verify-trail.ts';
+
+const words: Record<Finding['kind'], string> = {
+  changed: 'el registro cambió después de escribirse',
+  missing: 'falta el registro',
+  inserted: 'se insertó un registro',
+  reordered: 'el registro cambió de lugar',
+  unlinked: 'un registro de hace más de un minuto no está encadenado; sigue a esta posición',
+  head: 'la cadena no coincide con la cabeza que se guardó ese día',
+};
+
+/** 'Posición 12 (registro 40): el registro cambió después de escribirse.' */
+export function findingText({ kind, position, auditId }: Finding): string {
+  const which = auditId === null ? '' : ` (registro ${auditId})`;
+  return `Posición ${position.toLocaleString('es-MX')}${which}: ${words[kind]}.`;
+}
+
+/** 'La cadena está completa: 1,204 registros.' Or how much is wrong. */
+export function verdictText({ links, count }: Pick<TrailVerdict, 'links' | 'count'>): string {
+  const checked = `${links.toLocaleString('es-MX')} ${links === 1 ? 'registro revisado' : 'registros revisados'}`;
+  if (count === 0) return `La cadena está completa: ${checked}, sin diferencias.`;
+  return `La cadena tiene ${count.toLocaleString('es-MX')} ${count === 1 ? 'diferencia' : 'diferencias'}: ${checked}.`;
+}

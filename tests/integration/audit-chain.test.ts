@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sweepAuditHead } from '#app/features/audit-trail/chain/chain.sweep.server.ts';
+import { linkTrail } from '#server/repositories/audit/link-trail.ts';
+import { type Finding, verifyTrail } from '#server/repositories/audit/verify-trail.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { ownerUrl, runSql, withDatabase } from '#tests/support/databases.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+let owner: string;
+
+beforeAll(() => {
+  owner = withDatabase(ownerUrl(), new URL(world.env.DATABASE_URL).pathname.slice(1));
+});
+
+/** As whoever owns the database, who can switch the triggers off. */
+const asItsOwner = (...statements: readonly string[]) =>
+  runSql(
+    owner,
+    [
+      'alter table audit disable trigger user; alter table audit_link disable trigger user',
+      ...statements,
+      'alter table audit enable trigger user; alter table audit_link enable trigger user',
+    ].join(';'),
+  );
+
+/** Ten rows, each a second after the other, linked; their ids by position. */
+let ids: number[];
+beforeEach(async () => {
+  await asItsOwner('truncate audit, audit_link');
+  await asItsOwner(`
+    insert into audit (at, action, object_kind, object_id, actor_id, before, after)
+    select now() - interval '20 minutes' + n * interval '1 second', 'prueba.hecha', 'person', n::text, n,
+      '{"b": 1, "a": null}', jsonb_build_object('n', n, 'texto', 'niño «x»')
+    from generate_series(1, 10) as n`);
+  expect(await linkTrail(world)).toBe(10);
+  const rows = await runSql<{ audit_id: string }>(owner, 'select audit_id from audit_link order by position');
+  ids = rows.map(({ audit_id }) => Number(audit_id));
+});
+
+const found = async (): Promise<Pick<Finding, 'kind' | 'position'>[]> =>
+  (await verifyTrail(world)).findings.map(({ kind, position }) => ({ kind, position }));
+
+test('a whole chain has no findings, and each row is linked once', async () => {
+  expect(await linkTrail(world)).toBe(0);
+  await recordAudit(world.db, { action: 'prueba.otra', objectKind: 'person', objectId: 1 });
+  expect(await linkTrail(world)).toBe(1);
+  expect(await verifyTrail(world)).toEqual({ links: 11, count: 0, findings: [] });
+});
+
+test('two workers at once link each row once', async () => {
+  for (let n = 0; n < 30; n += 1) await recordAudit(world.db, { action: 'prueba.x', objectKind: 'person' });
+  const linked = await Promise.all([linkTrail(world, undefined, 4), linkTrail(world, undefined, 4)]);
+  expect(linked[0] + linked[1]).toBe(30);
+  expect((await verifyTrail(world)).count).toBe(0);
+});
+
+test('a row that commits after later ones is linked after them', async () => {
+  await runSql(
+    owner,
+    "insert into audit (at, action, object_kind) values (now() - interval '21 minutes', 'prueba.tarde', 'person')",
+  );
+  expect(await linkTrail(world)).toBe(1);
+  expect(await found()).toEqual([]);
+});
+
+test.each(['before', 'after', 'actor_id', 'action', 'at', 'result', 'user_agent'])(
+  'finds a row whose %s was changed, with its position',
+  async (column) => {
+    const values: Record<string, string> = {
+      before: `'{"a": 2}'`,
+      after: 'null',
+      actor_id: '99',
+      at: "at + interval '1 microsecond'",
+    };
+    await asItsOwner(`update audit set ${column} = ${values[column] ?? "'x'"} where id = ${ids[4]}`);
+    expect(await found()).toEqual([{ kind: 'changed', position: 5 }]);
+  },
+);
+
+test('finds a row that was deleted, with its position', async () => {
+  await asItsOwner(`delete from audit where id = ${ids[6]}`);
+  expect(await found()).toEqual([{ kind: 'missing', position: 7 }]);
+});
+
+test('finds a row that was deleted with its link', async () => {
+  await asItsOwner(
+    `delete from audit where id = ${ids[6]}`,
+    `delete from audit_link where audit_id = ${ids[6]}`,
+  );
+  expect(await found()).toEqual([{ kind: 'missing', position: 7 }]);
+});
+
+test('finds a row that was inserted between older ones, with the position that it follows', async () => {
+  for (let n = 0; n < 3; n += 1) await recordAudit(world.db, { action: 'prueba.x', objectKind: 'person' });
+  await linkTrail(world);
+  await asItsOwner(`
+    insert into audit (at, action, object_kind)
+    select at + interval '1 millisecond', 'prueba.falsa', 'person' from audit where id = ${ids[2]}`);
+  expect(await linkTrail(world)).toBe(0);
+  expect(await found()).toEqual([{ kind: 'inserted', position: 3 }]);
+});
+
+test('finds a row that was inserted with a link and a right hash', async () => {
+  await asItsOwner(
+    'update audit_link set position = -position where position > 4',
+    'update audit_link set position = -position + 1 where position < 0',
+    `insert into audit (at, action, object_kind) select at, 'prueba.falsa', 'person' from audit where id = ${ids[4]}`,
+    `insert into audit_link (position, audit_at, audit_id, hash)
+     select 5, at, id, sha256('x') from audit where action = 'prueba.falsa'`,
+  );
+  const findings = await found();
+  expect(findings[0]).toMatchObject({ position: 5 });
+});
+
+test('finds rows that changed places', async () => {
+  await asItsOwner(
+    'update audit_link set position = -4 where position = 4',
+    'update audit_link set position = 4 where position = 8',
+    'update audit_link set position = 8 where position = -4',
+  );
+  const findings = await found();
+  expect(new Set(findings.map(({ kind }) => kind))).toEqual(new Set(['reordered']));
+  expect(findings.map(({ position }) => position)).toEqual([4, 5, 8, 9]);
+});
+
+test('finds rows whose contents changed places', async () => {
+  const columns = 'actor_id, object_id, before, after';
+  await asItsOwner(`
+    update audit set (${columns}) = (select ${columns} from audit as other
+      where other.id = case audit.id when ${ids[1]} then ${ids[5]} else ${ids[1]} end)
+    where id in (${ids[1]}, ${ids[5]})`);
+  expect(await found()).toEqual([
+    { kind: 'reordered', position: 2 },
+    { kind: 'reordered', position: 6 },
+  ]);
+});
+
+test('finds a row of over a minute ago that is not linked', async () => {
+  await asItsOwner(
+    "insert into audit (at, action, object_kind) values (now() - interval '2 minutes', 'prueba.x', 'person')",
+  );
+  expect(await found()).toEqual([{ kind: 'unlinked', position: 10 }]);
+  await linkTrail(world);
+  expect(await found()).toEqual([]);
+});
+
+test('keeps the head of a day in the storage, so that a chain made anew or cut is found', async () => {
+  await sweepAuditHead(world);
+  expect(await found()).toEqual([]);
+  await asItsOwner(
+    `delete from audit where id = ${ids[9]}`,
+    `delete from audit_link where audit_id = ${ids[9]}`,
+  );
+  expect(await found()).toEqual([{ kind: 'head', position: 10 }]);
+  // The rest of the tests begins without one.
+  await world.storage.remove('auditoria/2026-11-18.json');
+});
+
+test('the application may neither change nor empty the chain (S23)', async () => {
+  const { db } = world;
+  const denied = /permission denied/;
+  await expect(db.updateTable('audit_link').set({ position: 99 }).execute()).rejects.toThrow(denied);
+  await expect(db.deleteFrom('audit_link').execute()).rejects.toThrow(denied);
+  await expect(db.updateTable('audit').set({ action: 'x' }).execute()).rejects.toThrow(denied);
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(denied);
+  await expect(runSql(owner, 'truncate audit_link')).rejects.toThrow(/cannot be changed/);
+  await expect(runSql(owner, 'delete from audit_link')).rejects.toThrow(/cannot be changed/);
+});
