@@ -106,6 +106,7 @@ export default [
   ...calls('features/group-bosses/api.ts', areas.groupBosses),
   ...calls('features/group-members/api.ts', areas.groupMembers),
   ...calls('features/groups/api.ts', areas.groups),
+  ...calls('features/help/api.ts', areas.help),
   ...calls('features/home/api.ts', areas.home),
   ...calls('features/learner-profile/api.ts', areas.learnerProfile),
   ...calls('features/learning/api.ts', areas.learning),

@@ -14,6 +14,7 @@ import { tellLiveSession } from '#app/features/group-sessions/live-sessions.reac
 import { groupDeeds } from '#app/features/group-states/groups.step.server.ts';
 import { releaseTutorWork } from '#app/features/group-tutors/group-tutors.reactions.server.ts';
 import { refreshGroups, tellGroups } from '#app/features/group-waves/group-waves.reactions.server.ts';
+import { tellTicket } from '#app/features/help/help.reactions.server.ts';
 import {
   refreshProgramme,
   refreshStanding,
@@ -72,5 +73,6 @@ export const handlers = {
   'messages.tell': tellMessage,
   'live-session.tell': tellLiveSession,
   'task.step': runSteps(steps),
+  'tickets.tell': tellTicket,
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

@@ -15,6 +15,7 @@ const unlimited: Limits = {
   upload: async () => undefined,
   administrationUpload: async () => undefined,
   export: async () => undefined,
+  help: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   passwordAccepted: async () => undefined,

@@ -1,6 +1,7 @@
 import * as account from './account/account.ts';
 import * as calendarFeed from './account/calendar-feed.ts';
 import * as files from './account/files.ts';
+import * as help from './account/help.ts';
 import * as liveSessions from './account/live-sessions.ts';
 import * as notifications from './account/notifications.ts';
 import * as privacy from './account/privacy.ts';
@@ -130,6 +131,7 @@ export const areas = {
   groupBosses,
   groupMembers,
   groups,
+  help,
   home,
   learnerProfile: profile,
   learning,

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { HelpButton } from '#app/features/help/help-at-address.tsx';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import styles from './bar.module.css';
@@ -32,6 +33,7 @@ export function Bar({ title, data, owner, bell, wide = false, onlyLeave = false 
           </span>
         </Link>
         <div className={styles.tools}>
+          {onlyLeave || data.role === 'admin' ? null : <HelpButton />}
           {bell}
           <AccountMenu person={person} role={data.role} otherViews={data.otherViews} onlyLeave={onlyLeave} />
         </div>

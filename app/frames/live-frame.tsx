@@ -2,6 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
 import { wasOpened } from '#app/features/badges/award-memory.ts';
 import { Congratulation } from '#app/features/badges/congratulation.tsx';
+import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
 import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
@@ -39,6 +40,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
         {children}
         <AccountFooter data={data} />
       </Around>
+      <HelpAtAddress zone={data.zone} read={data.bell} />
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, landed]} />

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { PasswordDue } from '#app/features/account/password-due.tsx';
+import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
 import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
@@ -27,6 +28,7 @@ export function ErrorFrame({ data, bar, around: Around = Fragment, children }: E
         {children}
         <Footer year={data.year} company={data.company} />
       </Around>
+      {data.role === 'admin' ? null : <HelpAtAddress zone={data.zone} read={data.bell} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
+import { AskAboutFailure } from '#app/features/help/help-at-address.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { frameLoader, readPart } from '#server/http/screens.ts';
@@ -82,11 +83,13 @@ function FailedScreen({ frame, error }: { frame: string; error: unknown }) {
       );
     case 'tutor':
     case 'boss':
-      return <ErrorScreen error={error} failed="Error!" />;
+      return <ErrorScreen error={error} failed="Error!" more={askAbout} />;
     default:
-      return <ErrorScreen error={error} />;
+      return <ErrorScreen error={error} more={askAbout} />;
   }
 }
+
+const askAbout = (requestId: string | undefined) => <AskAboutFailure requestId={requestId} />;
 
 /** The bar's words: the programme for a learner, the role for the others (spec §2.2, §2.4). */
 function titleOf(frame: string, programmeName: string | null): string {

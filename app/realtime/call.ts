@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decode, encode } from '#app/contract/wire/codec.ts';
 import type { BodyOf, Endpoint, Params } from '#app/contract/wire/endpoint.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
+import { noteFailure, shownPage } from './last-failure.ts';
 import { leaveExpired } from './session/leave.ts';
 import { validSession } from './session/session.ts';
 
@@ -89,6 +90,7 @@ async function callOnce<E extends Endpoint>(
     solicitud: response.headers.get('X-Request-Id') ?? undefined,
     campos: undefined,
   };
+  if (response.status >= 500) noteFailure({ page: shownPage(), requestId: solicitud ?? null });
   throw callError(mensaje, {
     status: response.status,
     code: codigo,

@@ -23,7 +23,8 @@ export type FilePurpose =
   | 'guide'
   | 'import'
   | 'export'
-  | 'package';
+  | 'package'
+  | 'ticket';
 
 /** The files that people upload. */
 export type UploadPurpose = Exclude<FilePurpose, 'agreement' | 'export'>;
@@ -37,7 +38,7 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 /** The tutor's decision over a delivered challenge. */
 export type ReviewOutcome = 'published' | 'returned';
 
-/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`. */
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`, an answer of Support `features/support-tickets`. */
 export type MailKind =
   | 'recovery'
   | 'password-changed'
@@ -46,7 +47,8 @@ export type MailKind =
   | 'factor-on'
   | 'factor-off'
   | 'factor-codes'
-  | 'view-figures';
+  | 'view-figures'
+  | 'ticket';
 
 /** Why a session ended before its time. */
 export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { TicketKind, TicketState } from "../../app/contract/account/help.ts";
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
@@ -381,6 +382,13 @@ export interface CalendarFeed {
   secret_hash: Buffer;
 }
 
+export interface CannedAnswer {
+  id: Generated<number>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface CaseResponse {
   answers: Generated<Stored<StepAnswers>>;
   commented_at: Timestamp | null;
@@ -599,7 +607,8 @@ export interface Mail {
   created_at: Generated<Timestamp>;
   id: string;
   kind: MailKind;
-  person_id: number;
+  message_id: number | null;
+  person_id: number | null;
   sent_at: Timestamp | null;
   view_id: number | null;
 }
@@ -1016,7 +1025,10 @@ export interface SupportMessage {
   author_id: number | null;
   body: string;
   created_at: Generated<Timestamp>;
+  file_id: number | null;
+  from_support: Generated<boolean>;
   id: Generated<number>;
+  internal: Generated<boolean>;
   ticket_id: number;
 }
 
@@ -1027,12 +1039,19 @@ export interface SupportTicket {
   contact: string | null;
   created_at: Generated<Timestamp>;
   due_on: string | null;
+  file_id: number | null;
+  first_answer_at: Timestamp | null;
   id: Generated<number>;
-  kind: Generated<"help" | "password" | "arco">;
+  kind: Generated<TicketKind>;
+  merged_into: number | null;
+  page: string | null;
   person_id: number | null;
   request_id: string | null;
-  status: Generated<"new" | "in-progress" | "waiting" | "solved">;
+  search: Generated<string | null>;
+  status: Generated<TicketState>;
   subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SurveyAnswer {
@@ -1091,6 +1110,12 @@ export interface TextDraft {
   saved_at: Timestamp;
   text: string | null;
   version: number;
+}
+
+export interface TicketWriter {
+  at: Timestamp;
+  person_id: number;
+  ticket_id: number;
 }
 
 export interface TutorMessage {
@@ -1207,6 +1232,7 @@ export interface DB {
   boss_evaluation: BossEvaluation;
   boss_evaluation_past: BossEvaluationPast;
   calendar_feed: CalendarFeed;
+  canned_answer: CannedAnswer;
   case_response: CaseResponse;
   challenge_review: ChallengeReview;
   challenge_submission: ChallengeSubmission;
@@ -1271,6 +1297,7 @@ export interface DB {
   task: Task;
   task_row: TaskRow;
   text_draft: TextDraft;
+  ticket_writer: TicketWriter;
   tutor_message: TutorMessage;
   tutor_message_reader: TutorMessageReader;
   tutor_note: TutorNote;

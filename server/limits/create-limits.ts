@@ -33,6 +33,8 @@ const wrongCodes = 5;
 const wrongCodesPerDay = 30;
 /** Exports of an administrator that are long work; smaller ones are reads (product: exports). */
 const exportsPerHour = 5;
+/** Requests to Support and additions to them of one person. */
+const helpPerHour = 20;
 /** The primary only counts: it answers at once or hangs. */
 const primaryLimitMs = 2_000;
 
@@ -87,6 +89,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
   };
   const uploads = [exact('upload-hour', 20, hour), exact('upload-day', 100, day)];
   const administrationUploads = exact('administration-upload', 600, hour);
+  const help = exact('help', helpPerHour, hour);
   const exports = exact('export', exportsPerHour, hour);
   const login = loginLimits({
     burst: exact('login-burst', pauseAfter, 15 * minute, 15 * minute),
@@ -115,6 +118,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
     },
     administrationUpload: (personId) => consume(administrationUploads, String(personId)),
     export: (personId) => consume(exports, String(personId), exportsText),
+    help: (personId) => consume(help, String(personId), helpText),
     anonymous: (address) => consume(rates.anonymous, address),
     close: async () => redis?.disconnect(),
   };
@@ -122,6 +126,9 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
 
 const exportsText = (wait: string): string =>
   `Ya pediste ${exportsPerHour} exportaciones grandes en una hora. Podrás pedir otra en ${wait}.`;
+
+const helpText = (wait: string): string =>
+  `Escribiste ${helpPerHour} veces a Soporte en una hora. Podrás escribir otra vez en ${wait}.`;
 
 type Options = { keyPrefix: string; points: number; duration: number; blockDuration?: number };
 

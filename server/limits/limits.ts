@@ -30,6 +30,8 @@ export type Limits = {
   codeMatched(attempt: CodeAttempt): Promise<void>;
   /** Counts a request of recovery; false beyond the rate, and then nothing is sent and nobody is told. */
   mayAskRecovery(address: string): Promise<boolean>;
+  /** Counts what a person writes to Support. */
+  help(personId: number): Promise<void>;
   /** Counts a request of help for an account, as typed; false beyond the rate. */
   mayAskSupport(account: string): Promise<boolean>;
   /** Whether a reset key may be tried; only keys that open nothing count. */

@@ -13,6 +13,7 @@ import { waitingPerson } from './person-ids.ts';
 import { ownProgramme } from './programme-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
 import { ownTasks } from './task-ids.ts';
+import { foreignTicket, ownTicket } from './ticket-ids.ts';
 import { foreignExtension, foreignMessage, ownExtension, ownMessage } from './tutor-group-ids.ts';
 import { foreignLearnerIds, ownLearnerIds } from './tutor-learner-ids.ts';
 import { ownQuestionnaire } from './unit-content-ids.ts';
@@ -67,6 +68,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await givenBadge(stack)),
     ...(await sentEvaluation(stack)),
     ...(await undoneShift(stack)),
+    ...(await ownTicket(stack)),
     ...(await ownQuestionnaire(stack)),
   };
 }
@@ -96,6 +98,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
     ...(await foreignExtension(stack)),
     ...(await foreignLearnerIds(stack)),
     ...(await foreignMessage(stack)),
+    ...(await foreignTicket(stack)),
   };
 }
 

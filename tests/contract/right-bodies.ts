@@ -46,6 +46,11 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
         password_1: 'Camino#Nuevo2027',
         password_2: 'Camino#Nuevo2027',
       };
+    case '/api/ayuda':
+      return { tema: 'falla', texto: 'No abre mi reto.', pagina: '/reto?unidad=1', solicitud: 'abc-123' };
+    case '/api/ayuda/:ticketId/respuestas':
+    case '/api/ayuda/:ticketId/reabrir':
+      return { texto: 'Sigue sin abrir.' };
     case '/api/cms/confirmar':
       return { password };
     case '/api/cms/perfiles/:profileId/personas':

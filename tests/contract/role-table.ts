@@ -56,6 +56,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/notificaciones': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   'GET /api/notificacion_vista/:notificationId': { learner: 200, boss: 404, tutor: 404, admin: 404 },
   'POST /api/notificaciones/vistas': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  'GET /api/ayuda': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  'POST /api/ayuda': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  // A request of the learner's.
+  'GET /api/ayuda/:ticketId': { learner: 200, boss: 404, tutor: 404, admin: 403 },
+  'POST /api/ayuda/:ticketId/respuestas': { learner: 200, boss: 404, tutor: 404, admin: 403 },
+  'POST /api/ayuda/:ticketId/reabrir': { learner: 200, boss: 404, tutor: 404, admin: 403 },
   'GET /api/foro/actividad/:activityId/preguntas': { learner: 200, boss: 403, tutor: 200, admin: 403 },
   'POST /api/foro/actividad/:activityId/preguntas': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/foro/actividad/:activityId/similares': { learner: 200, boss: 403, tutor: 403, admin: 403 },

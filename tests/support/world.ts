@@ -127,6 +127,7 @@ const noLimits: Limits = {
   upload: async () => undefined,
   administrationUpload: async () => undefined,
   export: async () => undefined,
+  help: async () => undefined,
   beforeLogin: async () => undefined,
   loginFailed: async () => undefined,
   passwordAccepted: async () => undefined,

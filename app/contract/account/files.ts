@@ -7,7 +7,8 @@ import { courseFileBytes, courseFileRules, courseFileTypes } from './course-file
 
 /**
  * Storage areas a browser may ask for: photos (spec §7: a storage area named for users), challenges, a tutor's answers,
- * the guides of a generation, lists of people, packages, what courses and badges show.
+ * the guides of a generation, lists of people, packages, what courses and badges show, what goes with a request to
+ * Support.
  */
 const areaNames = {
   photo: 'usuarios',
@@ -18,6 +19,7 @@ const areaNames = {
   package: 'paquetes',
   course: 'cursos',
   badge: 'insignias',
+  ticket: 'solicitudes',
 } as const;
 const uploadArea = wireEnum(areaNames);
 export type UploadArea = z.output<typeof uploadArea>;
@@ -73,6 +75,7 @@ export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   package: { types: { 'application/zip': 'zip' }, maxBytes: MAX_PACKAGE_BYTES },
   course: { types: courseFileTypes, maxBytes: 25 * MB, maxBytesOf: courseFileBytes },
   badge: courseFileRules.badge,
+  ticket: { types: documents, maxBytes: 10 * MB },
 };
 
 /** The largest file of a type by a rule, in bytes. */

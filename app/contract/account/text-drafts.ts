@@ -19,13 +19,15 @@ export const textForms = {
   changedCaseComment: (caseId: number) => `caso.cambiar.${caseId}`,
   note: (personId: number) => `nota.${personId}`,
   changedNote: (noteId: number) => `nota.cambiar.${noteId}`,
+  /** A new request to Support, or what is added to one. */
+  help: (ticketId: number | null) => `ayuda.${ticketId ?? 'nueva'}`,
   /** Each audience has its own: what was written to one person never opens in a message to another. */
   message: (groupId: number, personIds: readonly number[] | null) =>
     `mensaje.${groupId}.${personIds ? [...new Set(personIds)].sort((one, other) => one - other).join('-') : 'todos'}`,
 };
 
 const form = z.string().check(
-  z.regex(/^(acuerdos|pregunta|respuesta|foro|caso|nota|mensaje)(\.[a-z0-9-]+)+$/),
+  z.regex(/^(acuerdos|pregunta|respuesta|foro|caso|nota|mensaje|ayuda)(\.[a-z0-9-]+)+$/),
   // A message may be for 500 people, each by their id.
   z.maxLength(6_000),
 );

@@ -58,6 +58,13 @@ export const tellAdministrators = {
   data: () => ({ room: profileRoom(1), message: 'read.again' as const, data: {} }),
 };
 
+/** Tells the open screens of the administration, and of who made a request to Support, that it changed. */
+export const tellTicket = {
+  key: 'tell',
+  job: 'tickets.tell' as const,
+  data: ({ ticketId }: { ticketId: number }) => ({ ticketId }),
+};
+
 /** Plans what a new person is reminded of; what was planned before stays. */
 export const remindPerson = {
   key: 'remind',

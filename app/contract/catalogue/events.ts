@@ -103,6 +103,10 @@ export const events = {
   'session.revoked': z.object({ sessionId: z.uuid() }),
   'recovery.asked': z.object({ recoveryId: id }),
   'mail.written': z.object({ mailId: z.uuid() }),
+  // A request to Support: made, answered by its person, assigned, moved on or merged.
+  'ticket.changed': z.object({ ticketId: id }),
+  // By Support, to the person who made it.
+  'ticket.answered': z.object({ ticketId: id, messageId: id }),
   // Long work was asked for, or one of its steps was done and another one is to follow.
   'task.asked': z.object({ taskId: id }),
   'task.stepped': z.object({ taskId: id }),

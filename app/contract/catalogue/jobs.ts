@@ -87,6 +87,7 @@ export const jobs = {
   'askers.tell': hint(askersJob),
   'messages.tell': hint(z.object({ messageId: id })),
   'live-session.tell': hint(z.object({ sessionId: id })),
+  'tickets.tell': hint(z.object({ ticketId: id })),
   'push.tell': hint(pushJob),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),

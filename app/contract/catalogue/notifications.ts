@@ -23,6 +23,7 @@ export const subjects = {
   reminder: { reminderId: id },
   review: { reviewId: id },
   shift: { shiftId: id },
+  ticket: { messageId: id },
   unit: { memberId: id, unitId: id },
 } as const;
 
@@ -250,7 +251,7 @@ export const NOTIFICATIONS = {
     audience: ['learner', 'boss', 'tutor'],
     family: 'account',
     maySilence: false,
-    about: null,
+    about: 'ticket',
     data: { folio: text },
   },
   evaluationReopened: {

@@ -13,6 +13,7 @@ import {
   tellBadge,
   tellOfUnit,
   tellStanding,
+  tellTicket,
   tellTutors,
 } from './common-reactions.ts';
 import type { EventName, EventOf } from './events.ts';
@@ -250,6 +251,15 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
   ],
   'recovery.asked': [{ key: 'prepare', job: 'recovery.prepare', data: ({ recoveryId }) => ({ recoveryId }) }],
   'mail.written': [{ key: 'send', job: 'mail.send', data: ({ mailId }) => ({ mailId }) }],
+  'ticket.changed': [tellTicket],
+  'ticket.answered': [
+    tellTicket,
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ messageId }) => newsOf('supportAnswered', { messageId }),
+    },
+  ],
   'task.asked': [stepTask],
   'task.stepped': [stepTask],
 };

@@ -94,6 +94,11 @@ export const errorCatalogue = {
   },
   'report.resolved': { status: 409, message: 'Este reporte ya se resolvió de otra manera.' },
   'savedAnswers.full': { status: 409, message: 'Ya guardas 100 respuestas: quita alguna para guardar otra.' },
+  'ticket.solved': { status: 409, message: 'Esta solicitud ya está resuelta. Reábrela para agregar algo.' },
+  'ticket.closed': {
+    status: 409,
+    message: 'Esta solicitud se resolvió hace más de 14 días. Haz una solicitud nueva.',
+  },
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },
   'message.nobody': { status: 409, message: 'Ya no hay nadie en esta generación a quien escribir.' },
   'notification.obligatory': { status: 409, message: 'Esta notificación no se puede desactivar.' },

@@ -9,7 +9,7 @@ import { readableFile } from '#server/repositories/files/files.ts';
 const LINK_SECONDS = 300;
 const LARGE_PHOTO = 552;
 /** A file that people deliver is never shown in the browser. */
-const downloads: readonly string[] = ['challenge', 'answer', 'import'];
+const downloads: readonly string[] = ['challenge', 'answer', 'import', 'ticket'];
 
 /**
  * GET /archivos/{id}: checks that this person may read the file now, then redirects to a short signed address (A-31).

@@ -83,6 +83,7 @@ export const areaNames = {
   groupBosses: 'Jefes de una generación',
   groupMembers: 'Participantes de una generación',
   groups: 'Generaciones',
+  help: 'Ayuda',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',

@@ -35,7 +35,7 @@ export async function askSupport(
   const { limits } = from.world;
   if (!(await limits.mayAskRecovery(from.address))) return;
   if (!(await limits.mayAskSupport(username.normalize('NFC').toLowerCase()))) return;
-  await command({ ...from, actor: null }, async ({ trx, now }) => {
+  await command({ ...from, actor: null }, async ({ trx, now, emit }) => {
     const ticketId = await insertPasswordTicket(trx, {
       contact,
       subject: ticketSubject,
@@ -49,5 +49,6 @@ export async function askSupport(
       objectId: ticketId,
       ...traceOf(originOf(from)),
     });
+    emit({ name: 'ticket.changed', payload: { ticketId } });
   });
 }

@@ -14,6 +14,7 @@ export async function insertPasswordTicket(trx: Trx, request: HelpRequest): Prom
       body: request.body,
       request_id: request.requestId,
       created_at: request.at,
+      updated_at: request.at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx
 import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';
 import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
+import { AskAboutFailure } from '#app/features/help/help-at-address.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './boss-page.module.css';
@@ -65,6 +66,9 @@ function BossView({ page }: { page: BossPageData }) {
         <Page>
           <PageHeader title={tabs.find(({ location }) => location.tab === page.location.tab)?.title ?? ''} />
           <SectionError>Error!</SectionError>
+          <div className="row justify-center">
+            <AskAboutFailure />
+          </div>
         </Page>
       );
   }

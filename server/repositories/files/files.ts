@@ -18,6 +18,7 @@ import {
   isPictureOfReadableText,
   isUnitGuideOfBoss,
 } from '../programme/readable-files.ts';
+import { isOfOwnTicket } from '../support/readable-files.ts';
 import type { ReadRule } from './file-reader.ts';
 
 /** A stored file as it is served. */
@@ -47,6 +48,7 @@ const readRules = {
   guide: [isGroupGuideOfBoss],
   badge: [(eb) => eb('file.purpose', '=', 'badge')],
   agreement: [],
+  ticket: [isOfOwnTicket],
   // Their owner's and administrators' alone.
   import: [],
   export: [],

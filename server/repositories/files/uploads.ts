@@ -6,6 +6,7 @@ import { isOfChallenge } from '../challenges/readable-files.ts';
 import { isOfAnswer } from '../forum/readable-files.ts';
 import { isPhotoOfPerson } from '../people/readable-photos.ts';
 import { isGuideOfGroup } from '../programme/readable-files.ts';
+import { isOfTicket } from '../support/readable-files.ts';
 import { isOfTask } from '../tasks/readable-files.ts';
 import type { UseRule } from './file-reader.ts';
 
@@ -20,6 +21,7 @@ const useRules = {
   guide: isGuideOfGroup,
   import: isOfTask,
   package: isOfTask,
+  ticket: isOfTicket,
 } satisfies Partial<Record<UploadPurpose, UseRule>>;
 
 const purposes = Object.keys(useRules) as (keyof typeof useRules)[];

@@ -2,8 +2,10 @@ import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { notificationNamed } from '#app/contract/catalogue/notification-types.ts';
 import type { NotificationName } from '#app/contract/catalogue/notifications.ts';
 import { bossHref } from '#app/contract/links/boss.ts';
+import { helpHref } from '#app/contract/links/support/help.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
+import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 
@@ -97,9 +99,12 @@ const sentences = {
   }),
   extensionDecided: ({ data }) => ({ text: extensionSentence(data), href: ofUnit('/reto', data) }),
   finalResultReady: () => ({ text: 'Ya puedes ver tu resultado final', href: '/evaluacionFinal' }),
-  supportAnswered: ({ data }) => ({
+  supportAnswered: ({ data }, role) => ({
     text: ended('Soporte respondió tu solicitud', ' ', word(data.folio)),
-    href: null,
+    href: helpHref(ticketIdOf(word(data.folio)) ?? 'solicitudes', {
+      pathname: landingPath(role),
+      search: '',
+    }),
   }),
   evaluationReopened: ({ data }) => ({
     text: reopenedSentence(data),

@@ -22,6 +22,7 @@ import { agreementNews, feedbackNews, finalNews, reopenedNews } from './news-of-
 import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 import { shiftNews } from './news-of-shifts.queries.server.ts';
+import { ticketNews } from './news-of-tickets.queries.server.ts';
 
 /**
  * Writes notifications in the bell (product: notifications), each once for ever per person, type and source. An event
@@ -105,6 +106,7 @@ const readers = {
   peerReviewAssigned: each((trx, { reviewId }) => peerReviewNews(trx, reviewId)),
   extensionDecided: each((trx, { extensionId }) => extensionNews(trx, extensionId)),
   finalResultReady: each((trx, { attemptId }) => finalNews(trx, attemptId)),
+  supportAnswered: each((trx, { messageId }) => ticketNews(trx, messageId)),
   evaluationReopened: each(reopenedNews),
   challengeMoved: each((trx, { shiftId }) => shiftNews(trx, shiftId)),
 } satisfies { [N in NewsName]: Reader<N> };

@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../controls/button.tsx';
 import { MAIN_ID } from '../../layout/skip-link.tsx';
 import { useDocument } from '../../theme/document-context.ts';
@@ -40,13 +41,15 @@ type Props = {
   error: unknown;
   /** A literal for the title of an error that may pass; the usual title then begins the text. */
   failed?: string;
+  /** Another way on, told the id of the request that failed. */
+  more?: (requestId: string | undefined) => ReactNode;
 };
 
 /** Title of the document of a screen that could not be shown. */
 export const errorTitle = (error: unknown): string => pageTitle(WORDS[errorKind(error)].title);
 
 /** Replaces a screen that could not be shown. For `ErrorBoundary` exports: pass `useRouteError()`. */
-export function ErrorScreen({ error, failed }: Props) {
+export function ErrorScreen({ error, failed, more }: Props) {
   const kind = errorKind(error);
   const { title, text, retries } = wordsOf(kind, failed);
   const { revalidate, state } = useRevalidator();
@@ -70,6 +73,7 @@ export function ErrorScreen({ error, failed }: Props) {
         <ButtonLink to="/" variant={retries ? 'default' : 'filled'}>
           Ir al inicio
         </ButtonLink>
+        {more?.(requestId)}
       </div>
       <p className={styles.note}>
         {secondsLeft ? <span data-figures>Siguiente intento en {secondsLeft} s</span> : null}

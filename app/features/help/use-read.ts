@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isCallError } from '#app/realtime/call.ts';
+
+/**
+ * What a call of *Ayuda* gives, read again whenever the frame is: what is shown stays until the next answer. `read` must be
+ * the same function for the same question.
+ */
+export function useRead<T>(ask: () => Promise<T>, frame: object | null) {
+  const [found, setFound] = useState<T | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const turn = useRef(0);
+  const read = useCallback(async () => {
+    turn.current += 1;
+    const own = turn.current;
+    try {
+      const answer = await ask();
+      if (own !== turn.current) return;
+      setFound(answer);
+      setFault(null);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (own === turn.current) setFault(error.message);
+    }
+  }, [ask]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `frame` says that something may have changed
+  useEffect(() => void read(), [read, frame]);
+  return { found, fault, read };
+}
