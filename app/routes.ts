@@ -137,6 +137,7 @@ export default [
   ...calls('features/unit-steps/api.ts', areas.unitSteps),
   ...calls('features/units/api.ts', areas.units),
   ...calls('features/units/steps/api.ts', areas.unitContents),
+  ...calls('features/view-as/api.ts', areas.viewAs),
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),

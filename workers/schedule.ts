@@ -14,6 +14,7 @@ import {
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
 import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
 import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
+import { sweepViews } from '#server/auth/views.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';
 import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
@@ -69,6 +70,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
   { name: 'planned-bosses', everyMs: minute, atStart: true, run: sweepPlannedBosses },
+  { name: 'views-of-people', everyMs: minute, atStart: true, run: sweepViews },
   { name: 'mailed-views', everyMs: minute, atStart: true, run: sweepMailedViews },
 ];
 

@@ -54,6 +54,7 @@ import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
+import * as viewAs from './admin/support/view-as.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
 import * as bossEvaluation from './boss/evaluation.ts';
@@ -162,6 +163,7 @@ export const areas = {
   unitContents,
   unitSteps,
   units,
+  viewAs,
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

@@ -33,17 +33,19 @@ export async function frameData(world: World, actor: Actor, request: Request) {
       photoUrl: actor.mustSetSecondFactor ? null : photoUrl(row),
     },
     role: actor.role,
+    /** An administrator looks at their screens, for so much longer (product: view as). */
+    view: actor.viewer && { secondsLeft: secondsUntil(actor.idleUntil, world.clock.now()) },
     mustChangePassword: actor.mustChangePassword,
     mustSetSecondFactor: actor.mustSetSecondFactor,
     /** Whether they may turn a second factor on (product: second factor). */
     offersSecondFactor: actor.role === 'admin' && world.env.SECOND_FACTOR !== 'off',
     otherViews: row.profiles.filter(({ id }) => id !== actor.profile),
-    noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor ? null : row.noticeDue,
+    noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor || actor.viewer ? null : row.noticeDue,
     programmeName: row.programme?.name ?? null,
     /** Their generation was closed: they read it and change nothing (product: states of a generation). */
     finished: row.programme?.finished ?? false,
     bell: { unseen: row.unseen, lastSeq: row.lastSeq },
-    popup: row.popup && !actor.mustChangePassword ? waitingPopup(row.popup) : null,
+    popup: row.popup && !actor.mustChangePassword && !actor.viewer ? waitingPopup(row.popup) : null,
     zone,
     year: Number(todayIn(zone, world.clock.now()).slice(0, 4)),
     company: world.env.COMPANY_NAME,
@@ -51,5 +53,8 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     fresh,
   };
 }
+
+const secondsUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 export type FrameData = Awaited<ReturnType<typeof frameData>>;

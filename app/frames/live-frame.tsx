@@ -6,11 +6,10 @@ import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
 import { Bell } from '#app/features/notifications/bell/bell.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
-import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { AccountFooter } from './account/account-footer.tsx';
-import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
+import { FrameBox } from './frame-box.tsx';
 import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
 
@@ -31,8 +30,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
     setLanded((earlier) => (earlier && !wasOpened(earlier.awardId) ? earlier : badge));
   useFocusOnArrival();
   return (
-    <div className={styles.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={land} />
+    <FrameBox data={data} onPopup={land}>
       <Live personId={data.person.id} bell={data.bell} onBadge={land} />
       {bar(<Bell read={data.bell} zone={data.zone} role={data.role} />)}
       <PausedNote />
@@ -44,6 +42,6 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, landed]} />
-    </div>
+    </FrameBox>
   );
 }

@@ -2,12 +2,11 @@ import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
 import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
-import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { Bar } from './bar.tsx';
-import styles from './frame.module.css';
 import type { FrameData } from './frame.queries.server.ts';
+import { FrameBox } from './frame-box.tsx';
 
 type ErrorFrameProps = {
   data: FrameData;
@@ -21,39 +20,36 @@ type ErrorFrameProps = {
 export function ErrorFrame({ data, bar, around: Around = Fragment, children }: ErrorFrameProps) {
   useFocusOnArrival();
   return (
-    <div className={styles.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+    <FrameBox data={data} onPopup={ignoreBadge}>
       {bar}
       <Around>
         {children}
         <Footer year={data.year} company={data.company} />
       </Around>
       {data.role === 'admin' ? null : <HelpAtAddress zone={data.zone} read={data.bell} />}
-    </div>
+    </FrameBox>
   );
 }
 
 /** The frame of a person with a password to change first: nothing of the product but that, and the way out. */
 export function PasswordDueFrame({ data, title }: { data: FrameData; title: string }) {
   return (
-    <div className={styles.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+    <FrameBox data={data} onPopup={ignoreBadge}>
       <Bar title={title} data={data} onlyLeave />
       <PasswordDue />
       <Footer year={data.year} company={data.company} />
-    </div>
+    </FrameBox>
   );
 }
 
 /** The frame of an administrator whose second factor is due: nothing but turning it on, and the way out. */
 export function SecondFactorDueFrame({ data, title }: { data: FrameData; title: string }) {
   return (
-    <div className={styles.frame}>
-      <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />
+    <FrameBox data={data} onPopup={ignoreBadge}>
       <Bar title={title} data={data} onlyLeave />
       <SecondFactorDue />
       <Footer year={data.year} company={data.company} />
-    </div>
+    </FrameBox>
   );
 }
 

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { decode, encode } from '#app/contract/wire/codec.ts';
 import type { BodyOf, Endpoint, Params } from '#app/contract/wire/endpoint.ts';
 import { errorReply } from '#app/contract/wire/errors.ts';
+import { VIEW_IS_READ_ONLY } from '#app/contract/wire/view-text.ts';
 import { noteFailure, shownPage } from './last-failure.ts';
 import { leaveExpired } from './session/leave.ts';
 import { validSession } from './session/session.ts';
+import { isViewing } from './session/viewing.ts';
 
 type BodyInput<E extends Endpoint> =
   NonNullable<E['body']> extends z.ZodMiniNever ? { body?: never } : { body: BodyOf<E> };
@@ -62,6 +64,9 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: OneInput<E>
 ): Promise<z.output<E['reply']>> {
+  if (isViewing() && endpoint.writes && !endpoint.whileViewing) {
+    throw callError(VIEW_IS_READ_ONLY, { status: 403, code: 'view.readOnly' });
+  }
   const waits = endpoint.method === 'GET' ? RETRIES_MS : [];
   for (const wait of waits) {
     try {

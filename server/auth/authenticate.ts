@@ -68,6 +68,10 @@ function actorOf({ env }: AuthWorld, session: LiveSession): Actor {
     sessionId: session.id,
     bound: session.cookieHash !== null,
     sharedDevice: session.sharedDevice,
+    viewer:
+      session.viewerId !== null && session.viewerSessionId !== null
+        ? { personId: session.viewerId, sessionId: session.viewerSessionId }
+        : null,
     idleUntil: session.idleUntil,
     mustChangePassword: session.mustChangePassword,
     mustSetSecondFactor: env.SECOND_FACTOR === 'required' && session.lacksSecondFactor,

@@ -8,6 +8,8 @@ const accountsPerDevice = 24;
 type CookieEnv = Pick<Env, 'secure' | 'DEVICE_SECRET'>;
 
 const sessionName = (env: CookieEnv): string => (env.secure ? '__Host-sid' : 'sid');
+/** Of an administrator who looks at somebody's screens: their own session, which waits meanwhile. */
+const waitingName = (env: CookieEnv): string => (env.secure ? '__Host-espera' : 'espera');
 const deviceName = (env: CookieEnv): string => (env.secure ? '__Host-device' : 'device');
 
 /** A new opaque session value: 256 random bits, of which only the hash is stored. */
@@ -26,10 +28,27 @@ export function endedSessionCookie(env: CookieEnv): string {
   return serialize(env, sessionName(env), '', 0);
 }
 
+/**
+ * Set-Cookie that keeps the session which the request carries beside the one that takes its place (product: view as): nothing
+ * but ending the view reads it.
+ */
+export function waitingSessionCookie(env: CookieEnv, cookieHeader: string | null): string {
+  return serialize(env, waitingName(env), cookieValue(cookieHeader, sessionName(env)) ?? '');
+}
+
+/** Set-Cookie that removes the waiting session. */
+export function endedWaitingCookie(env: CookieEnv): string {
+  return serialize(env, waitingName(env), '', 0);
+}
+
+/** sha256 of the waiting session's value; null without one. */
+export function waitingSessionHash(env: CookieEnv, cookieHeader: string | null): Buffer | null {
+  return hashOfCarried(cookieHeader, waitingName(env));
+}
+
 /** sha256 of the session value a request carries; null without one. */
 export function sessionHash(env: CookieEnv, cookieHeader: string | null): Buffer | null {
-  const value = cookieValue(cookieHeader, sessionName(env));
-  return value && value.length <= 100 ? hashOf(value) : null;
+  return hashOfCarried(cookieHeader, sessionName(env));
 }
 
 /** Whether the request carries the cookie of exactly that session. */
@@ -66,6 +85,11 @@ function serialize(env: CookieEnv, name: string, value: string, maxAge?: number)
   if (env.secure) parts.push('Secure');
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
   return parts.join('; ');
+}
+
+function hashOfCarried(cookieHeader: string | null, name: string): Buffer | null {
+  const value = cookieValue(cookieHeader, name);
+  return value && value.length <= 100 ? hashOf(value) : null;
 }
 
 function cookieValue(header: string | null, name: string): string | null {

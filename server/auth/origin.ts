@@ -3,7 +3,8 @@ import { coarseAddress } from './address.ts';
 
 /** Where a change comes from, for sessions and the trail; `by` is who does it, when it is not the session's own person. */
 export type Origin = {
-  requestId: string;
+  /** Null for what the worker does by the clock. */
+  requestId: string | null;
   ipPrefix: string | null;
   userAgent: string | null;
   by?: Pick<Actor, 'personId' | 'profile'>;

@@ -7,6 +7,7 @@ import {
   endSessionOfCookie,
   endSessionsOf,
   endSessionsUnder,
+  endViewsFrom,
   type RevokedSession,
 } from '../repositories/people/sessions.ts';
 import type { Trx, World } from '../world.ts';
@@ -23,7 +24,7 @@ export async function revokeSession(
   why: RevokedWhy,
   origin: Origin,
 ): Promise<void> {
-  await tell(trx, await endSession(trx, sessionId, why, world.clock.now()), why, origin);
+  await settle(world, trx, await endSession(trx, sessionId, why, world.clock.now()), why, origin);
 }
 
 /** Ends one of a person's own sessions; false when there was none to end. */
@@ -35,7 +36,7 @@ export async function revokeOwnSession(
   origin: Origin,
 ): Promise<boolean> {
   const ended = await endOwnSession(trx, owner.personId, owner.sessionId, why, world.clock.now());
-  await tell(trx, ended, why, origin);
+  await settle(world, trx, ended, why, origin);
   return ended.length > 0;
 }
 
@@ -48,7 +49,8 @@ export async function revokeCookieSession(
   origin: Origin,
 ): Promise<void> {
   const hash = sessionHash(world.env, cookieHeader);
-  if (hash) await tell(trx, await endSessionOfCookie(trx, hash, why, world.clock.now()), why, origin);
+  if (hash)
+    await settle(world, trx, await endSessionOfCookie(trx, hash, why, world.clock.now()), why, origin);
 }
 
 /** Ends every session of a person but `except` (null: all): password change, drop. */
@@ -60,7 +62,7 @@ export async function revokeSessionsOf(
   why: RevokedWhy,
   origin: Origin,
 ): Promise<void> {
-  await tell(trx, await endSessionsOf(trx, personId, except, why, world.clock.now()), why, origin);
+  await settle(world, trx, await endSessionsOf(trx, personId, except, why, world.clock.now()), why, origin);
 }
 
 /** Ends the sessions that a person opened under one of those profiles, which were taken from them. */
@@ -72,26 +74,47 @@ export async function revokeSessionsUnder(
   origin: Origin,
 ): Promise<void> {
   const ended = await endSessionsUnder(trx, personId, profiles, 'role', world.clock.now());
-  await tell(trx, ended, 'role', origin);
+  await settle(world, trx, ended, 'role', origin);
 }
 
-async function tell(
+/**
+ * Tells the sockets of ended sessions and writes the trail. The views that were opened from them end with them; a
+ * person whose screens were looked at is told when it is over (product: view as).
+ */
+export async function settle(
+  { clock }: SessionWorld,
   trx: Trx,
   ended: readonly RevokedSession[],
   why: RevokedWhy,
   origin: Origin,
 ): Promise<void> {
-  for (const session of ended) {
+  const own = ended.filter(({ viewerId }) => viewerId === null).map(({ id }) => id);
+  const views = await endViewsFrom(trx, own, why, clock.now());
+  for (const session of [...ended, ...views]) {
     await emit(trx, 'session.revoked', { sessionId: session.id }, origin.requestId);
-    await recordAudit(trx, {
-      action: why === 'logout' ? 'logout' : 'session.revoked',
-      objectKind: 'session',
-      objectId: session.id,
-      actorId: origin.by?.personId ?? session.personId,
-      profileId: origin.by?.profile ?? session.profile,
-      sessionId: session.id,
-      after: { why },
-      ...traceOf(origin),
-    });
+    if (session.viewerId !== null) {
+      await emit(trx, 'view.ended', { sessionId: session.id }, origin.requestId);
+    }
+    await recordAudit(trx, { ...lineOf(session, why, origin), ...traceOf(origin) });
   }
+}
+
+function lineOf({ id, personId, profile, viewerId }: RevokedSession, why: RevokedWhy, { by }: Origin) {
+  const line = { objectKind: 'session', objectId: id, sessionId: id, after: { why } };
+  if (viewerId !== null) {
+    const ender = by?.personId ?? viewerId;
+    return {
+      ...line,
+      action: 'view.ended',
+      actorId: ender,
+      profileId: by?.profile ?? 1,
+      onBehalfOf: personId,
+    };
+  }
+  return {
+    ...line,
+    action: why === 'logout' ? 'logout' : 'session.revoked',
+    actorId: by?.personId ?? personId,
+    profileId: by?.profile ?? profile,
+  };
 }

@@ -21,13 +21,13 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds without activity, and in all, after which a session ends (product: sessions, A-12). */
-function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: number } {
+export function lifeOf(role: Role, sharedDevice: boolean): { idle: number; absolute: number } {
   if (sharedDevice) return { idle: 10 * minute, absolute: 4 * hour };
   return { idle: 30 * minute, absolute: role === 'admin' ? 8 * hour : 12 * hour };
 }
 
-const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
-const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+export const earlier = (one: Date, other: Date | undefined): Date => (other && other < one ? other : one);
+export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 export type Opening = {
   person: { id: number; username: string; profile: number };
@@ -93,8 +93,12 @@ export async function rotateCookie(trx: Trx, actor: Actor): Promise<string | nul
   return value;
 }
 
-/** A new token, and the idle deadline moved; null when the session ended meanwhile. Earlier tokens stay valid until they expire. */
+/**
+ * A new token, and the idle deadline moved; null when the session ended meanwhile. Earlier tokens stay valid until they
+ * expire. A view is never prolonged (product: view as).
+ */
 export async function renewSession(world: SessionWorld, actor: Actor): Promise<string | null> {
+  if (actor.viewer) return null;
   const now = world.clock.now();
   const session = await liveSessionById(world.db, actor.sessionId);
   if (!session) return null;

@@ -51,7 +51,17 @@ export type MailKind =
   | 'ticket';
 
 /** Why a session ended before its time. */
-export type RevokedWhy = 'logout' | 'replaced' | 'password' | 'dropped' | 'role' | 'admin' | 'closed';
+export type RevokedWhy =
+  | 'logout'
+  | 'replaced'
+  | 'password'
+  | 'dropped'
+  | 'role'
+  | 'admin'
+  | 'closed'
+  /** Of a session that looks at somebody's screens: its viewer left it, or its time was over. */
+  | 'view-left'
+  | 'view-over';
 
 /** Long work of the administration, by what is done. */
 export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package';

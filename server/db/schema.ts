@@ -989,6 +989,10 @@ export interface Session {
   revoked_why: RevokedWhy | null;
   shared_device: Generated<boolean>;
   user_agent: string | null;
+  view_from: string | null;
+  view_reason: string | null;
+  viewer_id: number | null;
+  viewer_session_id: string | null;
 }
 
 export interface Standing {

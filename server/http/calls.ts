@@ -8,6 +8,7 @@ import { fail, refusal } from '../errors.ts';
 import { refusalOfCall } from './gone.ts';
 import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
 import { readBody, readCallParams, readQuery } from './request.ts';
+import { refuseWhileViewing } from './viewing.ts';
 
 /** What a body or a query string says, in our names; null where the call takes none. */
 type Input<S extends z.ZodMiniType | null> =
@@ -73,8 +74,11 @@ async function answer(
     if (!actor) {
       await world.limits.anonymous(address);
       if (spec.who !== 'anyone') fail('session.missing');
+      // The header may be missing where the cookie says that somebody looks.
+      if (spec.method !== 'GET' && !spec.whileViewing) refuseWhileViewing(await load.viewer(), spec);
     } else {
       await world.limits.call(spec.limit === 'read' ? 'read' : 'write', actor.sessionId);
+      refuseWhileViewing(actor, spec);
       if (Array.isArray(spec.who) && !spec.who.includes(actor.role)) fail('role.forbidden');
       if (mustWaitForPassword(spec, actor)) fail('password.due');
       if (mustWaitForFactor(spec, actor)) fail('factor.due');

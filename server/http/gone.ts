@@ -44,7 +44,14 @@ export async function refusalOfCall(
   }
 }
 
-async function missingOf(error: unknown, { db }: World, { role, personId }: Actor, named: NamedContent) {
+async function missingOf(
+  error: unknown,
+  { db }: World,
+  { role, personId, viewer }: Actor,
+  named: NamedContent,
+) {
   if (role !== 'learner' || !isRefusal(error) || error.code !== 'scope.notFound') return undefined;
-  return missingContent(db, personId, named);
+  const missing = await missingContent(db, personId, named);
+  // The note is private: also from whoever looks at this person's screens (product: view as).
+  return viewer && missing && 'gone' in missing ? { gone: { ...missing.gone, note: null } } : missing;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../auth/actor.ts';
 import { fail } from '../errors.ts';
 import { type Base, baseOf, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
 import { readParams } from './request.ts';
+import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
 
 /** A resource that is not JSON (a file, a calendar): guarded by the document session or the header, refusing like the API. */
 export function resource(
@@ -15,7 +16,11 @@ export function resource(
       if (!actor) return fail('session.missing');
       await context.world.limits.call('read', actor.sessionId);
       if (actor.mustSetSecondFactor) fail('factor.due');
-      return await run({ ...baseOf(args), actor, params: readParams(args.params) });
+      const base = baseOf(args);
+      if (args.request.method !== 'GET' && args.request.method !== 'HEAD')
+        refuseWhileViewing(actor, 'change');
+      await noteViewedScreen(base, actor);
+      return await run({ ...base, actor, params: readParams(args.params) });
     } catch (error) {
       return refusalReply(error, context.world, context.requestId, name);
     }

@@ -16,6 +16,7 @@ import {
   withPolicy,
 } from './policy.ts';
 import { readForm } from './request.ts';
+import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
 
 /** `frame` is the layout in which the address is shown to this person. */
 export type ScreenContext = Base & { actor: Actor; frame: Frame };
@@ -35,6 +36,7 @@ export function screenLoader<T>(run: (context: ScreenContext) => Promise<T>): Ha
       if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor);
       if (!actor) return fail('session.missing');
       await base.world.limits.call('read', actor.sessionId);
+      await noteViewedScreen(base, actor);
       const isHeld = actor.mustChangePassword || actor.mustSetSecondFactor;
       if (decision.as === 'boss-page' || isHeld) return null;
       return run({ ...base, actor, frame: decision.as });
@@ -83,8 +85,9 @@ export function publicAction<S extends z.ZodMiniType, T>(
   run: (context: PublicContext & { body: z.infer<S> }) => Promise<T>,
 ): Handler<T> {
   return withPolicy('public', (args) =>
-    guarded(args, async (base) => {
+    guarded(args, async (base, context) => {
       await base.world.limits.anonymous(base.address);
+      refuseWhileViewing(await context.viewer(), 'change');
       return run({ ...base, actor: null, body: await readForm(args.request, form) });
     }),
   );

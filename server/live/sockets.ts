@@ -70,7 +70,8 @@ export function attachSockets(httpServer: HttpServer, world: World, authenticate
   });
   const presence = keepPresence(world);
   io.on('connection', (client) => {
-    if (admit(io, world, client, authenticate)) notePresence(presence, client);
+    const isThere = client.data.actor.viewer === null;
+    if (admit(io, world, client, authenticate) && isThere) notePresence(presence, client);
   });
   const slow = dropSlowConsumers(io, world.log);
   const ear = world.env.REDIS_URL
@@ -121,10 +122,13 @@ function notePresence(presence: Presence, client: Client): void {
   client.once('disconnect', () => presence.leave(actor));
 }
 
-/** Whoever must turn a second factor on hears of the end of their session, and no news (product: second factor). */
+/**
+ * Whoever must turn a second factor on, and whoever only looks, hears of the end of their session, and no news
+ * (product: second factor, view as).
+ */
 function roomsOf(actor: Actor): string[] {
   const own = sessionRoom(actor.sessionId);
-  return actor.mustSetSecondFactor
+  return actor.mustSetSecondFactor || actor.viewer
     ? [own]
     : [personRoom(actor.personId), viewRoom(actor.personId, actor.role), own, profileRoom(actor.profile)];
 }

@@ -53,6 +53,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { texto: 'Sigue sin abrir.' };
     case '/api/cms/confirmar':
       return { password };
+    case '/api/cms/ver_como':
+      return { persona: ids.userId, perfil: 2, motivo: 'No encuentra su reto', desde: '/cms/usuarios' };
     case '/api/cms/perfiles/:profileId/personas':
       return { personId: ids.userId, dar: true };
     case '/api/s3_sign':

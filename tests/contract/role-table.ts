@@ -390,6 +390,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   // The last one: afterwards the question is a duplicate of another.
   'POST /api/tutor/preguntas/:questionId/unir': { learner: 403, boss: 403, tutor: 200, admin: 403 },
   'POST /api/cms/confirmar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // These sessions are no browser's: nothing would lead back.
+  'POST /api/cms/ver_como': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'GET /api/cms/analiticos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without a figure.
   'GET /api/cms/analiticos/detalle': { learner: 403, boss: 403, tutor: 403, admin: 422 },

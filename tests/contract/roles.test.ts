@@ -19,6 +19,7 @@ const open = new Set([
   'GET /api/reset/:username/:key',
   'POST /api/reset/:username/:key',
   'GET /api/aviso',
+  'POST /api/ver_como/terminar',
 ]);
 
 let stack: Stack;

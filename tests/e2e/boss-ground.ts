@@ -94,6 +94,7 @@ export async function giveTo(next: string, { places }: Team): Promise<void> {
           sessionId: crypto.randomUUID(),
           bound: false,
           sharedDevice: false,
+          viewer: null,
           idleUntil: new Date(8.64e15),
           mustChangePassword: false,
           mustSetSecondFactor: false,

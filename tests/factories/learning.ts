@@ -139,6 +139,7 @@ export async function createPerson(db: Database, profile: 1 | 2 | 3 | 4): Promis
     sessionId: crypto.randomUUID(),
     bound: false,
     sharedDevice: false,
+    viewer: null,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
     mustSetSecondFactor: false,

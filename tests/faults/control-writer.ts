@@ -28,6 +28,7 @@ async function finish({ personId, activityId }: Input): Promise<void> {
     sessionId: randomUUID(),
     bound: false,
     sharedDevice: false,
+    viewer: null,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
     mustSetSecondFactor: false,

@@ -288,6 +288,7 @@ test('no typed password is the current one of an account without any', async () 
     sessionId: crypto.randomUUID(),
     bound: false,
     sharedDevice: false,
+    viewer: null,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
     mustSetSecondFactor: false,

@@ -45,6 +45,7 @@ async function actorOf(username: string): Promise<Actor> {
     sessionId: crypto.randomUUID(),
     bound: false,
     sharedDevice: false,
+    viewer: null,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
     mustSetSecondFactor: false,

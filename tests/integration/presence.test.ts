@@ -57,6 +57,7 @@ async function visit(url: string, personId: number, profile = 2): Promise<Socket
     sessionId: crypto.randomUUID(),
     bound: false,
     sharedDevice: false,
+    viewer: null,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
     mustSetSecondFactor: false,

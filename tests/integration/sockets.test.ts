@@ -54,6 +54,7 @@ function someone(lifeSeconds = 600, session?: Actor): { actor: Actor; token: str
     sessionId: crypto.randomUUID(),
     bound: false,
     sharedDevice: false,
+    viewer: null,
     idleUntil: new Date(8.64e15),
     mustChangePassword: false,
     mustSetSecondFactor: false,

@@ -74,6 +74,7 @@ export const notifications = endpoint({
 export const notificationSeen = endpoint({
   method: 'GET',
   path: '/api/notificacion_vista/:notificationId',
+  writes: true,
   who: 'signed-in',
   summary: 'Marca como vista una notificación propia.',
   limit: 'write',

@@ -66,6 +66,7 @@ export const alive = endpoint({
   method: 'GET',
   path: '/api/alive',
   who: 'signed-in',
+  writes: true,
   whileFactorDue: true,
   summary: 'Renueva la ficha y dice cuál es la insignia por felicitar más antigua.',
   reply: doubled({ token: z.string(), popup: as('popupInsignia', z.nullable(popupBadge)) }),

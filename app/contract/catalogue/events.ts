@@ -101,6 +101,8 @@ export const events = {
     unseen: z.int(),
   }),
   'session.revoked': z.object({ sessionId: z.uuid() }),
+  // An administrator has seen the screens of that session's person; they are told.
+  'view.ended': z.object({ sessionId: z.uuid() }),
   'recovery.asked': z.object({ recoveryId: id }),
   'mail.written': z.object({ mailId: z.uuid() }),
   // A request to Support: made, answered by its person, assigned, moved on or merged.

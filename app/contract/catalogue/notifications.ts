@@ -25,6 +25,7 @@ export const subjects = {
   shift: { shiftId: id },
   ticket: { messageId: id },
   unit: { memberId: id, unitId: id },
+  view: { sessionId: z.uuid() },
 } as const;
 
 export type NotificationRow = {
@@ -276,6 +277,14 @@ export const NOTIFICATIONS = {
     maySilence: false,
     about: 'shift',
     data: { ...unit, date },
+  },
+  accountViewed: {
+    type: 112,
+    audience: ['learner', 'boss', 'tutor'],
+    family: 'account',
+    maySilence: false,
+    about: 'view',
+    data: { date, reason: as('motivo', text) },
   },
 } as const satisfies Record<string, NotificationRow>;
 

@@ -249,6 +249,13 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ sessionId }) => ({ room: sessionRoom(sessionId), message: 'session.revoked', data: {} }),
     },
   ],
+  'view.ended': [
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ sessionId }) => newsOf('accountViewed', { sessionId }),
+    },
+  ],
   'recovery.asked': [{ key: 'prepare', job: 'recovery.prepare', data: ({ recoveryId }) => ({ recoveryId }) }],
   'mail.written': [{ key: 'send', job: 'mail.send', data: ({ mailId }) => ({ mailId }) }],
   'ticket.changed': [tellTicket],

@@ -106,6 +106,7 @@ export const learnerBadges = endpoint({
 export const markBadgeSeen = endpoint({
   method: 'GET',
   path: '/api/insignia/marcar_visto/:awardId',
+  writes: true,
   who: 'signed-in',
   summary: 'Marca como vista la felicitación de una insignia propia.',
   limit: 'write',

@@ -127,6 +127,16 @@ export const administrationErrors = {
     status: 409,
     message: 'Ya hay un cálculo en curso de esta insignia. Espera a que termine.',
   },
+  'view.own': { status: 409, message: 'Tu propia cuenta ya la estás viendo.' },
+  'view.administrator': {
+    status: 409,
+    message: 'No se puede ver como una persona que administra la plataforma.',
+  },
+  'view.inactive': { status: 409, message: 'Esta cuenta no está activa: no hay pantallas que ver.' },
+  'view.browserOnly': {
+    status: 409,
+    message: '«Ver como» solo se abre en el navegador, con la sesión de la plataforma.',
+  },
   'task.over': { status: 409, message: 'Este trabajo ya terminó.' },
   'task.notFailed': { status: 409, message: 'Este trabajo no está detenido por un fallo.' },
   'import.otherStep': {

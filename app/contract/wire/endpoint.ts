@@ -37,6 +37,10 @@ export type Endpoint<
   whilePasswordDue: boolean;
   /** Open to an administrator who must turn a second factor on first. */
   whileFactorDue: boolean;
+  /** It changes something: whatever is no GET, and a GET where the specification wants one that does (spec §7). */
+  writes: boolean;
+  /** Open to an administrator who looks at somebody's screens, and nothing else that writes is (product: view as). */
+  whileViewing: boolean;
   /** The query string; null where the call reads none. */
   query: Q | null;
   body: B | null;
@@ -69,6 +73,8 @@ export function endpoint<
   limit?: LimitKind;
   whilePasswordDue?: boolean;
   whileFactorDue?: boolean;
+  writes?: boolean;
+  whileViewing?: boolean;
   query?: Q;
   body?: B;
   bodyKb?: number;
@@ -82,6 +88,8 @@ export function endpoint<
     limit: spec.limit ?? (spec.method === 'GET' ? 'read' : 'write'),
     whilePasswordDue: spec.whilePasswordDue ?? false,
     whileFactorDue: spec.whileFactorDue ?? false,
+    writes: spec.method !== 'GET' || (spec.writes ?? false),
+    whileViewing: spec.whileViewing ?? false,
     query: spec.query ?? null,
     body: spec.body ?? null,
     bodyKb: spec.bodyKb ?? BODY_KB,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { administrationErrors } from './administration-errors.ts';
+import { VIEW_IS_READ_ONLY } from './view-text.ts';
 
 /**
  * Every refusal of the product: its code, HTTP status and Spanish sentence; what only administrators meet is beside it. Errors are recognised by `code`, never by
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   'factor.due': { status: 403, message: 'Activa la verificación en dos pasos para continuar.' },
   'role.forbidden': { status: 403, message: 'Tu perfil no tiene acceso a esta acción.' },
   'identity.unconfirmed': { status: 403, message: 'Confirma que eres tú.' },
+  'view.readOnly': { status: 403, message: VIEW_IS_READ_ONLY },
   'origin.forbidden': { status: 403, message: 'La solicitud no viene de esta plataforma.' },
   'scope.notFound': { status: 404, message: 'No encontramos lo que buscas.' },
   'content.gone': { status: 404, message: 'Este contenido ya no está disponible.' },

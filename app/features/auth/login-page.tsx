@@ -12,7 +12,7 @@ import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { Logo } from '#app/ui/theme/logo.tsx';
 import { type CodeAsked, CodeFields } from './code-fields.tsx';
 import styles from './login-page.module.css';
-import { Elsewhere, Fault, type Refusal } from './login-parts.tsx';
+import { Elsewhere, Fault, type Refusal, ReturnFromView } from './login-parts.tsx';
 import { texts } from './texts.ts';
 
 const links = { forgotten: '/recuperar', notice: '/aviso' } as const;
@@ -25,13 +25,15 @@ type FieldsProps = {
 type Props = FieldsProps & {
   /** Why the last session of this browser is over; null where none ended by itself. */
   ended: keyof typeof texts.ended | null;
+  /** A view is over, and the session that it was opened from waits. */
+  mayReturn: boolean;
   /** The step of a login whose password was right; null at the first screen. */
   code: CodeAsked | null;
   footer: ReactNode;
 };
 
 /** The login (product: sign-in): a plain form that works without JavaScript and gets better with it. */
-export function LoginPage({ regresar, refusal, ended, code, footer }: Props) {
+export function LoginPage({ regresar, refusal, ended, mayReturn, code, footer }: Props) {
   return (
     <div className={styles.page}>
       <main className={styles.screen} id={MAIN_ID} tabIndex={-1}>
@@ -47,9 +49,10 @@ export function LoginPage({ regresar, refusal, ended, code, footer }: Props) {
           </div>
           {ended && !refusal && !code ? (
             <p className="ink warned round pad-sm-md">
-              <strong>{texts.ended[ended]}</strong> {texts.kept}
+              <strong>{texts.ended[ended]}</strong> {ended === 'view' ? null : texts.kept}
             </p>
           ) : null}
+          {mayReturn && !code ? <ReturnFromView /> : null}
           {code ? (
             <CodeFields asked={code} regresar={regresar} />
           ) : (

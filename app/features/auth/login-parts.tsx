@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { leaveView } from '#app/product/view-as/enter-view.ts';
+import { isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './login-page.module.css';
@@ -33,6 +35,33 @@ export function Fault({ refusal, entering }: { refusal: Refusal | null; entering
           {texts.retry}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+/** Back to the administrator's session that waits for the end of a view (product: view as). */
+export function ReturnFromView() {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const back = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await leaveView();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button size="lg" fullWidth loading={busy} onClick={() => void back()}>
+        {texts.returnFromView}
+      </Button>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { tellRenewed } from '#app/realtime/session/tabs.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { readSessionEnd } from '#server/auth/session-end.ts';
+import { waitsForView } from '#server/auth/views.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
 import { answerLogin } from './login.commands.server.ts';
 import { type LoginAnswer, postedLogin } from './login-form.ts';
@@ -29,6 +30,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const loader = publicLoader(async ({ world, request, url }) => ({
   regresar: url.searchParams.get('regresar') ?? '',
   ended: await readSessionEnd(world, request.headers.get('Cookie')),
+  /** An administrator whose view is over can go back without signing in (product: view as). */
+  mayReturn: await waitsForView(world, request.headers.get('Cookie')),
   year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
   company: world.env.COMPANY_NAME,
 }));
@@ -61,7 +64,7 @@ export async function clientAction({
 }
 
 export default function LoginScreen() {
-  const { regresar, ended, year, company } = useLoaderData<typeof loader>();
+  const { regresar, ended, mayReturn, year, company } = useLoaderData<typeof loader>();
   const answer = useActionData<LoginAnswer>();
 
   // on this screen nobody has a session, whatever the storage still says
@@ -71,6 +74,7 @@ export default function LoginScreen() {
     <LoginPage
       regresar={regresar}
       ended={ended}
+      mayReturn={mayReturn}
       refusal={answer?.kind === 'refused' ? answer : null}
       code={answer?.kind === 'code' ? answer : null}
       footer={<Footer year={year} company={company} />}

@@ -28,7 +28,7 @@ export async function feedbackPage(world: World, actor: Actor, location: Feedbac
   if (view) return { name: 'feedback', location, view } as const;
   const row = await formerRow(world.db, actor.personId, location);
   return row
-    ? ({ name: 'former', location, view: formerOf(row, location) } as const)
+    ? ({ name: 'former', location, view: formerOf(readableBy(actor, row), location) } as const)
     : fail('scope.notFound');
 }
 
@@ -40,5 +40,11 @@ async function findFeedback(
   const zone = env.TZ_NEGOCIO;
   const { groupId, personId, unitId } = location;
   const row = await feedbackRow(db, { readerId: actor.personId, groupId, personId, unitId, zone });
-  return row ? feedbackOf(row, location, { zone, now: clock.now() }) : null;
+  if (!row) return null;
+  const readable = row.sentAt === null ? readableBy(actor, row) : row;
+  return feedbackOf(readable, location, { zone, now: clock.now() });
 }
+
+/** What a boss has not sent is for nobody else, nor for whoever looks at their screens (product: view as). */
+const readableBy = <R extends { form: unknown }>(actor: Actor, row: R): R =>
+  actor.viewer ? { ...row, form: null } : row;

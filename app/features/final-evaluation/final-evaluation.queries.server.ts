@@ -7,13 +7,13 @@ import { finalRow } from './final-row.queries.server.ts';
 
 /**
  * The learner's final evaluation in one round trip; null without a programme. An attempt whose time is over is sent
- * before it is shown, and only then is it read again.
+ * before it is shown, and only then is it read again; whoever looks at a learner's screens changes nothing (product: view as).
  */
 export async function finalEvaluation(world: World, actor: Actor): Promise<FinalEvaluationView | null> {
   const row = await finalRow(world, actor);
   const now = world.clock.now();
   const over = row?.attempts.find((one) => one.sentAt === null && new Date(one.endsAt) <= now);
-  if (!over) return row ? finalEvaluationView(row, now) : null;
+  if (!over || actor.viewer) return row ? finalEvaluationView(row, now) : null;
   await closeOverdue(world, over.id);
   const closed = await finalRow(world, actor);
   return closed ? finalEvaluationView(closed, now) : null;

@@ -62,5 +62,7 @@ export async function activityNote(world: World, actor: Actor, activityId: numbe
     .select(['note.text', 'note.version', 'note.saved_at as savedAt'])
     .executeTakeFirst();
   if (!row) return fail('scope.notFound');
+  // Private: also from whoever looks at this person's screens (product: view as).
+  if (actor.viewer) return { text: '', version: 0, savedAt: null };
   return { text: row.text ?? '', version: row.version ?? 0, savedAt: row.savedAt?.toISOString() ?? null };
 }

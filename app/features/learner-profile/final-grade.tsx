@@ -27,7 +27,7 @@ export function FinalGrade({ grades, units }: { grades: ProfileGrades; units: nu
           passed={verdict === 'Aprobado'}
         />
       </div>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button reads variant="default" onClick={() => setOpened(true)}>
         {texts.howComputed}
       </Button>
       {dialog.Dialog ? (

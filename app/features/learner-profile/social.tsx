@@ -17,7 +17,7 @@ export function Social({ social, onReasons }: { social: ProfileSocial; onReasons
       <p className="quiet" data-figures>
         {nextLevelText(level, missing)}
       </p>
-      <Button variant="default" onClick={onReasons}>
+      <Button reads variant="default" onClick={onReasons}>
         Ver de dónde vienen tus puntos
       </Button>
     </div>

@@ -65,7 +65,7 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
       ) as "tutoredIds",
       (
         select count(*)::int from session
-        where person_id = person.id and revoked_at is null and idle_until > ${now} and absolute_until > ${now}
+        where person_id = person.id and viewer_id is null and revoked_at is null and idle_until > ${now} and absolute_until > ${now}
       ) as "openSessions",
       (
         select coalesce(json_agg(json_build_object('kind', kind, 'count', total) order by kind), '[]')

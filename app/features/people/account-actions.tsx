@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
 import { removePersonPhoto, sendActivation, unlockPerson } from '#app/contract/admin/person-account.ts';
+import { fullName } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './person.module.css';
@@ -46,6 +48,10 @@ export function AccountActions({ person, zone, more }: Props & { more: ReactNode
             Quitar foto
           </Button>
         ) : null}
+        <ViewAsButton
+          person={{ id: personId, name: fullName(person), profiles: person.profiles }}
+          active={state !== 'dropped'}
+        />
         {more}
       </div>
       <p role="alert" className="danger">

@@ -160,6 +160,7 @@ export function personRecord(db: Reader, personId: number, now: Date) {
       eb
         .selectFrom('session')
         .whereRef('session.person_id', '=', 'person.id')
+        .where('session.viewer_id', 'is', null)
         .where('session.revoked_at', 'is', null)
         .where('session.idle_until', '>', now)
         .where('session.absolute_until', '>', now)

@@ -4,6 +4,7 @@ import type { Membership, PersonRecord } from '#app/contract/admin/analytics/per
 import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';
+import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -42,7 +43,12 @@ export function PersonHeader({ record, zone }: { record: PersonRecord; zone: str
                   </StatusChip>
                 ) : null
               }
-              actions={<PrintButton />}
+              actions={
+                <>
+                  <ViewAsButton person={person} active={!person.deleted} />
+                  <PrintButton />
+                </>
+              }
             />
           </div>
         </div>

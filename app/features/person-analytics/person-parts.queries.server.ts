@@ -162,6 +162,7 @@ export function sessionsIn(db: Reader, personId: number) {
   return db
     .selectFrom('session')
     .where('session.person_id', '=', personId)
+    .where('session.viewer_id', 'is', null)
     .orderBy('session.created_at', 'desc')
     .limit(MAX_SESSIONS)
     .select([

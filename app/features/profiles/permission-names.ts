@@ -117,4 +117,5 @@ export const areaNames = {
   unitContents: 'Contenido de los pasos de las unidades',
   unitSteps: 'Pasos de la unidad',
   units: 'Unidades',
+  viewAs: 'Ver como otra persona',
 } as const satisfies Record<keyof typeof areas, string>;

@@ -5,9 +5,9 @@ import { api } from '#server/http/calls.ts';
 import { readTextDraft, writeTextDraft } from '#server/repositories/evaluations/text-drafts.ts';
 
 const calls = api(areas.textDrafts, {
-  /** GET /api/borradores: one's own, and nobody else's. */
+  /** GET /api/borradores: one's own, and nobody else's; whoever looks at its author's screens reads none (product: view as). */
   textDraft: async ({ world, actor, query }) => {
-    const draft = await readTextDraft(world.db, actor.personId, query.form);
+    const draft = actor.viewer ? null : await readTextDraft(world.db, actor.personId, query.form);
     const { version = 0, text = null, savedAt } = draft ?? {};
     return { version, text, savedAt: text === null ? null : (savedAt?.toISOString() ?? null) };
   },

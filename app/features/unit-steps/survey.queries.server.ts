@@ -11,7 +11,9 @@ import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.s
 export async function survey(world: World, actor: Actor, unitId: number): Promise<UnitForm> {
   const step = await surveyStep(world, world.db, actor, unitId);
   // The answers of a sent survey belong to nobody, so nothing of it is shown.
-  return unitFormOf(step.access === 'sent' ? { ...step, sections: [] } : step);
+  if (step.access === 'sent') return unitFormOf({ ...step, sections: [] });
+  // What somebody has typed so far is theirs alone (product: view as).
+  return unitFormOf(actor.viewer ? { ...step, row: { ...step.row, answers: null } } : step);
 }
 
 /** The survey as its learner may use it today; 404 outside one's programme and in a unit without a survey. */

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { switchView } from '#app/features/account/switch-view.ts';
 import { endSession } from '#app/realtime/session/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/controls/color-scheme-choice.tsx';
+import { useReadOnly } from '#app/ui/read-only.ts';
 import type { FrameData } from '../frame.queries.server.ts';
 import type { DialogName } from './account-dialogs.tsx';
 import styles from './account-menu.module.css';
@@ -109,9 +110,10 @@ export function AccountPanel({
 type EntryProps = { icon: TablerIcon; label: string; onClick: () => void };
 
 function Entry({ icon: Icon, label, onClick }: EntryProps) {
+  const isReadOnly = useReadOnly();
   return (
     <li>
-      <button type="button" className={styles.entry} onClick={onClick}>
+      <button type="button" className={styles.entry} onClick={onClick} disabled={isReadOnly}>
         <Icon size={20} aria-hidden />
         {label}
       </button>

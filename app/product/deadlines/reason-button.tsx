@@ -28,7 +28,7 @@ export function ReasonButton({ label, spoken, title, text, hint, busy, fault, on
   };
   return (
     <>
-      <Button variant="default" aria-label={spoken} onClick={() => setOpened(true)} data-print="never">
+      <Button reads variant="default" aria-label={spoken} onClick={() => setOpened(true)} data-print="never">
         {label}
       </Button>
       {lazy.Dialog ? (

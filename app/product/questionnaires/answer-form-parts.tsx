@@ -102,12 +102,12 @@ export function AnswerBar({ state, refusal, current, last, turnTo, children }: B
       </div>
       <div className={`wrap gap-xs ${styles.buttons}`}>
         {current !== null && current > 0 ? (
-          <Button variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
+          <Button reads variant="default" className={styles.turn} onClick={() => turnTo(current - 1)}>
             Anterior
           </Button>
         ) : null}
         {turning ? (
-          <Button className={styles.turn} onClick={() => turnTo(current + 1)}>
+          <Button reads className={styles.turn} onClick={() => turnTo(current + 1)}>
             Siguiente
           </Button>
         ) : null}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSharedDevice, readSession } from '../session/session-storage.ts';
+import { isViewing } from '../session/viewing.ts';
 
 /**
  * The copy of a draft on this device: text that the server does not have yet, and for some seconds text that it has,
@@ -28,10 +29,11 @@ export type DraftDevice = {
   remove: () => void;
 };
 
-/** This device's copy of one form of the person of the session; without a session nothing is kept. */
+/** This device's copy of one form of the person of the session; nothing is kept without one, nor for whoever only looks. */
 export function draftDevice(form: string): DraftDevice {
   const personId = readSession()?.id;
-  if (personId === undefined) return { read: () => null, write: () => undefined, remove: () => undefined };
+  if (personId === undefined || isViewing())
+    return { read: () => null, write: () => undefined, remove: () => undefined };
   const key = `${PREFIX}${personId}.${form}`;
   const storage = isSharedDevice() ? sessionStorage : localStorage;
   return {

@@ -1,9 +1,11 @@
+import { notifications } from '#app/contract/account/notifications.ts';
 import { alive } from '#app/contract/account/session.ts';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { call, isCallError } from '../call.ts';
+import { call, ignoreRefusal, isCallError } from '../call.ts';
 import { isLeaving, sessionWorks } from './leave.ts';
 import { renewToken } from './session.ts';
 import { tellRenewed } from './tabs.ts';
+import { isViewing } from './viewing.ts';
 
 /** Monotonic time of the last alive this tab tried. */
 let lastTriedAt = Number.NEGATIVE_INFINITY;
@@ -19,9 +21,16 @@ export const lastAliveAt = (): number => lastTriedAt;
 export async function keepAlive({ patient = false } = {}): Promise<PopupBadge | null | undefined> {
   if (isLeaving()) return null;
   lastTriedAt = performance.now();
+  if (isViewing()) return askWhetherItLasts();
   // plain http inside a company network has no locks: each tab then calls for itself
   if (!('locks' in navigator)) return renew();
   return navigator.locks.request('rumbo.alive', { ifAvailable: !patient }, (lock) => (lock ? renew() : null));
+}
+
+/** A view is not prolonged: any read says whether it is over. */
+async function askWhetherItLasts(): Promise<null> {
+  await call(notifications).catch(ignoreRefusal);
+  return null;
 }
 
 async function renew(): Promise<PopupBadge | null | undefined> {

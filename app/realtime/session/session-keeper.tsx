@@ -7,13 +7,15 @@ import { useSessionKeeper } from './use-session-keeper.ts';
 type Props = {
   /** From the frame's loader: `freshSession(world, actor, request)`. */
   fresh: FreshSession | null;
+  /** The session looks at somebody's screens: it is not prolonged. */
+  isView?: boolean;
   /** A badge waits for its congratulation (spec §4.1). */
   onPopup: (badge: PopupBadge) => void;
 };
 
 /** Mounted once by each frame of signed-in people, before everything that calls the API. */
-export function SessionKeeper({ fresh, onPopup }: Props) {
-  const { ending, prolong } = useSessionKeeper(fresh, onPopup);
+export function SessionKeeper({ fresh, isView = false, onPopup }: Props) {
+  const { ending, prolong } = useSessionKeeper(fresh, isView, onPopup);
   const Dialog = useDialog(ending !== null);
   return Dialog ? <Dialog ending={ending} prolong={prolong} /> : null;
 }

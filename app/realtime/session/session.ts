@@ -5,6 +5,7 @@ import { createListeners } from '../listeners.ts';
 import { remainingMs, startClock, type TokenClock } from './session-clock.ts';
 import { clearSession, isSharedDevice, readSession, writeSession } from './session-storage.ts';
 import { decodeToken } from './token.ts';
+import { isViewing } from './viewing.ts';
 
 /** The session of this tab: the stored one, and when its token arrived here. */
 
@@ -39,7 +40,8 @@ export function adoptSession(fresh: FreshSession): StoredSession {
   const session = { ...fresh.user, token: fresh.token, lastActivity: Date.now() };
   time(session.token);
   writeSession(session, fresh.sharedDevice);
-  forgetDrafts(session.id);
+  // Whoever only looks goes back to what they were writing.
+  if (!isViewing()) forgetDrafts(session.id);
   listeners.notify(session);
   return session;
 }

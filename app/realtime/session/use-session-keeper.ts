@@ -7,6 +7,7 @@ import { leaveExpired } from './leave.ts';
 import { adoptSession, onSession, sessionClock, validSession } from './session.ts';
 import { nextStep, remainingMs, renewsOnFocus, WARNING_MS } from './session-clock.ts';
 import { followTabs, setOwner } from './tabs.ts';
+import { isViewing, setViewing } from './viewing.ts';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
@@ -26,6 +27,7 @@ const EVERY_MS = 1_000;
 /** Keeps the stored session alive while its person is there, and ends it when it expires (spec §4.1, A-11, A-12). */
 export function useSessionKeeper(
   fresh: FreshSession | null,
+  isView: boolean,
   onPopup: (badge: PopupBadge) => void,
 ): SessionState {
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -34,10 +36,11 @@ export function useSessionKeeper(
 
   // before any sibling's effect, so that their first call already carries the token
   useIsomorphicEffect(() => {
+    setViewing(isView);
     const session = fresh ? adoptSession(fresh) : validSession();
     if (session) setOwner(session);
     else leaveExpired();
-  }, [fresh]);
+  }, [fresh, isView]);
 
   const renew = useCallback(async (patient: boolean) => {
     const badge = await keepAlive({ patient });
@@ -85,7 +88,8 @@ export function useSessionKeeper(
 
 function endingNow(): Ending | null {
   const clock = sessionClock();
-  if (!clock) return null;
+  // Nobody can prolong a view: its banner says how long it lasts.
+  if (!clock || isViewing()) return null;
   const remaining = remainingMs(clock, performance.now());
   if (remaining > WARNING_MS) return null;
   return { secondsLeft: Math.ceil(remaining / 1000), atLimit: clock.lifeMs <= WARNING_MS };

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { useReadOnly } from '../read-only.ts';
 import { ButtonLoader } from './button-loader.tsx';
 
 type Look = {
@@ -20,15 +21,19 @@ type ButtonProps = Look &
   Omit<ComponentPropsWithoutRef<'button'>, 'color'> & {
     /** Its action runs: it takes no press and shows a wheel. */
     loading?: boolean;
+    /** It only shows something: on also where a screen is only looked at (product: view as). */
+    reads?: boolean;
   };
 
 /**
  * A button in the look of Mantine's, as plain HTML: its props, classes and variables are computed neither per button nor
- * per page (docs/decisions/0028). The looks stand in `theme/controls.css`.
+ * per page (docs/decisions/0028). The looks stand in `theme/controls.css`. Where a screen is only looked at it is off.
  */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant, color, size, leftSection, rightSection, fullWidth, 'data-disabled': off, ...rest } = props;
-  const { type = 'button', loading, disabled, className, children, ...others } = rest;
+  const { type = 'button', loading, disabled: isDisabled, reads, className, children, ...others } = rest;
+  const isReadOnly = useReadOnly();
+  const disabled = isDisabled || (isReadOnly && !reads);
   return (
     <button
       {...others}

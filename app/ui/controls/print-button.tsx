@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 export function PrintButton() {
   return (
     <Button
+      reads
       variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
       onClick={() => window.print()}

@@ -27,6 +27,7 @@ export function SheetExport({ title, sheet, disabled }: Props) {
     <div className="row wrap gap-xs" data-print="never">
       {formats.map((format) => (
         <Button
+          reads
           key={format}
           variant="default"
           disabled={disabled}

@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {fault}
       </p>
       <div className="wrap align-center justify-end gap-md above-lg">
-        <Button ref={cancel} variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <Button reads ref={cancel} variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {stay}
         </Button>
         <Button color="accent" loading={busy} onClick={onConfirm}>

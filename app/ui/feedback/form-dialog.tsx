@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
           </p>
         )}
         <div className="wrap align-center justify-end gap-md above-lg">
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button reads variant="default" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>

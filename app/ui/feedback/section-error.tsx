@@ -17,7 +17,7 @@ export function SectionError({ children, onRetry }: SectionErrorProps) {
     <div className={styles.state} data-kind="error" role="alert">
       <IconCloudOff size={28} stroke={1.6} aria-hidden />
       <p className="ink strong">{children}</p>
-      <Button variant="default" loading={state === 'loading'} onClick={onRetry ?? revalidate}>
+      <Button reads variant="default" loading={state === 'loading'} onClick={onRetry ?? revalidate}>
         Reintentar
       </Button>
     </div>

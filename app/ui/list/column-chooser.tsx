@@ -31,6 +31,7 @@ export function ColumnChooser({ columns, hidden, atFirst, onChange }: Props) {
   return (
     <div ref={box} className={styles.columns}>
       <Button
+        reads
         variant="default"
         leftSection={<IconColumns3 size={18} aria-hidden />}
         aria-expanded={open}

@@ -17,7 +17,7 @@ export function ListFilters({ opened, clear, children }: Props) {
     <div className={styles.filters} data-open={opened || undefined} data-print="never">
       {children}
       {clear ? (
-        <Button variant="subtle" onClick={clear}>
+        <Button reads variant="subtle" onClick={clear}>
           Limpiar filtros
         </Button>
       ) : null}

@@ -28,6 +28,7 @@ export function ListTools({ search, filters, views, columns }: Props) {
     <div className="wrap gap-sm align-bottom" data-print="never">
       <ListSearch {...search} />
       <Button
+        reads
         variant="default"
         className={styles.filterButton}
         aria-expanded={filters.opened}
@@ -63,7 +64,7 @@ export function EmptyList({ filtered, texts, clear }: EmptyProps) {
       title={filtered ? texts.filtered : texts.empty}
       action={
         filtered ? (
-          <Button variant="default" onClick={clear}>
+          <Button reads variant="default" onClick={clear}>
             Limpiar filtros
           </Button>
         ) : undefined

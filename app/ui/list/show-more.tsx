@@ -15,7 +15,7 @@ export function useShowMore<Item>(all: readonly Item[], step: number): Shown<Ite
     items: all.slice(0, count),
     more:
       left > 0 ? (
-        <Button variant="default" onClick={() => setCount(count + step)} data-print="never">
+        <Button reads variant="default" onClick={() => setCount(count + step)} data-print="never">
           Ver {Math.min(left, step)} más
         </Button>
       ) : null,

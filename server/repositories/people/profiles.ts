@@ -29,6 +29,15 @@ export async function holdProfiles(trx: Trx, personId: number): Promise<number[]
   return rows.map(({ profile_id }) => profile_id);
 }
 
+/** Of a person whose screens somebody wants to see. */
+export function personToView(trx: Trx, personId: number) {
+  return trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['username', 'active'])
+    .executeTakeFirst();
+}
+
 /**
  * Ids of those who can sign in as administrators. All of them are held until the transaction ends, before any person is,
  * so that two administrators who take the profile from each other do not both succeed.

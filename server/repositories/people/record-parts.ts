@@ -83,6 +83,7 @@ export function accessesIn(db: Reader) {
   return db
     .selectFrom('session')
     .where('session.person_id', '=', ownPerson)
+    .where('session.viewer_id', 'is', null)
     .where('session.profile_id', 'not in', sql<number>`(1, 3, 4)`)
     .orderBy('session.created_at', 'desc')
     .limit(MAX_ACCESSES)

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { RevokedWhy } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
@@ -18,11 +18,15 @@ export type LiveSession = {
   sharedDevice: boolean;
   idleUntil: Date;
   absoluteUntil: Date;
+  /** The administrator who looks at this person's screens by it; null for a session of the person's own. */
+  viewerId: number | null;
+  viewerSessionId: string | null;
 };
 
 /**
  * The one query of every request: session, person and profile by their keys. Dropping a person, taking a profile away
- * or revoking the row therefore counts at the very next request, whoever did it and however.
+ * or revoking the row therefore counts at the very next request, whoever did it and however. A view (product: view as)
+ * lives only while the session that it was opened from does, and while its person administers nothing.
  */
 function liveSessions(db: Reader) {
   return db
@@ -36,6 +40,12 @@ function liveSessions(db: Reader) {
     .where('session.revoked_at', 'is', null)
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('session.viewer_id', 'is', null),
+        eb.and([eb.exists(viewersSession(eb)), eb.not(eb.exists(administers(eb)))]),
+      ]),
+    )
     .select((eb) => [
       'session.id',
       'session.person_id as personId',
@@ -63,7 +73,35 @@ function liveSessions(db: Reader) {
       'session.shared_device as sharedDevice',
       'session.idle_until as idleUntil',
       'session.absolute_until as absoluteUntil',
+      'session.viewer_id as viewerId',
+      'session.viewer_session_id as viewerSessionId',
     ]);
+}
+
+/** The living session of an administrator from which a view was opened. */
+function viewersSession(eb: ExpressionBuilder<DB, 'session'>) {
+  return eb
+    .selectFrom('session as from')
+    .innerJoin('person as viewer', 'viewer.id', 'from.person_id')
+    .innerJoin('person_profile as held', (join) =>
+      join
+        .onRef('held.person_id', '=', 'from.person_id')
+        .onRef('held.profile_id', '=', 'from.profile_id')
+        .on('held.profile_id', '=', 1),
+    )
+    .whereRef('from.id', '=', 'session.viewer_session_id')
+    .where('from.revoked_at', 'is', null)
+    .where('viewer.active', '=', true)
+    .where('viewer.deleted_at', 'is', null)
+    .select('from.id');
+}
+
+function administers(eb: ExpressionBuilder<DB, 'session'>) {
+  return eb
+    .selectFrom('person_profile as administers')
+    .whereRef('administers.person_id', '=', 'session.person_id')
+    .where('administers.profile_id', '=', 1)
+    .select('administers.person_id');
 }
 
 const byId = template({ sessionId: true }, (db, { sessionId }: { sessionId: string }) =>
@@ -90,6 +128,8 @@ export type SessionRemains = {
   sharedDevice: boolean;
   idleUntil: Date;
   absoluteUntil: Date;
+  /** It looked at somebody's screens. */
+  isView: boolean;
 };
 
 /** The session of that cookie value's hash, ended or not; undefined when there never was one or it is long gone. */
@@ -97,11 +137,12 @@ export function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionR
   return db
     .selectFrom('session')
     .where('cookie_hash', '=', cookieHash)
-    .select([
+    .select((eb) => [
       'revoked_why as revokedWhy',
       'shared_device as sharedDevice',
       'idle_until as idleUntil',
       'absolute_until as absoluteUntil',
+      eb('viewer_id', 'is not', null).$castTo<boolean>().as('isView'),
     ])
     .executeTakeFirst();
 }
@@ -109,6 +150,42 @@ export function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionR
 /** Adds a session. */
 export async function insertSession(trx: Trx, row: Insertable<DB['session']>): Promise<void> {
   await trx.insertInto('session').values(row).execute();
+}
+
+/** The session of that id, held until the transaction ends; undefined when it has ended. */
+export function holdSession(trx: Trx, sessionId: string): Promise<{ absoluteUntil: Date } | undefined> {
+  return trx
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .select('absolute_until as absoluteUntil')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A view of somebody's screens, under way or over. */
+export type ViewSession = {
+  id: string;
+  viewerId: number;
+  viewerSessionId: string | null;
+  /** The screen that it began at. */
+  from: string;
+};
+
+/** The view of that cookie value's hash, held until the transaction ends; undefined for any other session. */
+export function viewByCookie(trx: Trx, cookieHash: Buffer): Promise<ViewSession | undefined> {
+  return trx
+    .selectFrom('session')
+    .where('cookie_hash', '=', cookieHash)
+    .where('viewer_id', 'is not', null)
+    .select((eb) => [
+      'id',
+      'viewer_session_id as viewerSessionId',
+      eb.ref('viewer_id').$notNull().as('viewerId'),
+      eb.ref('view_from').$notNull().as('from'),
+    ])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Moves the idle deadline of a session that is still valid at `now`; false when it is not. */
@@ -139,12 +216,13 @@ export async function saveCookieHash(trx: Trx, sessionId: string, cookieHash: Bu
     .execute();
 }
 
-/** Sessions of a person that are valid at `now`, the last used first. */
+/** Sessions that a person opened and that are valid at `now`, the last used first: nobody's view is among them. */
 export function openSessionsOf(db: Reader, personId: number, now: Date, limit: number) {
   return db
     .selectFrom('session')
     .innerJoin('profile', 'profile.id', 'session.profile_id')
     .where('session.person_id', '=', personId)
+    .where('session.viewer_id', 'is', null)
     .where('session.revoked_at', 'is', null)
     .where('session.idle_until', '>', now)
     .where('session.absolute_until', '>', now)
@@ -170,15 +248,22 @@ export function endOwnSession(
   why: RevokedWhy,
   at: Date,
 ): Promise<RevokedSession[]> {
-  return ending(trx, why, at).where('id', '=', sessionId).where('person_id', '=', personId).execute();
+  return ending(trx, why, at)
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('viewer_id', 'is', null)
+    .execute();
 }
 
-/** Removes sessions that ended over `days` ago; gives how many. */
+/** Why somebody's screens were looked at is kept as long as the trail that says so; in days. */
+const VIEWS_ARE_KEPT_DAYS = 730;
+
+/** Removes sessions that ended over `days` ago, views later; gives how many. */
 export async function pruneSessions(db: Database, days: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from session
     where least(coalesce(revoked_at, 'infinity'), idle_until, absolute_until)
-      < ${now}::timestamptz - make_interval(days => ${days})
+      < ${now}::timestamptz - make_interval(days => case when viewer_id is null then ${days}::int else ${VIEWS_ARE_KEPT_DAYS}::int end)
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -198,7 +283,13 @@ export async function confirmedAt(db: Reader, sessionId: string): Promise<Date |
   return session?.confirmed_at ?? null;
 }
 
-export type RevokedSession = { id: string; personId: number; profile: number };
+export type RevokedSession = {
+  id: string;
+  personId: number;
+  profile: number;
+  /** Of a view: who looked. */
+  viewerId: number | null;
+};
 
 /** Ends one session; empty when it had already ended. */
 export function endSession(
@@ -246,10 +337,37 @@ export function endSessionsOf(
   return (except === null ? all : all.where('id', '<>', except)).execute();
 }
 
+/** Ends the views that were opened from those sessions. */
+export async function endViewsFrom(
+  trx: Trx,
+  sessionIds: readonly string[],
+  why: RevokedWhy,
+  at: Date,
+): Promise<RevokedSession[]> {
+  if (sessionIds.length === 0) return [];
+  return ending(trx, why, at)
+    .where('viewer_session_id', 'in', [...sessionIds])
+    .execute();
+}
+
+/** Ends up to `limit` views whose time was over at that moment, and that nobody left. */
+export function endViewsOver(trx: Trx, at: Date, limit: number): Promise<RevokedSession[]> {
+  const over = trx
+    .selectFrom('session')
+    .where('viewer_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('absolute_until', '<=', at)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select('id');
+  return ending(trx, 'view-over', at).where('id', 'in', over).execute();
+}
+
 function ending(trx: Trx, why: RevokedWhy, at: Date) {
   return trx
     .updateTable('session')
     .set({ revoked_at: at, revoked_why: why })
     .where('revoked_at', 'is', null)
-    .returning(['id', 'person_id as personId', 'profile_id as profile']);
+    .returning(['id', 'person_id as personId', 'profile_id as profile', 'viewer_id as viewerId']);
 }

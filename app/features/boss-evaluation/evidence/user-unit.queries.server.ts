@@ -32,7 +32,10 @@ export async function userUnit(
 ): Promise<z.output<typeof contract.reply>> {
   const read = actor.role === 'boss' ? forBoss : forLearner;
   const [row] = await read(db, { readerId: actor.personId, personId, unitId });
-  return row ? { info: userUnitOf(row) } : fail('scope.notFound');
+  if (!row) return fail('scope.notFound');
+  // A draft is for nobody else, nor for whoever looks at its author's screens (product: view as).
+  const isHidden = actor.viewer !== null && row.sentAt === null;
+  return { info: userUnitOf(isHidden ? { ...row, form: null } : row) };
 }
 
 function userUnitOf(row: EvaluatedRow) {

@@ -75,7 +75,7 @@ function Queue({ queue, filter, zone }: Props) {
         <SavedFilterList filter={filter} />
         <div role="status" className={styles.news}>
           {waiting > 0 ? (
-            <Button variant="default" onClick={show}>
+            <Button reads variant="default" onClick={show}>
               {newRowsText(waiting)}
             </Button>
           ) : null}

@@ -18,7 +18,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
   return (
     <Section title={shown === last ? 'Entrega' : `Entrega: versión ${shown.number}, anterior`}>
       {shown === last ? null : (
-        <Button variant="default" className="self-start" onClick={() => choose(null)}>
+        <Button reads variant="default" className="self-start" onClick={() => choose(null)}>
           Volver a la versión {last.number}
         </Button>
       )}
@@ -42,6 +42,7 @@ export function DeliveryPart({ view, zone }: { view: ReviewView; zone: string })
                 <Delivered delivery={delivery} zone={zone} />
                 {delivery.file ? (
                   <Button
+                    reads
                     variant="default"
                     className="self-start"
                     onClick={() => choose(delivery.id)}
@@ -69,6 +70,7 @@ function Comment({ text }: { text: string }) {
     <>
       <p className="breaks as-typed">{expanded ? text : shortened(text, COMMENT_PREVIEW_LENGTH)}</p>
       <Button
+        reads
         variant="subtle"
         className="self-start"
         aria-expanded={expanded}

@@ -57,6 +57,8 @@ export async function reviewView(
       version: row.draftVersion ?? 0,
       savedAt: row.savedAt?.toISOString() ?? null,
       ...valuesOf(row, criteria.length),
+      // Private: also from whoever looks at this tutor's screens (product: view as).
+      ...(actor.viewer ? { privateNote: '' } : {}),
     },
     mayReview: writeRefusal({ active: row.active, returned }) === null && !lock?.binding,
     history: row.decisions.map((decision) => pastDecision(decision, criteria.length)),

@@ -71,7 +71,7 @@ function PointsLedger({ zone }: { zone: string }) {
         )}
         {fault ? <SectionError onRetry={() => void read(ledger)}>{fault}</SectionError> : null}
         {ledger.next !== null ? (
-          <Button variant="default" loading={loading} onClick={() => void read(ledger)}>
+          <Button reads variant="default" loading={loading} onClick={() => void read(ledger)}>
             Ver más
           </Button>
         ) : null}

@@ -26,6 +26,7 @@ export function QuestionsPanel({ activityId, zone, forum }: Props) {
           <legend className="spoken-only">Filtrar preguntas</legend>
           {filters.map(({ value, label }) => (
             <Button
+              reads
               key={value}
               variant={filter === value ? 'filled' : 'default'}
               aria-pressed={filter === value}
@@ -49,7 +50,7 @@ export function QuestionsPanel({ activityId, zone, forum }: Props) {
         <Nothing filter={filter} showAll={() => choose('all')} />
       ) : null}
       {page.next !== null ? (
-        <Button variant="default" className={styles.more} loading={loading} onClick={more}>
+        <Button reads variant="default" className={styles.more} loading={loading} onClick={more}>
           Ver más preguntas
         </Button>
       ) : null}
@@ -73,7 +74,7 @@ function Nothing({ filter, showAll }: { filter: QuestionFilter; showAll: () => v
           : 'Todas las preguntas tienen respuesta.'
       }
       action={
-        <Button variant="default" onClick={showAll}>
+        <Button reads variant="default" onClick={showAll}>
           Ver todas
         </Button>
       }

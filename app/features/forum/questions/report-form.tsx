@@ -79,7 +79,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
         <Button type="submit" loading={busy}>
           Enviar reporte
         </Button>
-        <Button type="button" variant="default" onClick={onClose}>
+        <Button reads type="button" variant="default" onClick={onClose}>
           Cancelar
         </Button>
       </div>

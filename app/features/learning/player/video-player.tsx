@@ -53,6 +53,7 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
         <nav aria-label="Capítulos" className={`wrap gap-xs ${styles.chapters}`}>
           {content.chapters.map((chapter) => (
             <Button
+              reads
               key={chapter.at}
               variant="default"
               size="sm"

@@ -54,6 +54,7 @@ export function ModulePage({
       <fieldset className="row wrap gap-xs no-margin no-padding no-border">
         <legend className="spoken-only">Filtrar actividades</legend>
         <Button
+          reads
           size="sm"
           variant={kind === null ? 'filled' : 'default'}
           aria-pressed={kind === null}
@@ -63,6 +64,7 @@ export function ModulePage({
         </Button>
         {kinds.map((one) => (
           <Button
+            reads
             key={one}
             size="sm"
             variant={kind === one ? 'filled' : 'default'}
@@ -87,7 +89,7 @@ export function ModulePage({
           }
           action={
             activities.length === 0 ? undefined : (
-              <Button variant="default" onClick={clear}>
+              <Button reads variant="default" onClick={clear}>
                 Limpiar filtros
               </Button>
             )

@@ -5,6 +5,7 @@ import {
   IconCamera,
   IconClipboardCheck,
   IconClockPlus,
+  IconEye,
   IconFileUpload,
   IconFlag,
   IconHeartHandshake,
@@ -42,6 +43,7 @@ const ICONS = {
   finalResultReady: IconFlag,
   supportAnswered: IconLifebuoy,
   evaluationReopened: IconRotate2,
+  accountViewed: IconEye,
   challengeMoved: IconCalendarDue,
 } satisfies Record<NotificationName, TablerIcon>;
 

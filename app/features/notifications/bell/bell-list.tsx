@@ -83,10 +83,10 @@ export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
           </ul>
         ) : null}
         <div className={styles.more}>
-          <Button variant="subtle" size="sm" onClick={() => openDrawer('history')}>
+          <Button reads variant="subtle" size="sm" onClick={() => openDrawer('history')}>
             Ver historial
           </Button>
-          <Button variant="subtle" size="sm" onClick={() => openDrawer('settings')}>
+          <Button reads variant="subtle" size="sm" onClick={() => openDrawer('settings')}>
             Ajustes
           </Button>
         </div>

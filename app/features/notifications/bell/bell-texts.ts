@@ -124,6 +124,15 @@ const sentences = {
         : `Tu reto de ${word(data.unitName)} ahora vence el ${word(data.date)}`,
     href: ofUnit('/reto', data),
   }),
+  // Nothing else of the product says why: the reason is never cut.
+  accountViewed: ({ data, actor }, role) => ({
+    text: ended(
+      ended(`Soporte${actor ? ` (${nameOf(actor, '')})` : ''} revisó tu cuenta`, ' el ', word(data.date)),
+      ': ',
+      word(data.reason),
+    ),
+    href: helpHref('solicitudes', { pathname: landingPath(role), search: '' }),
+  }),
 } satisfies { [N in NotificationName]: Sentence<N> };
 
 /** Text and address of a notification; an unknown type has a text too, and opens nothing (A-35). */

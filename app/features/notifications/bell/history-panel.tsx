@@ -50,6 +50,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
       </div>
       {items?.some((item) => !item.seen) ? (
         <Button
+          reads
           variant="light"
           fullWidth
           onClick={() => {
@@ -92,7 +93,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
         </ul>
       ) : null}
       {next !== null ? (
-        <Button variant="default" fullWidth className="above-sm" loading={busy} onClick={more}>
+        <Button reads variant="default" fullWidth className="above-sm" loading={busy} onClick={more}>
           Ver anteriores
         </Button>
       ) : null}
@@ -106,7 +107,7 @@ function Nothing({ filtered, clear }: { filtered: boolean; clear: () => void }) 
     <EmptyState
       title="No hay notificaciones con estos filtros."
       action={
-        <Button variant="default" onClick={clear}>
+        <Button reads variant="default" onClick={clear}>
           Limpiar filtros
         </Button>
       }

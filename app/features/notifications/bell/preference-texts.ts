@@ -23,6 +23,7 @@ const labels = {
   finalResultReady: 'Resultado final',
   supportAnswered: 'Respuestas de Soporte',
   evaluationReopened: 'Evaluaciones tuyas que se reabren',
+  accountViewed: 'Revisiones de tu cuenta por Soporte',
   challengeMoved: 'Cambios de fecha de tus retos',
 } satisfies Record<NotificationName, string>;
 

@@ -23,6 +23,7 @@ import { assignmentNews } from './news-of-groups.queries.server.ts';
 import { answerNews } from './news-of-questions.queries.server.ts';
 import { shiftNews } from './news-of-shifts.queries.server.ts';
 import { ticketNews } from './news-of-tickets.queries.server.ts';
+import { viewNews } from './news-of-views.queries.server.ts';
 
 /**
  * Writes notifications in the bell (product: notifications), each once for ever per person, type and source. An event
@@ -109,6 +110,7 @@ const readers = {
   supportAnswered: each((trx, { messageId }) => ticketNews(trx, messageId)),
   evaluationReopened: each(reopenedNews),
   challengeMoved: each((trx, { shiftId }) => shiftNews(trx, shiftId)),
+  accountViewed: each((trx, { sessionId }, { env }) => viewNews(trx, sessionId, env.TZ_NEGOCIO)),
 } satisfies { [N in NewsName]: Reader<N> };
 
 /** Everything of one name is read together. */

@@ -17,5 +17,7 @@ export async function learnerRecord(
   const zone = env.TZ_NEGOCIO;
   const tutorId = actor.personId;
   const row = (await recordRow(db, { tutorId, personId, zone })) ?? fail('scope.notFound');
-  return recordView(row, { today: todayIn(zone, clock.now()), zone, tutorId });
+  // Tutors write them for each other: whoever looks at a tutor's screens reads none (product: view as).
+  const readable = actor.viewer ? { ...row, notes: [] } : row;
+  return recordView(readable, { today: todayIn(zone, clock.now()), zone, tutorId });
 }

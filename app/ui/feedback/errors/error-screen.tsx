@@ -66,7 +66,7 @@ export function ErrorScreen({ error, failed, more }: Props) {
       </div>
       <div className="wrap gap-sm justify-center">
         {retries ? (
-          <Button color="accent" loading={busy} onClick={revalidate}>
+          <Button reads color="accent" loading={busy} onClick={revalidate}>
             Reintentar
           </Button>
         ) : null}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { as, wireBody, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+
+/** How long a reason may be, in characters. */
+export const REASON_LENGTH = { min: 3, max: 500 } as const;
+
+const missing = 'Escribe por qué necesitas ver su cuenta.';
+
+/** The session that the browser goes on in, and the screen to open. */
+const entered = {
+  token: z.string(),
+  user: as('usuario', wireObject({ id, username: z.string(), profile: as('perfil', z.int()) })),
+  sharedDevice: as('equipo_compartido', z.boolean()),
+  address: as('direccion', z.string()),
+};
+
+/** *Ver como* (product: view as): the browser goes on in a session that reads what that person reads. */
+export const startView = endpoint({
+  method: 'POST',
+  path: '/api/cms/ver_como',
+  who: ['admin'],
+  summary:
+    'Abre en este navegador las pantallas de una persona, solo lectura y por 30 minutos. Pide la contraseña y un motivo, y se le avisa después.',
+  body: wireBody({
+    personId: as('persona', id),
+    profile: as('perfil', z.int().check(z.gte(1), z.lte(32_767))),
+    reason: as(
+      'motivo',
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(REASON_LENGTH.min, missing),
+          z.maxLength(REASON_LENGTH.max, 'Escribe como máximo 500 caracteres.'),
+        ),
+    ),
+    /** The screen to come back to. */
+    from: as('desde', z.string().check(z.maxLength(500), z.regex(/^\/cms(?:[/?#]|$)/))),
+  }),
+  reply: wireObject(entered),
+});
+
+/** Ends it: only the cookies of the browser that began it lead back, also after its time. */
+export const endView = endpoint({
+  method: 'POST',
+  path: '/api/ver_como/terminar',
+  who: 'anyone',
+  whileViewing: true,
+  summary: 'Termina de ver como otra persona y vuelve a la sesión de quien administra.',
+  reply: wireObject(entered),
+});

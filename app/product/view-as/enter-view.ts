@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import { endView, type startView } from '#app/contract/admin/support/view-as.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { setLeaving } from '#app/realtime/session/leave.ts';
+import { adoptSession, forgetSession } from '#app/realtime/session/session.ts';
+import { tellRenewed } from '#app/realtime/session/tabs.ts';
+import { setViewing } from '#app/realtime/session/viewing.ts';
+
+type Entered = z.output<typeof startView.reply>;
+
+/** Goes on in a view, or back in the administrator's session; every other tab of the browser follows (product: view as). */
+export function enterSession({ token, user, sharedDevice, address }: Entered, isView: boolean): void {
+  // The session of this document is over: the server may drop it, and nobody is warned.
+  setLeaving(true);
+  setViewing(isView);
+  const { id, username, profile } = user;
+  adoptSession({ token, sharedDevice, user: { id, username, perfil: profile } });
+  tellRenewed();
+  location.assign(address);
+}
+
+/**
+ * *Terminar*: back to the screen where the view began, or to the login where nothing waits any more.
+ * @throws a `CallError` when the server could not be reached; then nothing has changed.
+ */
+export async function leaveView(): Promise<void> {
+  try {
+    enterSession(await call(endView), false);
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 401) throw error;
+    setViewing(false);
+    forgetSession();
+    location.replace('/');
+  }
+}
