@@ -95,6 +95,7 @@ export default [
   ...calls('features/forum/api.ts', areas.forum),
   ...calls('features/group-bin/api.ts', areas.groupBin),
   ...calls('features/people-bin/api.ts', areas.peopleBin),
+  ...calls('features/person-erasure/api.ts', areas.personErasure),
   ...calls('features/people/access/api.ts', areas.personAccount),
   ...calls('features/person-analytics/api.ts', areas.personAnalytics),
   ...calls('features/group-guides/api.ts', areas.groupGuides),

@@ -59,6 +59,8 @@ const variables = z.object({
   TOKEN_SECRET_PREVIOUS: optional(secret),
   FILES_SECRET: secret,
   DEVICE_SECRET: secret,
+  /** For how long a blocked account can be restored; after it its data go. More than imports and exports are kept. */
+  ERASURE_DAYS: z.coerce.number().int().min(31).max(3_650).default(90),
   /** Whether administrators may, or must, sign in with a code besides their password (product: second factor). */
   SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
 });

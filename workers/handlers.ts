@@ -29,6 +29,7 @@ import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.s
 import { peopleDeeds } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { importStep } from '#app/features/people-import/import.step.server.ts';
+import { erasureStep } from '#app/features/person-erasure/erasure.step.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
@@ -50,6 +51,7 @@ export const steps: Record<TaskKind, Step> = {
   check: checkStep,
   badges: badgesStep,
   package: packageStep,
+  erasure: erasureStep,
 };
 
 /** Every job of the catalogue and its body; one that is missing does not compile. */

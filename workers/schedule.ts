@@ -14,6 +14,7 @@ import {
 import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
 import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
 import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
+import { sweepErasures } from '#app/features/person-erasure/erasure.sweep.server.ts';
 import { sweepViews } from '#server/auth/views.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';
@@ -65,6 +66,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'hung-tasks', everyMs: minute, atStart: true, run: sweepHungTasks },
   { name: 'group-bin', everyMs: 60 * minute, atStart: true, run: sweepGroupBin },
   { name: 'people-bin', everyMs: 60 * minute, atStart: true, run: sweepPeopleBin },
+  { name: 'erasures', everyMs: 60 * minute, atStart: true, run: sweepErasures },
   { name: 'badge-bin', everyMs: 24 * 60 * minute, atStart: true, run: sweepBadgeBin },
   { name: 'content-bin', everyMs: 24 * 60 * minute, atStart: true, run: sweepContentBin },
   { name: 'look-alikes', everyMs: 10 * second, atStart: true, run: sweepLookAlikes },

@@ -49,6 +49,7 @@ import * as peopleExport from './admin/people-export.ts';
 import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as personAccount from './admin/person-account.ts';
+import * as personErasure from './admin/privacy/person-erasure.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
@@ -122,6 +123,7 @@ export const areas = {
   groupBin,
   peopleBin,
   personAccount,
+  personErasure,
   personAnalytics: { ...personAnalytics, ...exerciseAnalytics, ...evaluations },
   groupGuides,
   groupMessages,

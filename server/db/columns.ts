@@ -64,7 +64,7 @@ export type RevokedWhy =
   | 'view-over';
 
 /** Long work of the administration, by what is done. */
-export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package';
+export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package' | 'erasure';
 
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -465,6 +465,18 @@ export interface DeadlineExtension {
   unit_id: number;
 }
 
+export interface Erasure {
+  blocked_at: Timestamp;
+  blocked_by: number | null;
+  erase_after: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  person_id: number;
+  started_at: Timestamp | null;
+  task_id: number | null;
+  undone_at: Timestamp | null;
+}
+
 export interface ExerciseAttempt {
   activity_id: number;
   activity_version: number | null;
@@ -1243,6 +1255,7 @@ export interface DB {
   challenge_version: ChallengeVersion;
   content_picture: ContentPicture;
   deadline_extension: DeadlineExtension;
+  erasure: Erasure;
   exercise_attempt: ExerciseAttempt;
   exercise_draft: ExerciseDraft;
   file: File;

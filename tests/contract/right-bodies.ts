@@ -229,6 +229,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { accion: 'enlaces', ids: [ids.personId] };
     case '/api/cms/usuarios/:personId':
       return changedPersonForm(stack, ids.personId ?? 0);
+    case '/api/cms/usuarios/:personId/bloquear':
     case '/api/cms/usuarios/:personId/eliminar':
     case '/api/cms/usuarios/:personId/restaurar':
       return { version: 1 };

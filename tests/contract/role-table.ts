@@ -299,6 +299,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   // Of somebody who was not dropped, and of nobody in the bin.
   'POST /api/cms/usuarios/:personId/eliminar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/usuarios/:personId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
+  // Whoever gave no password a moment ago blocks nobody, nor somebody who was not dropped.
+  'POST /api/cms/usuarios/:personId/bloquear': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'GET /api/cms/bloqueos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // An account that is not blocked.
+  'POST /api/cms/bloqueos/:erasureId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
+  'POST /api/cms/bloqueos/:erasureId/borrar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'POST /api/cms/usuarios/:personId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/activacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/desbloqueo': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -645,6 +651,7 @@ export const screenTable: readonly {
     '/cms/grupos?id=:groupId&pestana=historial',
     '/cms/grupos?papelera=1',
     '/cms/usuarios?papelera=1',
+    '/cms/usuarios?bloqueadas=1',
     '/cms/insignias',
     '/cms/insignias?id=:badgeId',
   ].map((path) => ({

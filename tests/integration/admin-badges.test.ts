@@ -35,7 +35,7 @@ import { createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers } from '#workers/handlers.ts';
+import { handlers, steps } from '#workers/handlers.ts';
 
 const { world, pushes, clock } = await openWorld();
 let admin: TestPerson;
@@ -486,6 +486,7 @@ describe('by hand', () => {
 const withStep = (step: Step): Handlers => ({
   ...handlers,
   'task.step': runSteps({
+    ...steps,
     import: step,
     export: exportStep,
     bulk: step,

@@ -23,7 +23,7 @@ import {
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers } from '#workers/handlers.ts';
+import { handlers, steps } from '#workers/handlers.ts';
 
 const { world } = await openWorld();
 /** The outside world: a real server on this machine, which a check of the product would not visit. */
@@ -51,6 +51,7 @@ const none = async () => Promise.reject(new Error('only checks are under way'));
 const visitingHere = () => ({
   ...handlers,
   'task.step': runSteps({
+    ...steps,
     import: none,
     export: none,
     bulk: none,

@@ -283,7 +283,10 @@ describe('an uploaded package is imported as a task', () => {
       return outcome;
     };
     const steps = { import: killed, export: killed, bulk: killed, check: killed, badges: killed };
-    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, package: killed }) });
+    await drain(world, {
+      ...handlers,
+      'task.step': runSteps({ ...steps, package: killed, erasure: killed }),
+    });
     expect(await detail(id)).toMatchObject({ state: 'failed', programme: null });
     expect(await programmesOf('interrumpido')).toEqual([]);
     await retryTask(by(), id);

@@ -20,7 +20,7 @@ import { confirmSession } from '#tests/factories/people-import.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers } from '#workers/handlers.ts';
+import { handlers, steps } from '#workers/handlers.ts';
 
 const { world, clock } = await openWorld();
 let admin: TestPerson;
@@ -130,6 +130,7 @@ describe('what exports leave behind', () => {
     await drain(world, {
       ...handlers,
       'task.step': runSteps({
+        ...steps,
         import: async () => Promise.reject(new Error('no import is under way')),
         check: async () => Promise.reject(new Error('no check is under way')),
         bulk: async () => Promise.reject(new Error('no bulk is under way')),

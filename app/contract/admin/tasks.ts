@@ -32,6 +32,7 @@ const taskKind = wireEnum({
   check: 'revision',
   badges: 'insignias',
   package: 'paquete',
+  erasure: 'borrado_datos',
 });
 
 /** What a bulk action does with people, with the participants of a generation, or with generations. */

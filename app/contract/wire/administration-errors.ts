@@ -77,6 +77,16 @@ export const administrationErrors = {
     status: 409,
     message: 'Esta cuenta se unió a otra: ya no se puede usar ni cambiar.',
   },
+  'erasure.own': {
+    status: 409,
+    message: 'No puedes bloquear tu propia cuenta: pídelo a otra persona que administre.',
+  },
+  'erasure.stands': { status: 409, message: 'Su cuenta está activa: dala de baja antes de bloquearla.' },
+  'erasure.leads': { status: 409, message: 'Esta persona tiene colaboradores: primero dales otro jefe.' },
+  'erasure.blocked': { status: 409, message: 'Esta cuenta ya está bloqueada.' },
+  'erasure.begun': { status: 409, message: 'Sus datos ya se están borrando: no se puede deshacer.' },
+  'erasure.done': { status: 409, message: 'Los datos de esta persona ya se borraron.' },
+  'erasure.early': { status: 409, message: 'Todavía no termina el plazo en que se puede restaurar.' },
   'merge.own': {
     status: 409,
     message: 'No puedes unir tu propia cuenta: pídelo a otra persona que administre.',

@@ -7,6 +7,7 @@ import { type BinPart, binList } from '#app/product/administration/bin.server.ts
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isNotBlocked } from '#server/repositories/people/erasures.ts';
 import type { World } from '#server/world.ts';
 
 export type PeopleBinList = z.output<typeof peopleBin.reply>;
@@ -19,6 +20,7 @@ function deletedPeople(db: Reader, { search, since, direction, limit, offset }: 
   const deleted = db
     .selectFrom('person')
     .where('person.deleted_at', '>=', since)
+    .where(isNotBlocked())
     .where(hasEveryWord(sql.ref('person.search'), searchWords(search)));
   const rows = deleted
     .orderBy('person.deleted_at', direction)

@@ -3,6 +3,7 @@ import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
 import { membersHref } from '#app/contract/links/group-members.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
+import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;
@@ -14,6 +15,8 @@ const kinds: Record<TaskRow['kind'], string> = {
   check: 'Revisar enlaces',
   badges: 'Insignia',
   package: 'Importar un programa',
+
+  erasure: 'Borrar los datos de una persona',
 };
 
 const acts: Record<NonNullable<TaskRow['act']>, string> = {
@@ -87,6 +90,8 @@ export function taskPlace({
     case 'check':
     case 'package':
       return null;
+    case 'erasure':
+      return blockedHref();
   }
 }
 

@@ -228,6 +228,7 @@ function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
       return exportInput.safeParse(input).data?.list ?? null;
     case 'check':
     case 'package':
+    case 'erasure':
       return null;
   }
 }

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { IconTrash } from '@tabler/icons-react';
+import { IconLock, IconTrash } from '@tabler/icons-react';
 import { binQueryOf, peopleBinHref } from '#app/contract/links/admin.ts';
 import { openImportOf } from '#app/contract/links/people-import.ts';
+import { blockedHref, blockedQueryOf } from '#app/contract/links/support/person-erasure.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { peopleScreen } from '#app/features/people/people.queries.server.ts';
 import { PeoplePage } from '#app/features/people/people-page.tsx';
 import { DeletePerson } from '#app/features/people-bin/delete-person.tsx';
@@ -13,6 +15,9 @@ import { importScreen } from '#app/features/people-import/import.queries.server.
 import { ImportButton } from '#app/features/people-import/import-button.tsx';
 import { ImportPage } from '#app/features/people-import/import-page.tsx';
 import { MergeAction } from '#app/features/people-merge/merge-action.tsx';
+import { BlockPerson } from '#app/features/person-erasure/block-person.tsx';
+import { BlockedPage } from '#app/features/person-erasure/blocked-page.tsx';
+import { blockedList } from '#app/features/person-erasure/erasure.queries.server.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
@@ -22,6 +27,13 @@ export const loader = screenLoader(async ({ world, url, actor }) => {
   if (bin && !open) {
     const found = await peopleBinList(world, bin);
     return { shows: 'bin', data: { query: bin, found, zone: world.env.TZ_NEGOCIO } } as const;
+  }
+  const blocked = blockedQueryOf(url.searchParams);
+  if (blocked && !open) {
+    const found = await blockedList(world, blocked);
+    const zone = world.env.TZ_NEGOCIO;
+    const today = todayIn(zone, world.clock.now());
+    return { shows: 'blocked', data: { query: blocked, found, zone, today } } as const;
   }
   return open
     ? ({ shows: 'import', data: await importScreen(world, open) } as const)
@@ -36,6 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: titles[
 
 const titles = {
   import: 'Importar personas · Rumbo',
+  blocked: 'Cuentas bloqueadas · Rumbo',
   bin: 'Papelera de usuarios · Rumbo',
   people: 'Usuarios · Rumbo',
 } as const;
@@ -45,6 +58,7 @@ export default function PeopleScreen() {
   const screen = useLoaderData<typeof loader>();
   if (!screen) return null;
   if (screen.shows === 'import') return <ImportPage {...screen.data} />;
+  if (screen.shows === 'blocked') return <BlockedPage {...screen.data} />;
   if (screen.shows === 'bin') return <PeopleBinPage {...screen.data} />;
   return (
     <PeoplePage
@@ -55,6 +69,7 @@ export default function PeopleScreen() {
           <>
             <MergeAction person={person} zone={screen.data.zone} />
             <DeletePerson key={person.id} person={person} />
+            <BlockPerson key={`block:${person.id}`} person={person} />
           </>
         )
       }
@@ -66,6 +81,9 @@ export default function PeopleScreen() {
             leftSection={<IconTrash size={18} aria-hidden />}
           >
             Papelera
+          </ButtonLink>
+          <ButtonLink variant="default" to={blockedHref()} leftSection={<IconLock size={18} aria-hidden />}>
+            Cuentas bloqueadas
           </ButtonLink>
           <ImportButton />
           <ExportPeople {...shown} />

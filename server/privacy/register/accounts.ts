@@ -5,6 +5,8 @@ import {
   impersonal,
   link,
   ofPerson,
+  other,
+  remark,
   secret,
   stays,
   type TableRow,
@@ -15,6 +17,7 @@ import {
 } from './rows.ts';
 
 const own = ofPerson('person_id');
+const evidence = 'Prueba de que se bloqueó y se borró: fechas y un número.';
 
 /** The account, its sessions and what opens it. */
 export const accounts = {
@@ -70,6 +73,11 @@ export const accounts = {
     shared_device: fact,
     ip_prefix: fact,
     user_agent: fact,
+    // Somebody of Support who looked at the person's screens: told in the bell, and kept in the trail.
+    viewer_id: other,
+    viewer_session_id: secret,
+    view_reason: remark(),
+    view_from: technical,
   }),
   access_day: table('Días de acceso', { subject: own }, { day: fact, person_id: link, profile_id: fact }),
   password_reset: deletedTable('Enlaces de contraseña', own, {
@@ -108,6 +116,22 @@ export const accounts = {
     created_at: fact,
   }),
   presence: deletedTable('Presencia', own, { person_id: link, process_id: secret, profile_id: fact }),
+  // The tombstone: also beside the database, so that a restored backup forgets the person again.
+  erasure: table(
+    'Bloqueo y borrado de la cuenta',
+    { subject: own },
+    {
+      id: technical,
+      person_id: link,
+      blocked_by: other,
+      blocked_at: stays(evidence),
+      erase_after: stays(evidence),
+      task_id: technical,
+      started_at: stays(evidence),
+      finished_at: stays(evidence),
+      undone_at: stays(evidence),
+    },
+  ),
   presence_process: impersonal('Procesos del servidor.', 'id', 'at'),
   idempotency_key: deletedTable('Envíos repetidos', own, {
     key: secret,

@@ -132,6 +132,7 @@ export const machine = {
       user_agent: stays(trail),
     },
   ),
+  audit_link: impersonal(trail, 'position', 'audit_at', 'audit_id', 'hash', 'linked_at'),
   outbox: impersonal(pruned, 'id', 'name', 'payload', 'occurred_at', 'request_id'),
   reaction: impersonal(
     pruned,

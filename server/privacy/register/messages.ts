@@ -19,7 +19,7 @@ const evidence = 'Prueba de que se atendió la solicitud: sin texto ni contacto.
 
 /** Notifications, reminders, mails and requests for help. */
 export const messages = {
-  // Those of others that name the person lose the name: `server/privacy/names.ts`.
+  // Those of others that name the person lose the name: `server/repositories/privacy/names.ts`.
   notification: deletedTable('Notificaciones', ofPerson('person_id'), {
     id: link,
     person_id: link,
@@ -55,6 +55,12 @@ export const messages = {
     created_at: fact,
     sent_at: fact,
   }),
+  saved_view_mail: deletedTable(
+    'Vistas por correo',
+    (personId) =>
+      sql`(t.person_id = ${personId} or t.view_id in (select id from saved_view where person_id = ${personId}))`,
+    { view_id: link, person_id: link, frequency: fact, next_at: fact },
+  ),
   saved_view: deletedTable('Vistas guardadas', ofPerson('person_id'), {
     id: link,
     person_id: link,
@@ -65,12 +71,6 @@ export const messages = {
     made_at: fact,
     version: technical,
   }),
-  saved_view_mail: deletedTable(
-    'Vistas por correo',
-    (personId) =>
-      sql`(t.person_id = ${personId} or t.view_id in (select id from saved_view where person_id = ${personId}))`,
-    { view_id: link, person_id: link, frequency: fact, next_at: fact },
-  ),
   support_ticket: table(
     'Solicitudes de ayuda',
     { subject: ofPerson('person_id') },

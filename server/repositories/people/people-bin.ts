@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { isNotBlocked } from './erasures.ts';
 import { memberHasRecords } from './records.ts';
 
 /** PostgreSQL's state where a row is referred to. */
@@ -21,6 +22,7 @@ export function lockDeletedPerson(trx: Trx, personId: number) {
     .selectFrom('person')
     .where('id', '=', personId)
     .where('deleted_at', 'is not', null)
+    .where(isNotBlocked())
     .select(['id', 'version', 'deleted_at as deletedAt'])
     .forUpdate()
     .executeTakeFirst();
@@ -31,6 +33,7 @@ export async function peopleDeletedBefore(db: Reader, before: Date): Promise<num
   const rows = await db
     .selectFrom('person')
     .where('deleted_at', '<', before)
+    .where(isNotBlocked())
     .orderBy('id')
     .select('id')
     .execute();

@@ -47,7 +47,8 @@ type NewTask = {
   input: Json;
   total: number | null;
   fileId?: number;
-  madeBy: number;
+  /** Null: the clock asked for it. */
+  madeBy: number | null;
   madeAt: Date;
   expiresAt?: Date;
 };

@@ -1,0 +1,149 @@
+import { fullName } from '#app/domain/access/person.ts';
+import { addDays } from '#app/domain/deadlines/dates.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import type { Emission } from '#server/outbox/emit.ts';
+import { lockPerson, namesOf } from '#server/repositories/people/administered-people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { membersLedBy, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
+import {
+  insertErasure,
+  lockErasure,
+  lockErasureOf,
+  saveErasure,
+} from '#server/repositories/people/erasures.ts';
+import { markPersonDeleted } from '#server/repositories/people/people-bin.ts';
+import { holdAdministrators } from '#server/repositories/people/profiles.ts';
+import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import type { Trx, World } from '#server/world.ts';
+import type { ErasureInput } from './erasure.step.server.ts';
+
+/** Collaborators who are named in a refusal. */
+const NAMED = 5;
+
+/**
+ * Blocks the account of a dropped person: out of lists, searches, mails and exports, restorable until its days are over,
+ * when its data go (product: erasure).
+ * @throws 404 for an unknown person; 409 for oneself, the last administrator, a boss with a team, an open, merged, blocked
+ * or erased account, and when somebody saved meanwhile; `identity.unconfirmed`
+ */
+export const blockPerson = (by: By, { personId, version }: { personId: number; version: number }) =>
+  command(by, async (work) => {
+    const { trx, actor, now, today, emit, world } = work;
+    if (personId === actor.personId) fail('erasure.own');
+    const administrators = await holdAdministrators(trx);
+    if (administrators.length > 0 && administrators.every((id) => id === personId))
+      fail('profile.lastAdministrator');
+    const known = await lockErasureOf(trx, personId);
+    if (known)
+      fail(known.finishedAt ? 'erasure.done' : known.startedAt ? 'erasure.begun' : 'erasure.blocked');
+    const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+    if (person.mergedInto !== null) fail('person.merged');
+    await refuseBoss(trx, personId);
+    if (person.active) fail('erasure.stands');
+    if (person.version !== version) fail('state.conflict');
+    await mustBeConfirmed(work);
+    await markPersonDeleted(trx, personId, now);
+    const eraseAfter = addDays(today, world.env.ERASURE_DAYS);
+    await insertErasure(trx, { personId, blockedBy: actor.personId, blockedAt: now, eraseAfter });
+    await audit(work, by, personId, 'person.blocked', { eraseAfter });
+    emit({ name: 'person.changed', payload: { personId } });
+  });
+
+/** Whom a boss leads must be handed over first, and is named. */
+async function refuseBoss(trx: Trx, personId: number): Promise<void> {
+  const led = await membersWithBoss(trx, await membersLedBy(trx, personId));
+  if (led.length === 0) return;
+  const people = await namesOf(
+    trx,
+    led.slice(0, NAMED).map((member) => member.personId),
+  );
+  const more = led.length - people.length;
+  const names = people.map(fullName).join(', ');
+  fail('erasure.leads', {
+    text: `Antes dale otro jefe o jefa a su equipo: ${names}${more > 0 ? ` y ${more} más` : ''}.`,
+  });
+}
+
+/**
+ * Takes the block of an account back: it is dropped as it was.
+ * @throws 404 for an unknown one; 409 once its data go
+ */
+export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
+  command(by, async (work) => {
+    const { trx, now, emit } = work;
+    const erasure = (await lockErasure(trx, erasureId)) ?? fail('scope.notFound');
+    const { personId, startedAt, finishedAt, isUnderWay } = erasure;
+    if (finishedAt !== null) fail('erasure.done');
+    if (startedAt !== null || isUnderWay) fail('erasure.begun');
+    await saveErasure(trx, erasureId, { undoneAt: now });
+    await markPersonDeleted(trx, personId, null);
+    await audit(work, by, personId, 'person.unblocked');
+    emit({ name: 'person.changed', payload: { personId } });
+  });
+
+/**
+ * Begins the erasure of a blocked account whose days are over, as a task.
+ * @throws 404 for an unknown one; 409 before its day, and where it began already; `identity.unconfirmed`
+ */
+export const eraseBlocked = (by: By, { erasureId }: { erasureId: number }) =>
+  command(by, async (work) => {
+    const { trx, actor, today } = work;
+    const erasure = (await lockErasure(trx, erasureId)) ?? fail('scope.notFound');
+    if (erasure.finishedAt !== null) fail('erasure.done');
+    if (erasure.isUnderWay) fail('erasure.begun');
+    if (erasure.eraseAfter > today) fail('erasure.early');
+    await mustBeConfirmed(work);
+    const taskId = await startErasure(work, erasureId, actor.personId);
+    await audit(work, by, erasure.personId, 'person.erasure-asked', { taskId });
+  });
+
+type Starting = { trx: Trx; now: Date; emit: (...events: readonly Emission[]) => void };
+
+/** Asks for the task that erases; `madeBy` null: the clock. Gives its id. */
+async function startErasure(
+  { trx, now, emit }: Starting,
+  erasureId: number,
+  madeBy: number | null,
+): Promise<number> {
+  const input: ErasureInput = { erasureId, after: 0 };
+  const taskId = await insertTask(trx, {
+    kind: 'erasure',
+    state: 'waiting',
+    input,
+    total: null,
+    madeBy,
+    madeAt: now,
+  });
+  await saveErasure(trx, erasureId, { taskId });
+  emit({ name: 'task.asked', payload: { taskId } });
+  return taskId;
+}
+
+/** {@link eraseBlocked} by the clock; nothing where somebody was before it, or restored the account. */
+export const eraseDue = (world: World, erasureId: number): Promise<void> =>
+  command({ world, actor: null }, async (work) => {
+    const erasure = await lockErasure(work.trx, erasureId);
+    if (erasure && erasure.finishedAt === null && !erasure.isUnderWay && erasure.eraseAfter <= work.today)
+      await startErasure(work, erasureId, null);
+  });
+
+function audit(
+  { trx, actor }: Pick<Work, 'trx' | 'actor'>,
+  { requestId }: By,
+  personId: number,
+  action: string,
+  after?: Record<string, string | number>,
+): Promise<void> {
+  return recordAudit(trx, {
+    action,
+    objectKind: 'person',
+    objectId: personId,
+    ...(after ? { after } : {}),
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

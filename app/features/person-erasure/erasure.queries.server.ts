@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import type { BlockedQuery, blockedAccounts } from '#app/contract/admin/privacy/person-erasure.ts';
+import { fullNameOf } from '#server/db/fragments.ts';
+import { pageOrLast } from '#server/db/pages.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import type { World } from '#server/world.ts';
+
+export type BlockedList = z.output<typeof blockedAccounts.reply>;
+
+/** A page of the blocked accounts and of those whose data are gone, the last blocked first. */
+export async function blockedList({ db }: Pick<World, 'db'>, query: BlockedQuery): Promise<BlockedList> {
+  const blocked = db
+    .selectFrom('erasure')
+    .innerJoin('person', 'person.id', 'erasure.person_id')
+    .where('erasure.undone_at', 'is', null)
+    .where(hasEveryWord(sql.ref('person.search'), searchWords(query.search ?? '')));
+  const size = query.size ?? FIRST_SIZE;
+  const direction = query.order !== undefined && !query.order.down ? 'asc' : 'desc';
+  const found = await pageOrLast({ page: query.page ?? 1, size }, async (page) => {
+    const [rows, { total }] = await Promise.all([
+      blocked
+        .orderBy('erasure.blocked_at', direction)
+        .orderBy('erasure.id', direction)
+        .limit(size)
+        .offset((page - 1) * size)
+        .select([
+          'erasure.id',
+          'person.id as personId',
+          fullNameOf('person').as('name'),
+          'person.username',
+          'erasure.blocked_at as blockedAt',
+          'erasure.erase_after as eraseAfter',
+          'erasure.finished_at as erasedAt',
+          sql<BlockedList['rows'][number]['state']>`case when erasure.finished_at is not null then 'erased'
+            when erasure.started_at is not null or exists (
+              select from task where task.id = erasure.task_id and task.state <> 'cancelled') then 'erasing' else 'blocked' end`.as(
+            'state',
+          ),
+        ])
+        .execute(),
+      blocked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  });
+  const rows = found.rows.map((row) => ({
+    ...row,
+    blockedAt: row.blockedAt.toISOString(),
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+  }));
+  return { ...found, rows };
+}

@@ -1,0 +1,87 @@
+import { whileAwake } from '#server/db/awake.ts';
+import { removeFilesOf } from '#server/privacy/erased-files.ts';
+import { writeTombstone } from '#server/privacy/tombstones.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { accountMadeAt, lockErasure, saveErasure } from '#server/repositories/people/erasures.ts';
+import { erasePart, erasureParts } from '#server/repositories/privacy/erase.ts';
+import type { Step, StepWork } from '#server/tasks/steps.ts';
+import type { Trx, World } from '#server/world.ts';
+
+/** What is asked of an erasure, and how many of its parts are done. */
+export type ErasureInput = { erasureId: number; after: number };
+
+/** A step takes another part for so long, in ms. */
+const STEP_MS = 1_000;
+
+/** The files are a part of their own, before the first. */
+const total = erasureParts.length + 1;
+
+/**
+ * One step of the erasure of a person: the tombstone and the files, then part after part of the register. Whoever is killed
+ * in between has done nothing of the step, and it comes again (product: erasure).
+ */
+export const erasureStep: Step = async (work) => {
+  const { world, trx, task, now, emit } = work;
+  const { erasureId, after } = task.input as unknown as ErasureInput;
+  const erasure = await lockErasure(trx, erasureId);
+  // Its days were over, and still somebody restored it: then nothing is erased.
+  if (!erasure) return { done: 0, total, result: { fault: restored }, hasEnded: false, hasFailed: true };
+  const input: ErasureInput = { erasureId, after: after + 1 };
+  if (after === 0) {
+    await beginErasure(world, trx, erasure, now);
+    return { done: 1, total, input: input as never, hasEnded: false };
+  }
+  let done = after;
+  for (const began = performance.now(); done < total && performance.now() - began < STEP_MS; done += 1) {
+    await erasePart(trx, erasureParts[done - 1] ?? '', erasure.personId);
+  }
+  if (done < total) return { done, total, input: { erasureId, after: done } as never, hasEnded: false };
+  await endErasure(work, erasure);
+  emit({ name: 'person.changed', payload: { personId: erasure.personId } });
+  return { done, total, input: { erasureId, after: done } as never, hasEnded: true };
+};
+
+const restored = 'La cuenta se restauró antes: no se borró nada.';
+
+type Erasure = { id: number; personId: number; startedAt: Date | null };
+
+/** Writes the tombstone and removes the files; from then on the guards of the database let it pass. */
+async function beginErasure(
+  world: Pick<World, 'storage'>,
+  trx: Trx,
+  { id, personId, startedAt }: Erasure,
+  now: Date,
+): Promise<void> {
+  if (startedAt === null) await saveErasure(trx, id, { startedAt: now });
+  const madeAt = await accountMadeAt(trx, personId);
+  if (madeAt) {
+    const stone = { personId, madeAt: madeAt.toISOString(), erasedAt: now.toISOString() };
+    await writeTombstone(world, trx, stone);
+  }
+  await whileAwake(trx, removeFilesOf(world, trx, personId));
+}
+
+/** The whole erasure in one transaction: at a terminal, where nobody waits for it. */
+export async function eraseAtOnce(
+  world: Pick<World, 'storage'>,
+  trx: Trx,
+  erasure: Erasure,
+  now: Date,
+): Promise<void> {
+  await beginErasure(world, trx, erasure, now);
+  for (const part of erasureParts) await erasePart(trx, part, erasure.personId);
+  await endErasure({ trx, now }, erasure);
+}
+
+type Ending = Pick<StepWork, 'trx' | 'now'> & { task?: Pick<StepWork['task'], 'id' | 'madeBy'> };
+
+async function endErasure({ trx, now, task }: Ending, { id, personId }: Erasure): Promise<void> {
+  await saveErasure(trx, id, { finishedAt: now });
+  await recordAudit(trx, {
+    action: 'person.erased',
+    objectKind: 'person',
+    objectId: personId,
+    actorId: task?.madeBy ?? null,
+    requestId: task ? `task-${task.id}` : 'terminal',
+  });
+}

@@ -1,0 +1,37 @@
+import { Buffer } from 'node:buffer';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { whileAwake } from '../db/awake.ts';
+import { bytesOf } from '../storage/storage.ts';
+import type { Trx, World } from '../world.ts';
+
+/** Where it is written who was erased: beside the database, so that a restored backup is told. */
+const KEY = 'privacidad/bajas.json';
+
+/** When the account was made tells it from another one that got the same number after a restore. */
+const tombstone = z.object({ personId: z.int(), madeAt: z.string(), erasedAt: z.string() });
+export type Tombstone = z.output<typeof tombstone>;
+const tombstones = z.array(tombstone);
+
+/** Everybody who was erased, also those whom the database has forgotten. */
+export async function readTombstones({ storage }: Pick<World, 'storage'>): Promise<Tombstone[]> {
+  if ((await storage.size(KEY)) === null) return [];
+  return tombstones.parse(JSON.parse(Buffer.from(await bytesOf(storage, KEY)).toString('utf8')));
+}
+
+/** Writes down that a person is erased; twice is once. */
+export async function writeTombstone(
+  world: Pick<World, 'storage'>,
+  trx: Trx,
+  stone: Tombstone,
+): Promise<void> {
+  // One at a time: the file is read and written whole.
+  await sql`select pg_advisory_xact_lock(hashtext('tombstones'))`.execute(trx);
+  const add = async () => {
+    const known = await readTombstones(world);
+    if (known.some(({ personId, madeAt }) => personId === stone.personId && madeAt === stone.madeAt)) return;
+    const text = JSON.stringify([...known, stone]);
+    await world.storage.put(KEY, Buffer.from(text), 'application/json');
+  };
+  await whileAwake(trx, add());
+}

@@ -1,0 +1,362 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkAnalytics } from '#app/features/analytics/recount.server.ts';
+import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
+import { setPersonState } from '#app/features/people/people.commands.server.ts';
+import { peopleScreen } from '#app/features/people/people.queries.server.ts';
+import { peopleBinList } from '#app/features/people-bin/people-bin.queries.server.ts';
+import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
+import {
+  blockPerson,
+  eraseBlocked,
+  restoreBlocked,
+} from '#app/features/person-erasure/erasure.commands.server.ts';
+import { blockedList } from '#app/features/person-erasure/erasure.queries.server.ts';
+import { sweepErasures } from '#app/features/person-erasure/erasure.sweep.server.ts';
+import { replayErasures } from '#app/features/person-erasure/replay.server.ts';
+import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { bytesOf } from '#server/storage/storage.ts';
+import { retryTask } from '#server/tasks/commands.ts';
+import { runSteps } from '#server/tasks/steps.ts';
+import { memberIdOf, personIdOf } from '#tests/factories/demonstration.ts';
+import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
+import { confirmSession } from '#tests/factories/people-import.ts';
+import {
+  dropDatabase,
+  freshName,
+  onDatabase,
+  ownerUrl,
+  runSql,
+  withDatabase,
+} from '#tests/support/databases.ts';
+import { drain } from '#tests/support/drain.ts';
+import { furnish } from '#tests/support/furnished.ts';
+import { findInFiles, findWords, PLANTED_WORDS, plant } from '#tests/support/planted.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+import { handlers, steps } from '#workers/handlers.ts';
+import { createWorkerWorld } from '#workers/world.ts';
+
+/** The erasure of people of the demonstration (product: erasure); in the order of the file. */
+const { world, clock } = await openWorld();
+const superUrl = process.env.TEST_SUPER_DATABASE_URL ?? ownerUrl();
+const database = new URL(world.env.DATABASE_URL).pathname.slice(1);
+/** Past the guards, as nobody of the product is. */
+const asSuper = <T>(run: Parameters<typeof onDatabase<T>>[1]) =>
+  onDatabase(withDatabase(superUrl, database), async (db) => {
+    await sql`set session_replication_role = replica`.execute(db);
+    return run(db);
+  });
+
+/** A learner who is on the way, one who has finished, and a tutor. */
+const cast = ['aprendiz5', 'aprendiz10', 'tutor2'] as const;
+const people = new Map<string, { personId: number; words: string[] }>();
+const everyWord = () => [PLANTED_WORDS, ...[...people.values()].flatMap(({ words }) => words)];
+let admin: TestPerson;
+let before: Record<string, unknown>;
+let backup: string;
+
+const by = (actor = admin.actor) => ({
+  world,
+  actor,
+  requestId: crypto.randomUUID(),
+  request: new Request('http://localhost/api/cms/usuarios'),
+  address: '127.0.0.1',
+});
+const idOf = (username: string) => people.get(username)?.personId ?? 0;
+const versionOf = async (personId: number) =>
+  (await world.db.selectFrom('person').where('id', '=', personId).select('version').executeTakeFirstOrThrow())
+    .version;
+const block = async (personId: number) => blockPerson(by(), { personId, version: await versionOf(personId) });
+const drop = (personId: number) => setPersonState(by(), { personId, active: false, reason: 'Renuncia' });
+const settle = async () => {
+  await drain(world);
+  await sweepAnalytics(world);
+  await drain(world);
+};
+
+/** What is counted of learners: it stays as it is. */
+const counted = async () => {
+  const tables = [
+    'standing',
+    'member_unit_fact',
+    'points_entry',
+    'analytics_group',
+    'analytics_unit',
+    'analytics_object',
+    'analytics_grade',
+    'analytics_section',
+    'analytics_forum',
+    'analytics_day',
+    'analytics_survey',
+    'survey_answer',
+  ];
+  const sums: Record<string, unknown> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select md5(coalesce(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text), '')) as text
+      from ${sql.table(table)} as t
+    `.execute(world.db);
+    sums[table] = rows[0]?.text;
+  }
+  return sums;
+};
+
+beforeAll(async () => {
+  clock.set(new Date());
+  await world.db.transaction().execute((trx) => loadDemonstration(trx, world.storage, world.env.TZ_NEGOCIO));
+  await settle();
+  admin = await createPerson(world.db, 1);
+  await confirmSession(world, admin);
+  for (const [index, username] of cast.entries()) {
+    const personId = await personIdOf(world.db, username);
+    const words = [
+      `zz.${username}.unico`,
+      `${username}@unico.example`,
+      `ZZ-9${index}7`,
+      `Xochipilli${username}`,
+    ];
+    const [own, email, number, name] = words as [string, string, string, string];
+    await asSuper(async (db) => {
+      await db
+        .updateTable('person')
+        .set({ username: own, email, employee_number: number, first_name: name, paternal_surname: name })
+        .set({ maternal_surname: name, store: PLANTED_WORDS, area: PLANTED_WORDS, welcome: PLANTED_WORDS })
+        .set({ job_title: PLANTED_WORDS })
+        .where('id', '=', personId)
+        .execute();
+      await sql`update notification set data = jsonb_set(data, '{usuario}', to_jsonb(${`${name} ${name}`}::text))
+        where data ->> 'usuario_id' = ${String(personId)}`.execute(db);
+      await furnish(db, personId);
+      for (const [column, rows] of await plant(db, personId))
+        planted.set(column, (planted.get(column) ?? 0) + rows);
+    });
+    people.set(username, { personId, words });
+    const { rows } = await sql<{ key: string; purpose: string }>`
+      select storage_key as key, purpose from file where owner_id = ${personId} and purpose in ('photo', 'challenge')
+    `.execute(world.db);
+    for (const { key } of rows)
+      await world.storage.put(key, Buffer.from(`${PLANTED_WORDS} ${own}`), 'text/plain');
+  }
+}, 120_000);
+
+const planted = new Map<string, number>();
+
+describe('a block', () => {
+  test('refuses oneself, an open account, a boss with a team by their names, the unconfirmed and a wrong version', async () => {
+    expect(await refusalOf(block(admin.personId))).toBe('erasure.own');
+    expect(await refusalOf(block(idOf('aprendiz5')))).toBe('erasure.stands');
+    const boss = await personIdOf(world.db, 'jefe');
+    await expect(block(boss)).rejects.toMatchObject({
+      code: 'erasure.leads',
+      text: expect.stringContaining('Antes dale otro jefe o jefa a su equipo: '),
+    });
+    await drop(idOf('aprendiz5'));
+    const version = await versionOf(idOf('aprendiz5'));
+    expect(await refusalOf(blockPerson(by(), { personId: idOf('aprendiz5'), version: version - 1 }))).toBe(
+      'state.conflict',
+    );
+    const other = await createPerson(world.db, 1);
+    expect(await refusalOf(blockPerson(by(other.actor), { personId: idOf('aprendiz5'), version }))).toBe(
+      'identity.unconfirmed',
+    );
+    expect(await refusalOf(blockPerson(by(), { personId: 999_999, version: 1 }))).toBe('scope.notFound');
+  });
+
+  test('takes the account out of lists, searches and the bin, and gives it back as it was', async () => {
+    const personId = idOf('aprendiz5');
+    const listed = async () =>
+      (await peopleScreen(world, new URLSearchParams({ q: 'Xochipilliaprendiz5' }))).found.total;
+    await block(personId);
+    expect(await refusalOf(block(personId))).toBe('erasure.blocked');
+    expect(await listed()).toBe(0);
+    expect((await peopleBinList(world, {})).total).toBe(0);
+    clock.advance(40 * 86_400_000);
+    await sweepPeopleBin(world);
+    await sweepErasures(world);
+    clock.advance(-40 * 86_400_000);
+    const [row] = (await blockedList(world, { search: 'Xochipilliaprendiz5' })).rows;
+    expect(row).toMatchObject({ personId, state: 'blocked', erasedAt: null });
+    await restoreBlocked(by(), { erasureId: row?.id ?? 0 });
+    expect((await blockedList(world, {})).total).toBe(0);
+    const person = await world.db
+      .selectFrom('person')
+      .where('id', '=', personId)
+      .select(['active', 'deleted_at'])
+      .executeTakeFirst();
+    expect(person).toEqual({ active: false, deleted_at: null });
+    expect(await refusalOf(restoreBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('scope.notFound');
+  });
+});
+
+describe('an erasure', () => {
+  test('waits for its day, and then begins by the clock', async () => {
+    for (const username of cast) {
+      if (username !== 'aprendiz5') await drop(idOf(username));
+      await block(idOf(username));
+    }
+    await settle();
+    before = await counted();
+    backup = await copyDatabase();
+    const [row] = (await blockedList(world, {})).rows;
+    expect(await refusalOf(eraseBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('erasure.early');
+    clock.advance(91 * 86_400_000);
+    await sweepErasures(world);
+    const { rows } = await blockedList(world, {});
+    expect(rows.map(({ state }) => state)).toEqual(['erasing', 'erasing', 'erasing']);
+    expect(await refusalOf(restoreBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('erasure.begun');
+  });
+
+  test('killed half-way goes on from there, in 30 s a person, and leaves nothing of them', async () => {
+    expect(everyWord().length).toBeGreaterThan(cast.length * 4);
+    const stood = await findWords(world.db, everyWord());
+    expect(stood.length).toBeGreaterThan(30);
+    let left = 3;
+    const killed: typeof steps.erasure = async (work) => {
+      const outcome = await steps.erasure(work);
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return outcome;
+    };
+    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, erasure: killed }) });
+    const states = async () => (await blockedList(world, {})).rows.map(({ state }) => state);
+    expect(await states()).toContain('erasing');
+    const began = performance.now();
+    const failed = await world.db
+      .selectFrom('task')
+      .where('kind', '=', 'erasure')
+      .where('state', '<>', 'done')
+      .select('id')
+      .execute();
+    for (const { id } of failed) await retryTask(by(), id);
+    await drain(world);
+    const seconds = (performance.now() - began) / 1_000 / cast.length;
+    process.stdout.write(`erasure of a person: ${seconds.toFixed(2)} s\n`);
+    expect(seconds).toBeLessThan(30);
+    expect(await states()).toEqual(['erased', 'erased', 'erased']);
+
+    expect(await findWords(world.db, everyWord())).toEqual([]);
+    expect(await findInFiles(join(world.env.dataDir, 'archivos'), everyWord())).toEqual([]);
+    const names = await world.db
+      .selectFrom('person')
+      .where('id', 'in', cast.map(idOf))
+      .orderBy('id')
+      .select(['id', 'username', 'first_name', 'paternal_surname', 'photo_file_id'])
+      .execute();
+    expect(names).toEqual(
+      names.map(({ id }) => ({
+        id,
+        username: `baja-${id}`,
+        first_name: 'Persona',
+        paternal_surname: 'dada de baja',
+        photo_file_id: null,
+      })),
+    );
+    const [stone] = JSON.parse(
+      Buffer.from(await bytesOf(world.storage, 'privacidad/bajas.json')).toString(),
+    ) as object[];
+    expect(Object.keys(stone ?? {})).toEqual(['personId', 'madeAt', 'erasedAt']);
+  });
+
+  test('plants in every column that it empties', () => {
+    const empty = [...planted].filter(([, rows]) => rows === 0).map(([name]) => name);
+    process.stdout.write(`columns without a row of the cast: ${empty.join(', ')}\n`);
+    expect(planted.size - empty.length).toBeGreaterThan(20);
+  });
+
+  test('keeps grades, counts, the place of posts and the trail', async () => {
+    await settle();
+    expect(await counted()).toEqual(before);
+    expect(await checkAnalytics(world)).toEqual({ memberIds: [], groupIds: [] });
+    const posts = await world.db
+      .selectFrom('question')
+      .innerJoin('member', 'member.id', 'question.member_id')
+      .where('member.person_id', 'in', cast.map(idOf))
+      .select(['question.body', 'question.title'])
+      .execute();
+    expect(posts.length).toBeGreaterThan(0);
+    expect(new Set(posts.map(({ body }) => body))).toEqual(
+      new Set(['[Contenido eliminado a petición de su autor]']),
+    );
+    const { rows } = await sql<{ action: string; n: number }>`
+      select action, count(*)::int as n from audit where object_kind = 'person'
+        and object_id = any(${cast.map((name) => String(idOf(name)))}) and action ~ 'blocked|erased'
+      group by 1 order by 1
+    `.execute(world.db);
+    expect(rows).toEqual([
+      { action: 'person.blocked', n: 4 },
+      { action: 'person.erased', n: 3 },
+      { action: 'person.unblocked', n: 1 },
+    ]);
+  });
+
+  test('cannot be asked for twice', async () => {
+    const [row] = (await blockedList(world, {})).rows;
+    expect(await refusalOf(eraseBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('erasure.done');
+    expect(await refusalOf(block(row?.personId ?? 0))).toBe('erasure.done');
+  });
+
+  test('is done again after an older backup was restored, and once', async () => {
+    const env = { ...world.env, DATABASE_URL: withDatabase(world.env.DATABASE_URL, backup) };
+    const restored = createWorkerWorld(env, 'replay');
+    try {
+      expect((await findWords(restored.db, everyWord())).length).toBeGreaterThan(30);
+      expect(await replayErasures(restored)).toBe(cast.length);
+      expect(await findWords(restored.db, everyWord())).toEqual([]);
+      expect(await replayErasures(restored)).toBe(0);
+    } finally {
+      await restored.close();
+      await dropDatabase(backup);
+    }
+  });
+});
+
+describe('the guards of what was sent', () => {
+  test('let an open erasure of that person empty texts, and nothing else', async () => {
+    const personId = await personIdOf(world.db, 'aprendiz9');
+    const memberId = await memberIdOf(world.db, 'aprendiz9');
+    const text = sql<string>`'[Contenido eliminado]'`;
+    const agreements = world.db
+      .updateTable('agreement')
+      .where('evaluation_id', 'in', (eb) =>
+        eb.selectFrom('boss_evaluation').where('member_id', '=', memberId).select('id'),
+      );
+    const evaluations = world.db.updateTable('boss_evaluation').where('member_id', '=', memberId);
+    await expect(agreements.set({ text }).execute()).rejects.toThrow();
+    const { id } = await world.db
+      .insertInto('erasure')
+      .values({
+        person_id: personId,
+        blocked_at: clock.now(),
+        erase_after: '2026-01-01',
+        started_at: clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await expect(agreements.set({ text: 'Otra cosa' }).execute()).rejects.toThrow('cannot change');
+    await expect(evaluations.set({ grade: 1 }).execute()).rejects.toThrow('cannot change');
+    await expect(evaluations.set({ sent_at: null, reopen_reason: null }).execute()).rejects.toThrow();
+    const others = world.db
+      .updateTable('agreement')
+      .where('evaluation_id', 'not in', (eb) =>
+        eb.selectFrom('boss_evaluation').where('member_id', '=', memberId).select('id'),
+      );
+    await expect(others.set({ text }).execute()).rejects.toThrow('cannot change');
+    expect((await agreements.set({ text }).executeTakeFirst()).numUpdatedRows).toBeGreaterThan(0n);
+    await world.db.updateTable('erasure').set({ finished_at: clock.now() }).where('id', '=', id).execute();
+    await expect(agreements.set({ text: sql`''` }).execute()).rejects.toThrow();
+  });
+});
+
+/** A copy of the database as it is: an older backup, later. */
+async function copyDatabase(): Promise<string> {
+  const copy = freshName('backup');
+  await runSql(
+    superUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [database],
+  );
+  await runSql(superUrl, `create database ${copy} template ${database}`);
+  return copy;
+}
