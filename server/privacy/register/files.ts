@@ -15,9 +15,9 @@ import {
 const forgotten = 'Se vacía a los 30 días de haber terminado: antes de que alguien pueda borrarse.';
 
 /** Purposes of files that are somebody's own; the others belong to what is shown to everybody. */
-const PERSONAL_PURPOSES = ['photo', 'challenge', 'answer', 'export', 'import'] as const;
+const PERSONAL_PURPOSES = ['photo', 'challenge', 'answer', 'ticket', 'export', 'import'] as const;
 /** Of those, the ones whose object leaves the storage: the file of a tutor's answer stays with the answer. */
-export const ERASED_PURPOSES = ['photo', 'challenge', 'export', 'import'] as const;
+export const ERASED_PURPOSES = ['photo', 'challenge', 'ticket', 'export', 'import'] as const;
 
 /** Files, uploads and long work. */
 export const files = {
@@ -42,7 +42,7 @@ export const files = {
       created_at: fact,
       // The sweep forgets the row; what the administration imports and exports goes by its own days.
       deleted_at: withheld(
-        `case when t.purpose in ('photo', 'challenge') then coalesce(t.deleted_at, now()) else t.deleted_at end`,
+        `case when t.purpose in ('photo', 'challenge', 'ticket') then coalesce(t.deleted_at, now()) else t.deleted_at end`,
       ),
     },
   ),

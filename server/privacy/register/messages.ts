@@ -5,15 +5,25 @@ import {
   ERASED_WORDS,
   emptied,
   fact,
+  impersonal,
   link,
   ofPerson,
   other,
+  type RowsOf,
+  remark,
   stays,
   type TableRow,
   table,
   technical,
+  withheld,
   words,
 } from './rows.ts';
+
+/** Also those of somebody who could not sign in, by the address or name that they left. */
+const ofTickets: RowsOf = (personId) =>
+  sql<boolean>`(t.person_id = ${personId} or (t.person_id is null and lower(t.contact) in (
+    select lower(name) from person cross join unnest(array[username, email, employee_number]) as name
+    where person.id = ${personId})))`;
 
 const evidence = 'Prueba de que se atendió la solicitud: sin texto ni contacto.';
 
@@ -47,14 +57,20 @@ export const messages = {
     sent_at: fact,
     done_at: fact,
   }),
-  mail: deletedTable('Correos', ofPerson('person_id'), {
-    id: link,
-    person_id: link,
-    kind: fact,
-    view_id: technical,
-    created_at: fact,
-    sent_at: fact,
-  }),
+  mail: deletedTable(
+    'Correos',
+    (personId) => sql`(t.person_id = ${personId} or t.message_id in (
+      select id from support_message as t where ${below('ticket_id', 'support_ticket', ofTickets)(personId)}))`,
+    {
+      id: link,
+      person_id: link,
+      kind: fact,
+      view_id: technical,
+      message_id: technical,
+      created_at: fact,
+      sent_at: fact,
+    },
+  ),
   saved_view_mail: deletedTable(
     'Vistas por correo',
     (personId) =>
@@ -73,7 +89,7 @@ export const messages = {
   }),
   support_ticket: table(
     'Solicitudes de ayuda',
-    { subject: ofPerson('person_id') },
+    { subject: ofTickets },
     {
       id: stays(evidence),
       person_id: link,
@@ -82,25 +98,42 @@ export const messages = {
       subject: words(),
       body: words(),
       contact: words(emptied('contact')),
+      page: words(emptied('page')),
+      file_id: withheld('null'),
       created_at: stays(evidence),
+      updated_at: stays(evidence),
+      first_answer_at: stays(evidence),
       closed_at: stays(evidence),
       due_on: stays(evidence),
       assigned_to: other,
+      merged_into: technical,
       request_id: technical,
+      search: stays('Se calcula del asunto, el texto y el contacto.', false),
+      version: technical,
     },
   ),
   support_message: table(
     'Mensajes de las solicitudes',
     {
-      subject: (personId) =>
-        sql`(t.author_id = ${personId} or ${below('ticket_id', 'support_ticket', ofPerson('person_id'))(personId)})`,
+      subject: below('ticket_id', 'support_ticket', ofTickets),
+      author: (personId) => sql`(t.author_id = ${personId} and t.from_support)`,
+      isShown: sql`not t.internal`,
     },
     {
       id: link,
       ticket_id: stays(evidence),
       author_id: other,
-      body: words(`'${ERASED_WORDS}'`),
+      from_support: stays(evidence),
+      internal: technical,
+      body: remark(`'${ERASED_WORDS}'`),
+      file_id: withheld('null'),
       created_at: stays(evidence),
     },
   ),
+  ticket_writer: deletedTable('Quién escribe una respuesta', ofPerson('person_id'), {
+    ticket_id: technical,
+    person_id: link,
+    at: technical,
+  }),
+  canned_answer: impersonal('Respuestas preparadas de Soporte.', 'id', 'title', 'text', 'version'),
 } satisfies Record<string, TableRow>;
