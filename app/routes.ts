@@ -127,6 +127,7 @@ export default [
   ...calls('features/questionnaires/api.ts', areas.questionnaires),
   ...calls('features/programmes/api.ts', areas.programmes),
   ...calls('features/recovery/api.ts', areas.recovery),
+  ...calls('features/system-health/api.ts', areas.systemHealth),
   ...calls('features/tasks/api.ts', areas.tasks),
   ...calls('features/saved-views/api.ts', areas.savedViews),
   ...calls('features/second-factor/api.ts', areas.secondFactor),

@@ -14,6 +14,9 @@ const kinds = {
   subscriber: { maxRetriesPerRequest: null },
 } satisfies Record<string, RedisOptions>;
 
+/** The connections of this process, as long as nobody has ended them. */
+const opened = new Set<Redis>();
+
 /** A connection to Redis that tries again at most every 2 s and never ends the process. */
 export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger): Redis {
   const redis = new Redis(url, {
@@ -23,6 +26,8 @@ export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger)
     keepAlive: 10_000,
     retryStrategy: (attempt) => Math.min(100 * 2 ** attempt, 2_000),
   });
+  opened.add(redis);
+  redis.on('end', () => opened.delete(redis));
   let logged = false;
   redis.on('ready', () => {
     logged = false;
@@ -33,6 +38,11 @@ export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger)
     log.warn({ err: error, kind }, 'redis is away');
   });
   return redis;
+}
+
+/** Whether Redis answers the connections of this process; null where it has none. Asks nobody: it is as they last saw it. */
+export function redisAnswers(): boolean | null {
+  return opened.size === 0 ? null : [...opened].every(({ status }) => status === 'ready');
 }
 
 /** Everything of one installation lies under the name of its database, so that two may share a Redis. */

@@ -32,6 +32,7 @@ import { importStep } from '#app/features/people-import/import.step.server.ts';
 import { erasureStep } from '#app/features/person-erasure/erasure.step.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
+import { comparisonStep, isComparison } from '#app/features/system-health/checks/checks.step.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
 import { exportedLists } from '#app/frames/admin/exported-lists.server.ts';
@@ -48,7 +49,7 @@ export const steps: Record<TaskKind, Step> = {
   export: (work) =>
     (isOfDeliveries(work.task) ? deliveriesStep : isOfContent(work.task) ? exportContent : exportStep)(work),
   bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds }),
-  check: checkStep,
+  check: (work) => (isComparison(work.task) ? comparisonStep : checkStep)(work),
   badges: badgesStep,
   package: packageStep,
   erasure: erasureStep,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type QueueName, queueNames } from '#app/contract/catalogue/jobs.ts';
 import { createDatabaseCheck } from '#server/db/migrated.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { createQueues, createWorkerBackend, type Queues } from '#server/queue.ts';
+import { forgetSilentWorkers, forgetWorker, saveWorkerBeat } from '#server/repositories/system/workers.ts';
 import type { World } from '#server/world.ts';
 import { createCanary } from './canary.ts';
 import { startRelay } from './relay.ts';
@@ -13,6 +15,7 @@ import { startSchedule, sweeps } from './schedule.ts';
 const concurrency: Record<QueueName, number> = { live: 4, bulk: 1, mail: 2, tasks: 1 };
 const pingEveryMs = 30_000;
 const lookEveryMs = 5_000;
+const beatEveryMs = 5_000;
 
 export type WorkerProcess = {
   queues: Queues;
@@ -34,6 +37,7 @@ export async function startWorkerProcess(world: World, options: Options): Promis
   const { env, log } = world;
   const queues = createQueues(env, log);
   const backend = createWorkerBackend(env, log);
+  const id = randomUUID();
   const canary = createCanary({ queues, log });
   const relay = startRelay(world, queues);
   const runners = queueNames.map((queue) =>
@@ -51,6 +55,13 @@ export async function startWorkerProcess(world: World, options: Options): Promis
     ...sweeps,
     { name: 'ping', everyMs: pingEveryMs, run: () => canary.send() },
     {
+      name: 'beat',
+      everyMs: beatEveryMs,
+      atStart: true,
+      run: () => saveWorkerBeat(world.db, { id, queueAnswers: canary.isWell() }),
+    },
+    { name: 'silent-workers', everyMs: 60 * 60_000, atStart: true, run: () => forgetSilentWorkers(world.db) },
+    {
       name: 'watch',
       everyMs: lookEveryMs,
       run: async () => (canary.isDead() ? options.onDead() : undefined),
@@ -67,6 +78,9 @@ export async function startWorkerProcess(world: World, options: Options): Promis
       await Promise.all([schedule.close(), ...runners.map((runner) => runner.close())]);
       await queues.close();
       await backend.close();
+      await forgetWorker(world.db, id).catch((error: unknown) =>
+        log.warn({ err: error }, 'a worker that ends is not forgotten'),
+      );
     },
   };
 }

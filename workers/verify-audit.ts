@@ -1,8 +1,9 @@
 import { findingText, verdictText } from '#app/features/audit-trail/chain/finding-words.ts';
+import { configured, readEnv } from '#server/env.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
-import { configured, readEnv } from '#server/env.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordCheck } from '#server/repositories/system/checks.ts';
 import { createWorkerWorld } from './world.ts';
 
 /** `npm run audit:verify`: follows the chain of the audit trail; ends with 1 when anything is wrong with it. */
@@ -15,6 +16,12 @@ await recordAudit(world.db, {
   objectKind: 'audit',
   after: { links, count },
   result: count === 0 ? 'ok' : 'refused',
+});
+await recordCheck(world.db, {
+  kind: 'audit',
+  ok: count === 0,
+  result: { compared: links, different: count },
+  at: world.clock.now(),
 });
 const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
 process.stdout.write(`${verdictText({ links, count })} ${seconds} s\n`);

@@ -55,6 +55,7 @@ import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
+import * as systemHealth from './admin/support/health.ts';
 import * as viewAs from './admin/support/view-as.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
@@ -156,6 +157,7 @@ export const areas = {
   recovery,
   savedViews,
   secondFactor,
+  systemHealth,
   tasks,
   textDrafts,
   tutorBoard,

@@ -66,6 +66,18 @@ export type RevokedWhy =
 /** Long work of the administration, by what is done. */
 export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package' | 'erasure';
 
+/** What is compared or kept safe now and then, with a verdict each time (product: health). */
+export type CheckKind = 'standing' | 'analytics' | 'audit' | 'backup';
+
+/** What a check looked at and found: rows compared, those that differ, those that were made right. */
+export type CheckResult = {
+  compared?: number;
+  different?: number;
+  mended?: number;
+  /** The first that differ, for whoever looks for the cause. */
+  ids?: readonly number[];
+};
+
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 

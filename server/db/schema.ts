@@ -19,7 +19,7 @@ import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -837,6 +837,7 @@ export interface Presence {
 export interface PresenceProcess {
   at: Timestamp;
   id: string;
+  sockets: Generated<number>;
 }
 
 export interface Profile {
@@ -1088,6 +1089,15 @@ export interface SurveyCompletion {
   version: Generated<number>;
 }
 
+export interface SystemCheck {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: CheckKind;
+  made_by: number | null;
+  ok: boolean;
+  result: Generated<Stored<CheckResult>>;
+}
+
 export interface Task {
   beat_at: Timestamp | null;
   cancel_asked_at: Timestamp | null;
@@ -1218,6 +1228,13 @@ export interface WaveShift {
   undone_at: Timestamp | null;
 }
 
+export interface WorkerProcess {
+  at: Generated<Timestamp>;
+  id: string;
+  queue_answers: boolean;
+  started_at: Generated<Timestamp>;
+}
+
 export interface DB {
   access_day: AccessDay;
   activity: Activity;
@@ -1311,6 +1328,7 @@ export interface DB {
   support_ticket: SupportTicket;
   survey_answer: SurveyAnswer;
   survey_completion: SurveyCompletion;
+  system_check: SystemCheck;
   task: Task;
   task_row: TaskRow;
   text_draft: TextDraft;
@@ -1322,4 +1340,5 @@ export interface DB {
   upload: Upload;
   wave: Wave;
   wave_shift: WaveShift;
+  worker_process: WorkerProcess;
 }

@@ -57,6 +57,7 @@ export function keepPresence({ db, log, push }: Pick<World, 'db' | 'log' | 'push
         processId,
         came: someWhere(true).map(([, visitor]) => visitor),
         left: someWhere(false).map(([, visitor]) => visitor),
+        sockets: [...here.values()].reduce((sum, { sockets }) => sum + sockets, 0),
       });
       silentSeconds = 0;
       if (sent.size > 0) await tellAdministrators();

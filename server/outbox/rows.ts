@@ -66,6 +66,13 @@ export async function setAside(trx: Trx, reactions: readonly ReactionId[]): Prom
   `.execute(trx);
 }
 
+/** What is not done, by the two indexes that hold exactly that: a week of done reactions stands beside it. */
+export const undoneReactions: RawBuilder<unknown> = sql`
+  select event_id, job, queued_at, failed_at from reaction where done_at is null and failed_at is null
+  union all
+  select event_id, job, queued_at, failed_at from reaction where done_at is null and failed_at is not null
+`;
+
 /** How the outbox stands, for the metrics: what waits to be queued and since when, what was set aside, what is parked. */
 export async function outboxFigures(db: Database): Promise<OutboxFigures> {
   const { rows } = await sql<OutboxFigures>`
@@ -75,8 +82,7 @@ export async function outboxFigures(db: Database): Promise<OutboxFigures> {
       count(*) filter (where failed_at is not null)::int as parked,
       coalesce(extract(epoch from now() - min(outbox.occurred_at)
         filter (where failed_at is null and queued_at is distinct from 'infinity')), 0)::float8 as "ageSeconds"
-    from reaction join outbox on outbox.id = reaction.event_id
-    where done_at is null
+    from (${undoneReactions}) as reaction join outbox on outbox.id = reaction.event_id
   `.execute(db);
   return rows[0] ?? { undone: 0, setAside: 0, parked: 0, ageSeconds: 0 };
 }
@@ -189,6 +195,28 @@ export async function unpark(trx: Trx, { eventId, key }: ReactionId): Promise<vo
     .where('key', '=', key)
     .where('done_at', 'is', null)
     .execute();
+}
+
+/**
+ * Gives one parked reaction back to the relay, or the oldest of all (null); gives how many. A step of a task is none of
+ * them: its task is tried again.
+ */
+export async function unparkSome(
+  trx: Trx,
+  { only, limit }: { only: ReactionId | null; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update reaction set failed_at = null, queued_at = null, attempts = 0
+    where (event_id, key) in (
+      select event_id, key from reaction
+      where failed_at is not null and done_at is null and job <> 'task.step'
+        and ${only ? sql`event_id = ${only.eventId} and key = ${only.key}` : sql`true`}
+      order by failed_at
+      limit ${limit}
+      for update skip locked
+    )
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Removes events older than `days` whose reactions are all done, with their reactions; gives how many. */

@@ -55,6 +55,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { password };
     case '/api/cms/ver_como':
       return { persona: ids.userId, perfil: 2, motivo: 'No encuentra su reto', desde: '/cms/usuarios' };
+    case '/api/cms/salud/reintentar':
+      return { reaccion: null, motivo: 'Se corrigió la causa' };
+    case '/api/cms/salud/comprobaciones':
+      return { clase: 'avances', corrige: false };
     case '/api/cms/perfiles/:profileId/personas':
       return { personId: ids.userId, dar: true };
     case '/api/s3_sign':

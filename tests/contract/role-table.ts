@@ -401,6 +401,9 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/analiticos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without a figure.
   'GET /api/cms/analiticos/detalle': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'GET /api/cms/salud': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/salud/reintentar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/salud/comprobaciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/perfiles': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without a text to search for.
   'GET /api/cms/perfiles/:profileId/candidatos': { learner: 403, boss: 403, tutor: 403, admin: 422 },

@@ -9,7 +9,7 @@ import { blockOf } from '#app/features/analytics/blocks/blocks.server.ts';
 import { type Measured, measure } from '#app/features/analytics/blocks/figures.server.ts';
 import { gradeSpread } from '#app/features/analytics/blocks/grade-sums.server.ts';
 import { figureWords, tableNames } from '#app/features/analytics/figure-words.ts';
-import { checkAnalytics, rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
+import { checkAnalytics, rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { type Scope, scopeOf } from '#app/features/analytics/scope.server.ts';
 import { insertCompletion, upsertVisit } from '#app/features/learning/activity/completions.rows.server.ts';

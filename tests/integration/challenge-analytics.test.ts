@@ -3,7 +3,7 @@ import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin
 import { scopeChange } from '#app/contract/admin/analytics/scope.ts';
 import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { rebuildAnalytics } from '#app/features/analytics/recount.server.ts';
+import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import {
   challengeFiguresList,
   challengePeopleList,

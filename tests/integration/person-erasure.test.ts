@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkAnalytics } from '#app/features/analytics/recount.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { setPersonState } from '#app/features/people/people.commands.server.ts';
 import { peopleScreen } from '#app/features/people/people.queries.server.ts';
@@ -15,6 +14,7 @@ import {
 import { blockedList } from '#app/features/person-erasure/erasure.queries.server.ts';
 import { sweepErasures } from '#app/features/person-erasure/erasure.sweep.server.ts';
 import { replayErasures } from '#app/features/person-erasure/replay.server.ts';
+import { checkAnalytics } from '#app/product/analytics/recount.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { retryTask } from '#server/tasks/commands.ts';

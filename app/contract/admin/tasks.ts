@@ -73,6 +73,8 @@ const taskAct = wireEnum({
   personExercises: 'intentos',
   itemAnalysis: 'preguntas_ejercicio',
   deliveries: 'entregas',
+  standing: 'comprobacion_avances',
+  figures: 'comprobacion_cifras',
 });
 
 const taskFields = {

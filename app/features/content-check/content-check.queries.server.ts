@@ -15,7 +15,9 @@ const ALL = 100_000;
 /** The stored task of a check. @throws `scope.notFound` for anything else */
 async function checkTask({ db }: Pick<World, 'db'>, checkId: number) {
   const task = await taskRecord(db, checkId);
-  return task?.kind === 'check' ? task : fail('scope.notFound');
+  // A check that compares figures has no links to show.
+  const isOfContent = task?.kind === 'check' && !Object.hasOwn(Object(task.input), 'compares');
+  return isOfContent ? task : fail('scope.notFound');
 }
 
 /**

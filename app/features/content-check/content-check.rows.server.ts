@@ -233,6 +233,7 @@ export async function lastCheckId(db: Reader, programmeId: number | null): Promi
   const row = await db
     .selectFrom('task')
     .where('kind', '=', 'check')
+    .where(sql<boolean>`not input ? 'compares'`)
     .where(sql<boolean>`(input ->> 'programmeId')::int is not distinct from ${programmeId}::int`)
     .where(sql<boolean>`not input @> '{"forgotten": true}'`)
     .orderBy('id', 'desc')

@@ -108,6 +108,7 @@ export const areaNames = {
   programmes: 'Programas',
   recovery: 'Recuperación de la cuenta',
   secondFactor: 'Verificación en dos pasos',
+  systemHealth: 'Salud de la plataforma',
   tasks: 'Trabajos largos',
   savedViews: 'Vistas guardadas',
   textDrafts: 'Borradores',

@@ -1,29 +1,68 @@
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import type { HealthItem, HealthPart, HealthReport } from '#app/contract/admin/support/health.ts';
+import { timeIn } from '#app/domain/deadlines/dates.ts';
+import { Section } from '#app/ui/layout/page.tsx';
+import { CheckList } from './checks/check-list.tsx';
 import styles from './health.module.css';
-import type { HealthItem, Level } from './system-health.view.ts';
+import { HealthLine } from './health-line.tsx';
+import { countText } from './measure-words.ts';
+import { ParkedList } from './parked-list.tsx';
+import { SlowRoutes, TableSizes } from './size-tables.tsx';
+import { useHealth } from './use-health.ts';
 
-const chips: Record<Level, { status: Status; label: string }> = {
-  good: { status: 'done', label: 'Bien' },
-  watch: { status: 'waiting', label: 'Atención' },
-  bad: { status: 'late', label: 'Requiere acción' },
+const names: Record<HealthPart, string> = {
+  workers: 'Proceso de trabajos',
+  waiting: 'En espera',
+  parked: 'Fallidos',
+  tasks: 'Trabajos largos',
+  reminders: 'Recordatorios',
+  mail: 'Correo',
+  storage: 'Archivos',
+  connections: 'Conexiones',
+  redis: 'Redis',
+  database: 'Base de datos',
 };
 
-type Props = { health: { items: readonly HealthItem[] } };
+type Props = { health: HealthReport; zone: string };
 
-/** Tab *Salud*: each part of the platform with how it stands and what to do about it (product: health). */
-export function HealthPanel({ health }: Props) {
+/** Tab *Salud*: each part of the platform with how it stands and what to do about it, live (product: health). */
+export function HealthPanel({ health, zone }: Props) {
+  const { report, isLate } = useHealth(health);
+  const { items, parked, checks, tables, routes } = report;
   return (
-    <ul className={`${styles.items} bare-list`}>
-      {health.items.map(({ key, name, level, text, todo }) => (
-        <li key={key} className="card pad-md stack gap-xs">
-          <div className="wrap gap-xs-md between">
-            <h2 className="strong">{name}</h2>
-            <StatusChip status={chips[level].status}>{chips[level].label}</StatusChip>
-          </div>
-          <p data-figures>{text}</p>
-          {todo ? <p className="danger">{todo}</p> : null}
-        </li>
-      ))}
-    </ul>
+    <div className="stack gap-xl">
+      <section className="stack gap-md" aria-label="Estado">
+        <div className="wrap gap-xs-md between align-bottom">
+          <p className="large strong" role="status">
+            {verdictText([...items, ...checks])}
+          </p>
+          <p className="quiet small" data-figures>
+            {isLate ? 'Actualización en pausa · ' : ''}A las {timeIn(zone, new Date(report.at))}
+          </p>
+        </div>
+        <ul className="surface framed rounder bare-list">
+          {items.map(({ part, level, text, todo }) => (
+            <HealthLine key={part} name={names[part]} level={level} text={text} todo={todo} />
+          ))}
+        </ul>
+      </section>
+      {parked.total > 0 ? <ParkedList parked={parked} zone={zone} /> : null}
+      <Section title="Comprobaciones">
+        <CheckList checks={checks} zone={zone} />
+      </Section>
+      <div className={styles.pair}>
+        <SlowRoutes routes={routes} />
+        <TableSizes tables={tables} />
+      </div>
+    </div>
   );
+}
+
+/** How all of it stands, in one sentence. */
+function verdictText(all: readonly Pick<HealthItem, 'level'>[]): string {
+  const countOf = (level: HealthItem['level']) => all.filter((one) => one.level === level).length;
+  const [bad, watched] = [countOf('bad'), countOf('watch')];
+  if (bad > 0) return `${countText(bad, 'cosa requiere', 'cosas requieren')} que hagas algo.`;
+  return watched > 0
+    ? `Nada es urgente; ${countText(watched, 'cosa merece', 'cosas merecen')} atención.`
+    : 'Todo está bien.';
 }

@@ -4,6 +4,7 @@ import { badgesHref } from '#app/contract/links/badges.ts';
 import { membersHref } from '#app/contract/links/group-members.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
 import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
+import { supportHref } from '#app/contract/links/support/support.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;
@@ -49,6 +50,8 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   personExercises: 'Exportar los intentos de una persona',
   itemAnalysis: 'Exportar las preguntas de un ejercicio',
   deliveries: 'Descargar entregas',
+  standing: 'Comprobar los avances',
+  figures: 'Comprobar las cifras',
 };
 
 /** 'Importar personas: personas.csv'. */
@@ -86,8 +89,9 @@ export function taskPlace({
       return bulkPlace(id, act, subject);
     case 'badges':
       return subject && badgesHref({}, subject.id);
-    case 'export':
     case 'check':
+      return act === null ? null : supportHref('health');
+    case 'export':
     case 'package':
       return null;
     case 'erasure':
@@ -126,4 +130,4 @@ export function outcomeText({ done, total, refused }: Pick<TaskRow, 'done' | 'to
 
 /** What to do about work of the background that was given up. */
 export const parkedText = (count: number): string =>
-  `${count === 1 ? 'Un aviso o cálculo interno falló' : `${figures.format(count)} avisos o cálculos internos fallaron`} y no se intenta más. Quien opera la plataforma lo ve en su registro y lo reintenta con «npm run reactions:retry».`;
+  `${count === 1 ? 'Un aviso o cálculo interno falló' : `${figures.format(count)} avisos o cálculos internos fallaron`} y no se intenta más. Se ve, y se intenta otra vez, en Soporte, pestaña Salud.`;

@@ -204,6 +204,8 @@ const exportInput = z.object({
     'deliveries',
   ]),
 });
+const comparisonInput = z.object({ compares: z.literal(['standing', 'analytics']) });
+const comparisons = { standing: 'standing', analytics: 'figures' } as const;
 const importInput = z.object({ step: z.literal(['columns', 'load', 'check', 'run', 'bosses']) });
 const importActs = {
   columns: 'columns',
@@ -226,7 +228,10 @@ function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
     }
     case 'export':
       return exportInput.safeParse(input).data?.list ?? null;
-    case 'check':
+    case 'check': {
+      const compares = comparisonInput.safeParse(input).data?.compares;
+      return compares === undefined ? null : comparisons[compares];
+    }
     case 'package':
     case 'erasure':
       return null;

@@ -136,6 +136,8 @@ const actions: Readonly<Record<string, string>> = {
   'activity.moved': 'Lo movió de lugar',
   'activity.copied': 'Lo creó como copia',
   'session.revoked': 'Cerró una sesión',
+  'queue.retried': 'Reintentó trabajos internos',
+  'check.run': 'Pidió una comprobación',
   'group.purged': 'La borró de la papelera',
 };
 

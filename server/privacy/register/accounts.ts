@@ -132,7 +132,7 @@ export const accounts = {
       undone_at: stays(evidence),
     },
   ),
-  presence_process: impersonal('Procesos del servidor.', 'id', 'at'),
+  presence_process: impersonal('Procesos del servidor.', 'id', 'at', 'sockets'),
   idempotency_key: deletedTable('Envíos repetidos', own, {
     key: secret,
     person_id: link,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { impersonal, stays, type TableRow, table, technical } from './rows.ts';
+import { fact, impersonal, link, ofPerson, stays, type TableRow, table, technical } from './rows.ts';
 
 const sums = 'Sumas de una generación: no nombran a nadie.';
 const pruned = 'Números y claves que se borran solos en minutos o días.';
@@ -145,6 +145,12 @@ export const machine = {
     'done_at',
     'failed_at',
     'last_error',
+  ),
+  worker_process: impersonal('Procesos del servidor.', 'id', 'started_at', 'at', 'queue_answers'),
+  system_check: table(
+    'Comprobaciones que pidió',
+    { subject: ofPerson('made_by') },
+    { id: technical, kind: fact, at: fact, ok: fact, result: technical, made_by: link },
   ),
   rate_limit: impersonal(pruned, 'key', 'points', 'expire'),
   kysely_migration: impersonal('Versiones del esquema.', 'name', 'timestamp'),

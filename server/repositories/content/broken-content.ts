@@ -10,7 +10,7 @@ export const brokenContent: RawBuilder<unknown> = sql`
     select distinct on (programme.id) programme.id as programme_id, task.id as task_id
     from programme join task on task.kind = 'check' and task.state = 'done'
       and coalesce((task.input ->> 'programmeId')::int, programme.id) = programme.id
-    where not task.input @> '{"forgotten": true}'
+    where not task.input @> '{"forgotten": true}' and not task.input ? 'compares'
     order by programme.id, task.id desc
   )
   select (at.place ->> 'unitId')::int as unit_id, (at.place ->> 'activityId')::int as activity_id

@@ -186,7 +186,7 @@ export async function nextMemberIdsOfGroup(
 }
 
 /** The next member ids above one, for walks over everybody. */
-export async function nextMemberIds(db: Database, after: number, limit: number): Promise<number[]> {
+export async function nextMemberIds(db: Database | Trx, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .where('id', '>', after)

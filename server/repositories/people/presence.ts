@@ -7,7 +7,7 @@ import type { Reader } from '../../db/template.ts';
 export type Visitor = { personId: number; profile: number };
 
 /** A web process that gave no sign of life for so long does not count; the database's clock is the one of all. */
-const SILENT_SECONDS = 10;
+export const SILENT_SECONDS = 10;
 
 const silentSince = sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`;
 
@@ -41,13 +41,22 @@ export async function connectedPeople(
   return rows[0]?.people ?? 0;
 }
 
-type Changes = { processId: string; came: readonly Visitor[]; left: readonly Visitor[] };
+type Changes = {
+  processId: string;
+  came: readonly Visitor[];
+  left: readonly Visitor[];
+  /** Open sockets of the process: a person may have several. */
+  sockets: number;
+};
 
 /**
  * Stores the changes of a web process and its sign of life, in one statement. True when the database did not know the
  * process: whoever was stored for it before is forgotten.
  */
-export async function savePresence(db: Database, { processId, came, left }: Changes): Promise<boolean> {
+export async function savePresence(
+  db: Database,
+  { processId, came, left, sockets }: Changes,
+): Promise<boolean> {
   const people = (some: readonly Visitor[]) => sql`unnest(
     ${some.map(({ personId }) => personId)}::integer[],
     ${some.map(({ profile }) => profile)}::smallint[]
@@ -55,8 +64,8 @@ export async function savePresence(db: Database, { processId, came, left }: Chan
   // A row that an update replaced has an xmax, an inserted one has none.
   const { rows } = await sql<{ inserted: boolean }>`
     with process as (
-      insert into presence_process (id, at) values (${processId}, now())
-      on conflict (id) do update set at = excluded.at
+      insert into presence_process (id, at, sockets) values (${processId}, now(), ${sockets})
+      on conflict (id) do update set at = excluded.at, sockets = excluded.sockets
       returning xmax = 0 as inserted
     ), gone as (
       delete from presence using ${people(left)}

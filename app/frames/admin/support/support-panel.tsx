@@ -7,9 +7,9 @@ export const supportTabTexts: Record<SupportTab, string> = {
 };
 
 /** The shown tab of support; `zone` is the business zone of its dates. */
-export function SupportPanel({ data }: { data: SupportTabData; zone: string }) {
+export function SupportPanel({ data, zone }: { data: SupportTabData; zone: string }) {
   switch (data.tab) {
     case 'health':
-      return <HealthPanel health={data.health} />;
+      return <HealthPanel health={data.health} zone={zone} />;
   }
 }

@@ -8,6 +8,7 @@ import {
   nextMemberIds,
   storeStandings,
 } from '#server/repositories/evaluations/standing.ts';
+import type { Trx } from '#server/world.ts';
 
 const MEMBERS = 500;
 const GROUPS = 10;
@@ -45,7 +46,7 @@ export async function rebuildAnalytics(
   };
   await inLanes(async () => {
     for (let ids = await next(); ids.length > 0; ids = await next()) {
-      await rebuildMembers({ db, env }, ids);
+      await db.transaction().execute((trx) => rebuildMembers(trx, ids, env.TZ_NEGOCIO));
       members += ids.length;
       tell(members);
     }
@@ -62,26 +63,28 @@ export async function rebuildSums({ db, env }: Recounted): Promise<number> {
     while (from < all.length) {
       const groupIds = all.slice(from, from + GROUPS);
       from += GROUPS;
-      await db.transaction().execute(async (trx) => {
-        await rollUp(trx, { groupIds, datedIds: groupIds, zone });
-        await rollUpWhole(trx, { groupIds, zone });
-      });
+      await db.transaction().execute((trx) => rebuildGroups(trx, groupIds, zone));
     }
   });
   return all.length;
 }
 
-async function rebuildMembers({ db, env }: Recounted, ids: readonly number[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const owed = new Map(
-      (await lockStandings(trx, ids)).map(({ memberId, requested }) => [memberId, requested]),
-    );
-    const members = (await learnerFacts(trx, ids, env.TZ_NEGOCIO)).flatMap((member) => {
-      const requested = owed.get(member.memberId);
-      return requested === undefined ? [] : [computedOf(member, requested)];
-    });
-    await storeStandings(trx, members);
+/** Makes the sums of some generations again. */
+export async function rebuildGroups(trx: Trx, groupIds: readonly number[], zone: string): Promise<void> {
+  await rollUp(trx, { groupIds, datedIds: groupIds, zone });
+  await rollUpWhole(trx, { groupIds, zone });
+}
+
+/** Makes the standings and facts of some members again. */
+export async function rebuildMembers(trx: Trx, ids: readonly number[], zone: string): Promise<void> {
+  const owed = new Map(
+    (await lockStandings(trx, ids)).map(({ memberId, requested }) => [memberId, requested]),
+  );
+  const members = (await learnerFacts(trx, ids, zone)).flatMap((member) => {
+    const requested = owed.get(member.memberId);
+    return requested === undefined ? [] : [computedOf(member, requested)];
   });
+  await storeStandings(trx, members);
 }
 
 /** PostgreSQL reads for one while this process computes for another. */

@@ -1,0 +1,38 @@
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { wakeRelay } from '#server/outbox/emit.ts';
+import { unparkSome } from '#server/outbox/rows.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+
+/** Parked reactions that are tried again at once. */
+const MAX_RETRIED = 10_000;
+
+const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w.-]+)$/;
+
+/**
+ * Tries a parked reaction again, or all of them (null); gives how many.
+ * @throws `scope.notFound` for one that is not parked (any more)
+ */
+export const retryParked = (
+  by: By,
+  { reaction, reason }: { reaction: string | null; reason: string },
+): Promise<number> =>
+  command(by, async ({ trx, actor }) => {
+    const [, eventId = '', key = ''] = named.exec(reaction ?? '') ?? [];
+    if (reaction !== null && !eventId) fail('scope.notFound');
+    const only = reaction === null ? null : { eventId, key };
+    const retried = await unparkSome(trx, { only, limit: MAX_RETRIED });
+    if (only && retried === 0) fail('scope.notFound');
+    await recordAudit(trx, {
+      action: 'queue.retried',
+      objectKind: 'queue',
+      objectId: reaction,
+      after: { reactions: retried, reason },
+      actorId: actor.personId,
+      profileId: actor.profile,
+      sessionId: actor.sessionId,
+      requestId: by.requestId ?? null,
+    });
+    await wakeRelay.execute(trx);
+    return retried;
+  });
