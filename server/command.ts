@@ -21,6 +21,8 @@ export type Work<A extends Actor | null = Actor> = {
   today: string;
   /** Says that something happened; it becomes real with the transaction (product: events). */
   emit: (...events: readonly Emission[]) => void;
+  /** {@link By.requestId}, for the trail. */
+  requestId?: string | null | undefined;
 };
 
 /**
@@ -39,6 +41,7 @@ export async function command<T, A extends Actor | null>(
       trx,
       actor,
       now,
+      requestId,
       // Most commands need no day, and finding it out is dearer than the rest of this.
       get today() {
         return todayIn(world.env.TZ_NEGOCIO, now);

@@ -3,6 +3,7 @@ import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.se
 import { sweepMailedViews } from '#app/features/analytics/mail/mailed-views.sweep.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
 import { sweepAuditChain, sweepAuditHead } from '#app/features/audit-trail/chain/chain.sweep.server.ts';
+import { sweepExpiredSessions } from '#app/features/auth/expired-sessions.sweep.server.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
 import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';
@@ -60,6 +61,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'analytics', everyMs: second, atStart: true, run: sweepAnalytics },
   { name: 'audit-chain', everyMs: 10 * second, atStart: true, run: sweepAuditChain },
   { name: 'audit-head', everyMs: 60 * minute, run: sweepAuditHead },
+  { name: 'expired-sessions', everyMs: 5 * minute, atStart: true, run: sweepExpiredSessions },
   { name: 'final-evaluations', everyMs: minute, atStart: true, run: sweepFinalEvaluations },
   { name: 'files', everyMs: 60 * minute, run: sweepFiles },
   { name: 'tasks', everyMs: 60 * minute, run: sweepTasks },

@@ -26,7 +26,10 @@ export function comesFromElsewhere(env: Pick<Env, 'origin'>, asked: Asked): bool
 }
 
 /** Refuses with 403, before Remix, what {@link comesFromElsewhere} finds. */
-export function refuseCrossSite(env: Env) {
+export function refuseCrossSite(
+  env: Env,
+  onRefused: (req: Request, action: string, requestId: string) => void,
+) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const asked: Asked = { method: req.method, path: req.path };
     const site = req.get('Sec-Fetch-Site');
@@ -42,6 +45,7 @@ export function refuseCrossSite(env: Env) {
       next();
       return;
     }
+    onRefused(req, site === undefined ? 'refused.origin' : 'refused.csrf', String(res.locals.requestId));
     refuse(res, refusal('origin.forbidden'));
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { coarseAddress } from '../auth/address.ts';
 import { callerFrom, viewerFrom } from '../auth/authenticate.ts';
 import { refuseCrossSite } from '../auth/same-origin.ts';
 import { readMetrics } from '../cluster-metrics.ts';
@@ -20,9 +21,11 @@ import {
   secretAddresses,
   securityHeaders,
 } from './headers.ts';
+import { loggedPath } from './logged-path.ts';
 import { measureRequests } from './metrics.ts';
 import { leadToOwnAddress } from './other-address.ts';
 import { type LoadContext, policyOf } from './policy.ts';
+import { note } from './refusal-trail.ts';
 import { refuse } from './refuse.ts';
 import { remixByAddress } from './remix.ts';
 import { createShedding } from './shedding.ts';
@@ -56,7 +59,7 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.use(diskPath, serveDiskFiles(world.env));
   app.use(wholeRequestWithin(requestMs));
   assets.mount(app);
-  app.use(refuseCrossSite(world.env), leadToOwnAddress(world.env));
+  app.use(refuseCrossSite(world.env, noteCrossSite(world)), leadToOwnAddress(world.env));
   // In development Vite may know calls that came after the start.
   if (!development) app.use('/api', refuseUnknownCalls(find));
   const remix = remixByAddress(build, find, loadContextOf(world));
@@ -103,6 +106,21 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
     },
     build,
   };
+}
+
+function noteCrossSite(world: World) {
+  return (req: Request, action: string, requestId: string): void =>
+    note(world, {
+      action,
+      actorId: null,
+      profileId: null,
+      sessionId: null,
+      requestId,
+      ipPrefix: coarseAddress(req.ip ?? ''),
+      userAgent: req.get('User-Agent') ?? null,
+      code: 'origin.forbidden',
+      where: loggedPath(req.path),
+    });
 }
 
 function loadContextOf(world: World) {

@@ -4,9 +4,10 @@ import { callsOf } from '../../app/contract/areas.ts';
 import { encode } from '../../app/contract/wire/codec.ts';
 import type { Endpoint, Params } from '../../app/contract/wire/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
-import { fail, refusal } from '../errors.ts';
+import { asRefusal, fail, refusal } from '../errors.ts';
 import { refusalOfCall } from './gone.ts';
 import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
+import { noteRefusal } from './refusal-trail.ts';
 import { readBody, readCallParams, readQuery } from './request.ts';
 import { refuseWhileViewing } from './viewing.ts';
 
@@ -107,6 +108,15 @@ async function answer(
     return new Response(null, { headers });
   } catch (error) {
     const refused = await refusalOfCall(error, world, actor, params);
+    const { request } = args;
+    noteRefusal(world, {
+      refused: asRefusal(refused),
+      actor,
+      request,
+      requestId,
+      address,
+      where: `${spec.method} ${spec.path}`,
+    });
     return refusalReply(refused, world, requestId, spec.path);
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../auth/actor.ts';
-import { fail } from '../errors.ts';
+import { asRefusal, fail } from '../errors.ts';
 import { type Base, baseOf, type Handler, type LoadContext, refusalReply, withPolicy } from './policy.ts';
+import { noteRefusal } from './refusal-trail.ts';
 import { readParams } from './request.ts';
 import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
 
@@ -11,8 +12,9 @@ export function resource(
 ): Handler<Response> {
   return withPolicy(`resource ${name}`, async (args) => {
     const context = args.context as LoadContext;
+    let actor: Actor | null = null;
     try {
-      const actor = (await context.viewer()) ?? (await context.caller());
+      actor = (await context.viewer()) ?? (await context.caller());
       if (!actor) return fail('session.missing');
       await context.world.limits.call('read', actor.sessionId);
       if (actor.mustSetSecondFactor) fail('factor.due');
@@ -22,6 +24,7 @@ export function resource(
       await noteViewedScreen(base, actor);
       return await run({ ...base, actor, params: readParams(args.params) });
     } catch (error) {
+      noteRefusal(context.world, { ...baseOf(args), refused: asRefusal(error), actor, where: name });
       return refusalReply(error, context.world, context.requestId, name);
     }
   });

@@ -15,6 +15,7 @@ import {
   wireRefusal,
   withPolicy,
 } from './policy.ts';
+import { noteRefusal } from './refusal-trail.ts';
 import { readForm } from './request.ts';
 import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
 
@@ -105,7 +106,10 @@ async function guarded<T>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const refused = asRefusal(error);
-    report(error, refused, context.world, context.requestId, loggedPath(base.url.pathname));
+    const where = loggedPath(base.url.pathname);
+    report(error, refused, context.world, context.requestId, where);
+    const actor = await context.viewer().catch(() => null);
+    noteRefusal(context.world, { ...base, refused, actor, where });
     throw Response.json(wireRefusal(refused, context.requestId), {
       status: statusOf(refused),
       headers: refusalHeaders(refused),

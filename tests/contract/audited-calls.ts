@@ -58,3 +58,37 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
   ...none('the file is only read; its check and its run are audited', ['POST /api/cms/importaciones']),
   ['POST /api/cms/grupos/:groupId/sesiones', { rows: 2, why: 'a series of two sessions, one row for each' }],
 ]);
+
+/**
+ * What the trail says of a writing call of a learner, a boss or a tutor with the right body of the role table: exactly one
+ * line (R30). Every other call of theirs is no privileged write, or changes nothing with that body, and has none.
+ */
+export const ownAuditLine: Readonly<Record<string, string>> = {
+  'POST /api/pic_update': 'photo.changed',
+  'POST /api/calendario': 'calendar.created',
+  'POST /api/calendario/quitar': 'calendar.revoked',
+  'POST /api/soporte': 'ticket.asked',
+  'POST /api/soporte/:ticketId/mensajes': 'ticket.replied',
+  'POST /api/guarda_acuerdos_jefe': 'agreements.sent',
+  'POST /api/reto/unidad/:unitId/entregar': 'challenge.delivered',
+  'POST /api/reto/unidad/:unitId/prorroga': 'extension.asked',
+  'POST /api/tutor/prorrogas/:extensionId': 'extension.granted',
+  'POST /api/tutor/grupos/:groupId/prorrogas': 'member.extended',
+  'POST /api/tutor/usuarios/:userId/notas': 'note.added',
+  'PUT /api/tutor/notas/:noteId': 'note.changed',
+  'POST /api/tutor/notas/:noteId/quitar': 'note.removed',
+  'POST /api/tutor/casos/:caseId/comentario': 'case.commented',
+  'POST /api/tutor/retos/:submissionId/reabrir': 'challenge.reopened',
+  'POST /api/tutor/retos/:submissionId/bloqueo': 'challenge.claimed',
+  'POST /api/tutor/retos/:submissionId/publicar': 'challenge.published',
+  'POST /api/tutor/retos/asignar': 'challenge.assigned',
+  'POST /api/tutor/retos/:submissionId/devolver': 'challenge.returned',
+  'POST /api/tutor/preguntas/:questionId/ocultar': 'post.hidden',
+  'POST /api/tutor/preguntas/:questionId/mostrar': 'post.restored',
+  'POST /api/tutor/reportes/:reportId': 'report.dismissed',
+  'POST /api/tutor/preguntas/:questionId/mover': 'post.moved',
+  'POST /api/tutor/preguntas/:questionId/unir': 'post.merged',
+};
+
+/** Calls about one's own account: a line for each session that ends, and none for a notice that was accepted before. */
+export const accountLines = new Set(['session.revoked', 'notice.accepted', 'role.switched']);

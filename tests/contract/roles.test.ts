@@ -4,7 +4,7 @@ import { builtScreens } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { otherAuditRows } from './audited-calls.ts';
+import { accountLines, otherAuditRows, ownAuditLine } from './audited-calls.ts';
 import { accounts, call, cookieOf, onStack, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
@@ -135,6 +135,11 @@ describe.each(Object.entries(callTable))('%s', (name, cells) => {
     if (actor === 'admin' && wanted === 200 && method !== 'GET' && path.startsWith('/api/cms/')) {
       const trail = await auditedActions(answer.headers.get('X-Request-Id') ?? '');
       expect(trail, trail.join(', ')).toHaveLength(otherAuditRows[name]?.rows ?? 1);
+    }
+    if (actor !== 'admin' && wanted === 200 && method !== 'GET') {
+      const trail = await auditedActions(answer.headers.get('X-Request-Id') ?? '');
+      const wantedLine = ownAuditLine[name];
+      expect(trail.filter((line) => !accountLines.has(line))).toEqual(wantedLine ? [wantedLine] : []);
     }
     if (wanted >= 400) {
       expect(answer.json).toEqual({

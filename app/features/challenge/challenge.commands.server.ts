@@ -15,6 +15,7 @@ import {
   insertVersion,
   versionOfDraft,
 } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 
 /** Why each gate but the open one refuses. */
 export const refusals = {
@@ -41,6 +42,7 @@ export const deliverChallenge = (
     if (before) return before;
     await mustBeDeliverable(work, challenge, { unitId, version });
     await insertVersion(trx, challenge, now);
+    await auditOfMember(trx, work, { memberId, action: 'challenge.delivered', after: { unitId, version } });
     emit({ name: 'challenge.uploaded', payload: { memberId, unitId } });
     return (await versionOfDraft(trx, challenge.id, version)) ?? fail('server.failed');
   });
@@ -69,7 +71,9 @@ export const askExtension = (by: By, { unitId, reason }: { unitId: number; reaso
     }
     const extensionId = await insertExtensionRequest(trx, challenge, { reason, at: now });
     if (extensionId === undefined) return fail('extension.pending');
-    emit({ name: 'extension.requested', payload: { extensionId, memberId: challenge.memberId, unitId } });
+    const { memberId } = challenge;
+    await auditOfMember(trx, work, { memberId, action: 'extension.asked', after: { unitId } });
+    emit({ name: 'extension.requested', payload: { extensionId, memberId, unitId } });
   });
 
 /** One's own challenge; any other unit is not found. */

@@ -22,6 +22,7 @@ import {
   type Sitting,
   writeFinalAnswer,
 } from '#server/repositories/evaluations/final-attempts.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 
@@ -55,7 +56,8 @@ async function mustBeReady(
   if (gate === 'no-attempts') fail('final.noAttempts');
 }
 
-async function open({ trx, now }: Work, sitting: Sitting, number: number): Promise<void> {
+async function open(work: Work, sitting: Sitting, number: number): Promise<void> {
+  const { trx, now } = work;
   const pool = await drawableQuestions(trx, sitting.programmeId);
   if (pool.length === 0) return fail('step.locked');
   await insertAttempt(trx, {
@@ -65,6 +67,8 @@ async function open({ trx, now }: Work, sitting: Sitting, number: number): Promi
     startedAt: now,
     endsAt: new Date(now.getTime() + sitting.minutes * 60_000),
   });
+  const { memberId } = sitting;
+  await auditOfMember(trx, work, { memberId, action: 'final.started', after: { attempt: number } });
 }
 
 /** Keeps one answer of the open attempt; 409 once it was sent or its time is over, 404 for a question that is not in it. */
@@ -115,10 +119,12 @@ async function closeIfOver(work: Work<Actor | null>, attemptId: number): Promise
 }
 
 /** Grades the saved answers; an attempt that is sent after its end counts as sent at its end. */
-async function send({ trx, now, emit }: Work<Actor | null>, attempt: HeldAttempt): Promise<void> {
+async function send(work: Work<Actor | null>, attempt: HeldAttempt): Promise<void> {
+  const { trx, now, emit } = work;
   const sentAt = attempt.endsAt < now ? attempt.endsAt : now;
   const { grade } = correctPaper(attempt.paper, attempt.answers);
   if (!(await closeAttempt(trx, attempt.id, { grade, sentAt }))) return;
   const { id: attemptId, memberId } = attempt;
+  await auditOfMember(trx, work, { memberId, action: 'final.sent', after: { attemptId, grade } });
   emit({ name: 'final-evaluation.sent', payload: { attemptId, memberId } });
 }

@@ -6,14 +6,17 @@ import {
   ownAgreement,
   setAgreementStatus,
 } from '#server/repositories/evaluations/agreements.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 
 /** «Enterado» of the agreements to which this one belongs; a repeated one changes and emits nothing. */
 export const acknowledgeAgreements = (by: By, { agreementId }: { agreementId: number }) =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const own = await ownAgreement(trx, actor.personId, agreementId);
     if (!own) return fail('scope.notFound');
     if (!(await acknowledgeAll(trx, own.evaluationId, now))) return;
     const { memberId, unitId } = own;
+    await auditOfMember(trx, work, { memberId, action: 'agreements.acknowledged', after: { unitId } });
     emit({ name: 'agreements.acknowledged', payload: { memberId, unitId } });
   });
 

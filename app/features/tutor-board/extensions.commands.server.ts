@@ -11,6 +11,7 @@ import {
   requestedExtension,
   writeDecision,
 } from '#server/repositories/challenges/extensions.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 
 /**
@@ -21,7 +22,8 @@ export const decideExtension = (
   by: By,
   { extensionId, dueOn }: { extensionId: number; dueOn: string | null },
 ): Promise<void> =>
-  command(by, async ({ world, trx, actor, now, today, emit }) => {
+  command(by, async (work) => {
+    const { world, trx, actor, now, today, emit } = work;
     const request = await requestedExtension(trx, actor.personId, extensionId);
     if (!request) return fail('scope.notFound');
     const { memberId, unitId } = request;
@@ -36,6 +38,8 @@ export const decideExtension = (
       if (facts) refuse(refusalOf(facts, dueOn, today));
     }
     await writeDecision(trx, extensionId, { tutorId: actor.personId, at: now, dueOn });
+    const action = dueOn === null ? 'extension.refused' : 'extension.granted';
+    await auditOfMember(trx, work, { memberId, action, after: { unitId, dueOn } });
     emit({ name: 'extension.decided', payload: { extensionId, memberId, unitId } });
   });
 

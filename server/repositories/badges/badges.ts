@@ -66,6 +66,7 @@ async function insertAwards(
 ): Promise<{ id: number; personId: number; level: number }[]> {
   if (earned.length === 0) return [];
   const { rows } = await sql<{ id: number; personId: number; level: number }>`
+    with given as (
     insert into badge_award (person_id, badge_id, level, group_id, given_as, given_by, reason, popup_seen_at)
     select earned.person_id, badge.id, earned.level, ${groupId}::int,
       ${giving.as}, ${giving.by}::int, ${giving.reason}::text, ${giving.seenAt}::timestamptz
@@ -77,7 +78,15 @@ async function insertAwards(
     join badge on badge.key = earned.key and badge.audience = ${audience} and badge.status = 'published'
     order by earned.person_id, badge.position, badge.id, earned.level
     on conflict do nothing
-    returning id, person_id as "personId", level
+    returning id, person_id, badge_id, level
+    ), noted as (
+      -- What an administrator gives is in the trail under their name.
+      insert into audit (action, object_kind, object_id, after)
+      select 'award.given', 'award', id::text,
+        jsonb_build_object('badgeId', badge_id, 'personId', person_id, 'level', level, 'givenAs', 'rule')
+      from given where ${giving.as} = 'rule'
+    )
+    select id, person_id as "personId", level from given order by id
   `.execute(trx);
   return rows;
 }

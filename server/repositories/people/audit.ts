@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
@@ -87,4 +88,52 @@ export function auditOfGroup(
     profileId: actor?.profile ?? null,
     sessionId: actor?.sessionId ?? null,
   });
+}
+
+/** Adds a line about the person of a membership: what was done with their work, never its text. */
+export async function auditOfMember(
+  trx: Trx,
+  { actor, requestId }: Doer,
+  {
+    memberId,
+    action,
+    before,
+    after,
+  }: {
+    memberId: number;
+    action: string;
+    before?: Readonly<Record<string, Json>>;
+    after?: Readonly<Record<string, Json>>;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .columns([
+      'action',
+      'object_kind',
+      'object_id',
+      'actor_id',
+      'profile_id',
+      'session_id',
+      'request_id',
+      'before',
+      'after',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('member')
+        .where('id', '=', memberId)
+        .select([
+          sql.val(action).as('action'),
+          sql.lit('person').as('object_kind'),
+          sql<string>`person_id::text`.as('object_id'),
+          sql<number | null>`${actor?.personId ?? null}::int`.as('actor_id'),
+          sql<number | null>`${actor?.profile ?? null}::smallint`.as('profile_id'),
+          sql<string | null>`${actor?.sessionId ?? null}::uuid`.as('session_id'),
+          sql<string | null>`${requestId ?? null}::text`.as('request_id'),
+          sql<string | null>`${before === undefined ? null : JSON.stringify(before)}::jsonb`.as('before'),
+          sql<string | null>`${after === undefined ? null : JSON.stringify(after)}::jsonb`.as('after'),
+        ]),
+    )
+    .execute();
 }

@@ -13,6 +13,7 @@ import {
   insertAgreements,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { ownUnit } from '../evaluation/evaluation.commands.server.ts';
 
 const codes = {
@@ -32,7 +33,8 @@ const sentences: Record<AgreementsProblem, string> = {
  * @throws 404 outside the boss's own, 409 where the state does not allow it, 422 for texts that do not fit
  */
 export const saveAgreements = (by: By, input: CollaboratorUnit & { texts: readonly string[] }) =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const { texts, unitId } = input;
     const unit = await ownUnit(trx, actor, input);
     const refusal = agreementsRefusal({
@@ -47,5 +49,7 @@ export const saveAgreements = (by: By, input: CollaboratorUnit & { texts: readon
     if (unit.evaluationId === null) return fail('agreements.locked');
     await insertAgreements(trx, { evaluationId: unit.evaluationId, texts, at: now });
     await textWasSent(trx, actor.personId, textForms.agreements(input), now);
+    const after = { unitId, agreements: texts.length };
+    await auditOfMember(trx, work, { memberId: unit.memberId, action: 'agreements.sent', after });
     emit({ name: 'agreements.sent', payload: { memberId: unit.memberId, unitId } });
   });

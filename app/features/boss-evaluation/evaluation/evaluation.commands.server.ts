@@ -18,6 +18,7 @@ import {
   writeEvaluation,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { questionnaireEdition } from '#server/repositories/evaluations/questionnaires.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 
 type EvaluationInput = BodyOf<typeof evaluationCall>;
@@ -35,7 +36,8 @@ export async function saveEvaluation(by: By, input: EvaluationInput): Promise<Sa
   return saved;
 }
 
-async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInput): Promise<Saved> {
+async function save(work: Work, input: EvaluationInput): Promise<Saved> {
+  const { trx, actor, now, today, emit } = work;
   const { unitId, form, send, version } = input;
   const unit = await ownUnit(trx, actor, input);
   const questionnaire = await answeredQuestionnaire(trx, unit, input.edition);
@@ -57,6 +59,13 @@ async function save({ trx, actor, now, today, emit }: Work, input: EvaluationInp
     at: now,
   });
   const payload = { memberId: unit.memberId, unitId };
+  if (send) {
+    const after = { unitId, grade: summary.mean };
+    await auditOfMember(trx, work, { memberId: unit.memberId, action: 'evaluation.sent', after });
+  } else if (unit.answered === null) {
+    const after = { unitId };
+    await auditOfMember(trx, work, { memberId: unit.memberId, action: 'evaluation.drafted', after });
+  }
   if (send) emit({ name: 'evaluation.sent', payload });
   else if (summary.complete && !unit.preparedAt) emit({ name: 'evaluation.prepared', payload });
   return { version: next, savedAt: now.toISOString(), mean: summary.mean };

@@ -1,6 +1,7 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { holdReviewed } from '../decide/reviewed.server.ts';
 import { emitClaimed, mustBeWritable } from '../decide/writable.server.ts';
 import { giveReview, openReview } from '../review/challenge-drafts.rows.server.ts';
@@ -38,4 +39,7 @@ const assignChallenge = (by: By, { id, tutorId }: { id: number; tutorId: number 
     const review = open ?? (await openReview(trx, challenge, { tutorId, at: null, from: null }));
     await giveReview(trx, review.id, tutorId);
     emitClaimed(work, challenge);
+    const { memberId, unitId } = challenge;
+    const after = { unitId, tutorId };
+    await auditOfMember(trx, work, { memberId, action: 'challenge.assigned', after });
   });

@@ -3,6 +3,7 @@ import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challeng
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { type BatchRefusal, eachOwn } from '../batch/batch.commands.server.ts';
 import { publishGrade, returnChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';
@@ -37,6 +38,12 @@ export const publishReview = (by: By, { submissionId, version, reason }: Decisio
       // Only a changed grade has a reason that the learner reads.
       { score, reason: challenge.graded ? reason : '', at: now },
     );
+    await auditOfMember(trx, work, {
+      memberId,
+      action: challenge.graded ? 'challenge.regraded' : 'challenge.published',
+      ...(challenge.graded ? { before: { grade: Number(challenge.lastDecision?.score ?? 0) } } : {}),
+      after: { unitId, grade: score },
+    });
     emit({ name: 'challenge.published', payload: { memberId, unitId } });
     return score;
   });
@@ -57,6 +64,7 @@ export const returnReview = (by: By, { submissionId, version, reason }: Decision
     refuse(returnRefusal(factsOf(challenge, open, reason)));
     const { id, memberId, unitId } = challenge;
     await returnChallenge(trx, { submissionId: id, reviewId: open.id }, { reason, at: now });
+    await auditOfMember(trx, work, { memberId, action: 'challenge.returned', after: { unitId } });
     emit({ name: 'challenge.returned', payload: { memberId, unitId } });
   });
 

@@ -1,5 +1,6 @@
 import { reopenRefusal } from '#app/domain/challenges/challenge-review.ts';
 import { type By, command } from '#server/command.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { reopenChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
 
@@ -30,5 +31,6 @@ export const reopenReview = (
       reason,
       at: now,
     });
+    await auditOfMember(trx, work, { memberId, action: 'challenge.reopened', after: { unitId } });
     emit({ name: 'challenge.reopened', payload: { memberId, unitId } });
   });

@@ -1,5 +1,6 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { holdReviewed, publishedText, type Reviewed } from '../decide/reviewed.server.ts';
 import {
   changesHolder,
@@ -61,7 +62,11 @@ async function take(work: Work, challenge: Reviewed): Promise<number> {
   const { trx, actor, now } = work;
   const { open } = challenge;
   const holder = { tutorId: actor.personId, at: now };
-  if (changesHolder(challenge, actor)) emitClaimed(work, challenge);
+  if (changesHolder(challenge, actor)) {
+    emitClaimed(work, challenge);
+    const { memberId, unitId } = challenge;
+    await auditOfMember(trx, work, { memberId, action: 'challenge.claimed', after: { unitId } });
+  }
   if (open) return takeReview(trx, open.id, holder);
   return (await openReview(trx, challenge, { ...holder, from: publishedText(challenge) })).version;
 }

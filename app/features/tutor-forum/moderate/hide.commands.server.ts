@@ -16,6 +16,7 @@ import {
   showAnswerRow,
   showQuestionRow,
 } from './moderation.rows.server.ts';
+import { auditOfPost } from './post-trail.server.ts';
 
 /** A question, or one of its answers. */
 type Post = { questionId: number; answerId: number | null };
@@ -31,9 +32,10 @@ type Hiding = { question: ModeratedQuestion; post: Post; reason: string };
 
 /** {@link hidePost} for a question that is held already. */
 export async function hideHeld(
-  { trx, actor, now: at }: Work,
+  work: Work,
   { question, post, reason }: Hiding,
 ): Promise<readonly Emission[] | 'unchanged'> {
+  const { trx, actor, now: at } = work;
   const hiding = { reason, by: actor.personId, at };
   const lost =
     post.answerId === null
@@ -41,6 +43,7 @@ export async function hideHeld(
       : await hideAnswer(trx, question, { ...hiding, answerId: post.answerId });
   if (lost === null) return 'unchanged';
   await resolveReports(trx, post, { outcome: 'accepted', by: actor.personId, at });
+  await auditOfPost(work, { ...post, action: 'post.hidden' });
   return takeBack(trx, at, lost);
 }
 
@@ -87,10 +90,13 @@ async function hideAnswer(
  * that was the solution is not it any more until a tutor marks it again. Visible already, nothing changes.
  */
 export const restorePost = (by: By, { questionId, answerId }: Post): Promise<void> =>
-  moderate(by, questionId, async ({ world, trx }, question) => {
+  moderate(by, questionId, async (work, question) => {
+    const { world, trx } = work;
     const regained =
       answerId === null ? await restoreQuestion(trx, question) : await restoreAnswer(trx, question, answerId);
-    return regained === null ? 'unchanged' : giveBack(trx, world.env.TZ_NEGOCIO, regained);
+    if (regained === null) return 'unchanged';
+    await auditOfPost(work, { questionId, answerId, action: 'post.restored' });
+    return giveBack(trx, world.env.TZ_NEGOCIO, regained);
   });
 
 async function restoreQuestion(trx: Trx, question: ModeratedQuestion): Promise<PointSource[] | null> {

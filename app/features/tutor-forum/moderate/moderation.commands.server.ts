@@ -18,6 +18,7 @@ import {
   type ModeratedQuestion,
   setFaq,
 } from './moderation.rows.server.ts';
+import { auditOfPost } from './post-trail.server.ts';
 
 /** Puts a question among the frequent ones, worth 8 points to the asker (product: points), or takes it out again. */
 export const promoteQuestion = (
@@ -61,7 +62,8 @@ export const mergeQuestions = (
   by: By,
   { questionId, intoId }: { questionId: number; intoId: number },
 ): Promise<void> =>
-  command(by, async ({ world, trx, actor, now: at, emit }) => {
+  command(by, async (work) => {
+    const { world, trx, actor, now: at, emit } = work;
     const held = await holdModerated(trx, actor, [questionId, intoId]);
     const from = held.find(({ id }) => id === questionId) ?? fail('scope.notFound');
     const into = held.find(({ id }) => id === intoId) ?? fail('scope.notFound');
@@ -80,6 +82,7 @@ export const mergeQuestions = (
     // A merged question has nothing left to moderate.
     const closing = { outcome: 'accepted', by: actor.personId, at } as const;
     await resolveReports(trx, { questionId: from.id, answerId: null }, closing);
+    await auditOfPost(work, { questionId: from.id, action: 'post.merged', other: { intoId: into.id } });
     emit({ name: 'question.changed', payload: { questionId: from.id } });
     emit({ name: 'question.changed', payload: { questionId: into.id } }, ...points);
   });
@@ -121,6 +124,7 @@ export async function decideReport(
     if (report.outcome !== null) return fail('report.resolved');
     const events = reason === null ? [] : await hideHeld(work, { question, post, reason });
     await resolveReports(trx, post, { outcome, by: actor.personId, at });
+    if (reason === null) await auditOfPost(work, { ...post, action: 'report.dismissed' });
     return events === 'unchanged' ? [] : events;
   });
 }

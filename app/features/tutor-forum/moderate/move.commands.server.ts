@@ -6,6 +6,7 @@ import { earn, firstComment, firstCommentLost, takeBack } from '#server/reposito
 import { activityOfGroup, moveRows, redirectNotifications, writersOf } from './merge-and-move.rows.server.ts';
 import { moderate, mustBeVisible } from './moderated.server.ts';
 import type { ModeratedQuestion } from './moderation.rows.server.ts';
+import { auditOfPost } from './post-trail.server.ts';
 
 /**
  * Moves a question, with its answers, to another activity of its programme (another one is not found) whose unit is open
@@ -24,6 +25,7 @@ export const moveQuestion = (
     if (!target.open) return fail('question.closedUnit');
     await moveRows(trx, questionId, activityId);
     await redirectNotifications(trx, questionId);
+    await auditOfPost(work, { questionId, action: 'post.moved', other: { activityId } });
     return target.unitId === question.unitId ? [] : movePoints(work, question, target.unitId);
   });
 

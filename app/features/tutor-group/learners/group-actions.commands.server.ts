@@ -3,6 +3,7 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { chosenMembers } from '#server/repositories/challenges/extensions.ts';
 import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
+import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 
 /** People of one of the tutor's groups, in one of its units. */
@@ -30,7 +31,12 @@ export const remindLearners = (by: By, choice: Choice): Promise<Done> =>
 export const extendLearners = (by: By, { dueOn, ...choice }: Choice & { dueOn: string }): Promise<Done> =>
   command(by, async (work) => {
     const { memberIds, wanted } = await membersOf(work.trx, work.actor, choice);
-    const { done } = await extendMembers(work, { memberIds, unitId: choice.unitId, dueOn });
+    const { groupId, unitId } = choice;
+    const { done } = await extendMembers(work, { memberIds, unitId, dueOn });
+    if (done.length > 0) {
+      const after = { unitId, dueOn, people: done.length };
+      await auditOfGroup(work.trx, work, { groupId, action: 'member.extended', after });
+    }
     return { done: done.length, left: wanted - done.length };
   });
 

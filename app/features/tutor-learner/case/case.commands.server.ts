@@ -3,6 +3,7 @@ import { fullName } from '#app/domain/access/person.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { commentedCase, lockCase, writeCaseComment } from './case-comments.rows.server.ts';
 
 /**
@@ -10,7 +11,8 @@ import { commentedCase, lockCase, writeCaseComment } from './case-comments.rows.
  * @throws 404 outside the tutor's groups, 409 where somebody else commented it or its learner has left
  */
 export const commentCase = (by: By, { caseId, text }: { caseId: number; text: string }): Promise<void> =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const tutorId = actor.personId;
     await lockCase(trx, tutorId, caseId);
     const sent = await commentedCase(trx, tutorId, caseId);
@@ -25,5 +27,6 @@ export const commentCase = (by: By, { caseId, text }: { caseId: number; text: st
     if (comment === text) return;
     if (!sent.active) fail('member.dropped');
     await writeCaseComment(trx, caseId, { tutorId, text, at: now });
+    await auditOfMember(trx, work, { memberId, action: 'case.commented', after: { unitId } });
     emit({ name: 'case.commented', payload: { memberId, unitId, personId } });
   });

@@ -2,6 +2,7 @@ import { textForms } from '#app/contract/account/text-drafts.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
+import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { holdOwnNote, insertNote, removeNote, rewriteNote } from './notes.rows.server.ts';
 
@@ -10,7 +11,8 @@ import { holdOwnNote, insertNote, removeNote, rewriteNote } from './notes.rows.s
  * @throws `scope.notFound` for anybody else
  */
 export const addNote = (by: By, { personId, text }: { personId: number; text: string }): Promise<number> =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const authorId = actor.personId;
     const about = await readableProgress(trx, 'tutor', {
       viewerId: authorId,
@@ -21,6 +23,7 @@ export const addNote = (by: By, { personId, text }: { personId: number; text: st
     const { memberId } = about;
     const id = await insertNote(trx, { memberId, authorId, text, at: now });
     await textWasSent(trx, authorId, textForms.note(personId), now);
+    await auditOfMember(trx, work, { memberId, action: 'note.added', after: { noteId: id } });
     emit({ name: 'learner-notes.changed', payload: { memberId } });
     return id;
   });
@@ -33,12 +36,16 @@ export const changeNote = (
   by: By,
   { noteId, text }: { noteId: number; text: string | null },
 ): Promise<void> =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const note = await holdOwnNote(trx, { noteId, authorId: actor.personId });
     if (!note) return fail('scope.notFound');
     await textWasSent(trx, actor.personId, textForms.changedNote(noteId), now);
     if (text === note.text) return;
     if (text === null) await removeNote(trx, noteId, now);
     else await rewriteNote(trx, noteId, text, now);
-    emit({ name: 'learner-notes.changed', payload: { memberId: note.memberId } });
+    const { memberId } = note;
+    const action = text === null ? 'note.removed' : 'note.changed';
+    await auditOfMember(trx, work, { memberId, action, after: { noteId } });
+    emit({ name: 'learner-notes.changed', payload: { memberId } });
   });
