@@ -52,7 +52,7 @@ describe('/api/cms/salud', () => {
   it('refuses what it does not know with a sentence', async () => {
     for (const body of [
       {},
-      { clase: 'auditoria', corrige: false },
+      { clase: 'respaldo', corrige: false },
       { clase: 'avances' },
       { clase: 'avances', corrige: 'si' },
     ]) {

@@ -248,7 +248,7 @@ describe('checks', () => {
       text: 'No se ha comprobado nunca.',
     });
     expect(await checkOf('backup')).toMatchObject({ at: null, text: 'No se ha hecho ninguno.' });
-    expect(await checkOf('audit')).toBeUndefined();
+    expect(await checkOf('audit')).toMatchObject({ at: null, text: 'No se ha comprobado nunca.' });
     const taskId = await run('standing');
     expect(await checkOf('standing')).toMatchObject({
       level: 'good',
@@ -307,6 +307,16 @@ describe('checks', () => {
     expect(await checkOf('analytics')).toMatchObject({ level: 'bad', differs: true });
     await run('analytics', true);
     expect(await checkOf('analytics')).toMatchObject({ level: 'good', differs: false });
+  });
+
+  test('the trail is followed as long work too, and what came of it is in the trail', async () => {
+    await run('audit');
+    expect(await checkOf('audit')).toMatchObject({
+      level: 'good',
+      differs: false,
+      madeBy: { id: admin.personId },
+    });
+    expect((await auditsOf('audit.verified')).at(-1)).toMatchObject({ actor_id: admin.personId });
   });
 
   test('one that is under way is not begun twice, and shows how far it is', async () => {

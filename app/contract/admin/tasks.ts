@@ -75,6 +75,7 @@ const taskAct = wireEnum({
   deliveries: 'entregas',
   standing: 'comprobacion_avances',
   figures: 'comprobacion_cifras',
+  trail: 'comprobacion_auditoria',
 });
 
 const taskFields = {

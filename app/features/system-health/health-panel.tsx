@@ -31,6 +31,7 @@ export function HealthPanel({ health, zone }: Props) {
   return (
     <div className="stack gap-xl">
       <section className="stack gap-md" aria-label="Estado">
+        <h2 className="spoken-only">Estado</h2>
         <div className="wrap gap-xs-md between align-bottom">
           <p className="large strong" role="status">
             {verdictText([...items, ...checks])}

@@ -50,7 +50,7 @@ export type StoredFigures = {
     madeBy: { id: number; name: string } | null;
   }[];
   running: {
-    compares: 'standing' | 'analytics';
+    compares: 'standing' | 'analytics' | 'audit';
     id: number;
     state: TaskState;
     done: number;

@@ -99,8 +99,9 @@ describe('a check', () => {
     ...calm,
     checks: [{ kind, ok, at: '2026-11-27T10:00:00Z', result: { different: 2 }, madeBy: null }],
   });
-  it('of the trail appears once there is a verdict', () => {
-    expect(checkViews(calm, now).map(({ kind }) => kind)).toEqual(['standing', 'analytics', 'backup']);
+  it('of each kind stands there, also one that was never made; the trail cannot be made right', () => {
+    const kinds = checkViews(calm, now).map(({ kind }) => kind);
+    expect(kinds).toEqual(['standing', 'analytics', 'audit', 'backup']);
     const broken = checkViews(verdict('audit', false), now).find(({ kind }) => kind === 'audit');
     expect(broken).toMatchObject({ level: 'bad', differs: false });
     expect(checkViews(verdict('audit', true), now).find(({ kind }) => kind === 'audit')?.level).toBe('good');

@@ -239,23 +239,19 @@ const compared = {
 /** Every check with its last verdict, in one order; `now` is the moment of the report. */
 export function checkViews({ checks, running }: StoredFigures, now: Date): HealthCheck[] {
   const kinds: readonly CheckKind[] = ['standing', 'analytics', 'audit', 'backup'];
-  return kinds.flatMap((kind): HealthCheck[] => {
+  return kinds.map((kind): HealthCheck => {
     const last = checks.find((check) => check.kind === kind);
     const task = running.find(({ compares }) => compares === kind);
-    // The trail is verified in its own tab; here stands what came of it.
-    if (kind === 'audit' && !last) return [];
-    return [
-      {
-        kind,
-        ...(last ? verdictOf(last, now) : neverMade(kind)),
-        at: last?.at ?? null,
-        madeBy: last?.madeBy ?? null,
-        differs: last !== undefined && !last.ok && (kind === 'standing' || kind === 'analytics'),
-        running: task
-          ? { id: task.id, state: task.state, done: task.done, total: task.total, refused: task.refused }
-          : null,
-      },
-    ];
+    return {
+      kind,
+      ...(last ? verdictOf(last, now) : neverMade(kind)),
+      at: last?.at ?? null,
+      madeBy: last?.madeBy ?? null,
+      differs: last !== undefined && !last.ok && (kind === 'standing' || kind === 'analytics'),
+      running: task
+        ? { id: task.id, state: task.state, done: task.done, total: task.total, refused: task.refused }
+        : null,
+    };
   });
 }
 
@@ -283,7 +279,7 @@ function verdictOf({ kind, ok, result, at }: StoredFigures['checks'][number], no
       ? well('La auditoría está completa y sin cambios.')
       : bad(
           'La auditoría tiene líneas cambiadas, quitadas o agregadas.',
-          'Abre la pestaña Auditoría: dice en qué posición.',
+          'No se corrige sola: «npm run audit:verify» dice en qué posición; avisa a quien cuida la seguridad.',
         );
   const { every, one, many } = compared[kind];
   const mended = result.mended ?? 0;

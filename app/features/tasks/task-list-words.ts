@@ -52,6 +52,7 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   deliveries: 'Descargar entregas',
   standing: 'Comprobar los avances',
   figures: 'Comprobar las cifras',
+  trail: 'Comprobar la auditoría',
 };
 
 /** 'Importar personas: personas.csv'. */

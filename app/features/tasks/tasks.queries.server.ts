@@ -204,8 +204,8 @@ const exportInput = z.object({
     'deliveries',
   ]),
 });
-const comparisonInput = z.object({ compares: z.literal(['standing', 'analytics']) });
-const comparisons = { standing: 'standing', analytics: 'figures' } as const;
+const comparisonInput = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });
+const comparisons = { standing: 'standing', analytics: 'figures', audit: 'trail' } as const;
 const importInput = z.object({ step: z.literal(['columns', 'load', 'check', 'run', 'bosses']) });
 const importActs = {
   columns: 'columns',

@@ -62,7 +62,7 @@ const checkKind = wireEnum({
 });
 
 /** What an administrator may have compared now. */
-const comparison = wireEnum({ standing: 'avances', analytics: 'cifras' });
+const comparison = wireEnum({ standing: 'avances', analytics: 'cifras', audit: 'auditoria' });
 export type Comparison = z.output<typeof comparison>;
 
 const healthCheck = wireObject({
@@ -74,7 +74,7 @@ const healthCheck = wireObject({
   at: as('fecha', z.nullable(z.string())),
   /** Null: at the terminal, or never made. */
   madeBy: as('por', z.nullable(named)),
-  /** It found differences that can be made right. */
+  /** It found differences that can be made right; the trail cannot. */
   differs: as('difiere', z.boolean()),
   /** The comparison under way. */
   running: as('en_curso', z.nullable(wireObject({ id, ...taskProgress }))),

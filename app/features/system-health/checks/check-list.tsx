@@ -46,7 +46,7 @@ function CheckLine({ check, zone }: { check: HealthCheck; zone: string }) {
           read={{ taskId: running.id, state: running.state, done: running.done, total: running.total }}
           label="Comprobando"
         />
-      ) : kind === 'standing' || kind === 'analytics' ? (
+      ) : kind !== 'backup' ? (
         <div className="wrap gap-sm">
           <Button
             variant="default"

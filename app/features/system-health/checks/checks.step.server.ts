@@ -8,6 +8,7 @@ import type { TaskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import type { Trx, World } from '#server/world.ts';
 import { memberCount, settledGroups, settledMembers } from './checks.rows.server.ts';
+import { trailStep } from './trail.step.server.ts';
 
 /** Compared in one step: each of them is read whole. */
 const MEMBERS = 200;
@@ -19,7 +20,7 @@ const NAMED = 20;
 
 /** What is asked of a comparison, and how far it is: members, then generations, then what differed once more. */
 export type ComparisonInput = {
-  compares: 'standing' | 'analytics';
+  compares: 'standing' | 'analytics' | 'audit';
   /** What differs is made again. */
   mends: boolean;
   part: 'members' | 'groups' | 'again';
@@ -33,7 +34,7 @@ export type ComparisonInput = {
   more: number;
 };
 
-const comparison = z.object({ compares: z.literal(['standing', 'analytics']) });
+const comparison = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });
 
 /** Whether a check compares what is stored with the facts; the others look at links. */
 export const isComparison = ({ input }: Pick<TaskRecord, 'input'>): boolean =>
@@ -45,6 +46,7 @@ export const isComparison = ({ input }: Pick<TaskRecord, 'input'>): boolean =>
  */
 export const comparisonStep: Step = async (work) => {
   const input = work.task.input as unknown as ComparisonInput;
+  if (input.compares === 'audit') return trailStep(work);
   switch (input.part) {
     case 'members':
       return compareMembers(work, input);
