@@ -131,6 +131,7 @@ export default [
   ...calls('features/tasks/api.ts', areas.tasks),
   ...calls('features/saved-views/api.ts', areas.savedViews),
   ...calls('features/second-factor/api.ts', areas.secondFactor),
+  ...calls('features/support-tickets/api.ts', areas.supportTickets),
   ...calls('features/text-drafts/api.ts', areas.textDrafts),
   ...calls('features/tutor-board/api.ts', areas.tutorBoard),
   ...calls('features/tutor-forum/api.ts', areas.tutorForum),

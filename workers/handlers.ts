@@ -32,6 +32,7 @@ import { importStep } from '#app/features/people-import/import.step.server.ts';
 import { erasureStep } from '#app/features/person-erasure/erasure.step.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
+import { ticketLetter } from '#app/features/support-tickets/ticket-letter.server.ts';
 import { comparisonStep, isComparison } from '#app/features/system-health/checks/checks.step.server.ts';
 import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
 import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
@@ -65,7 +66,7 @@ export const handlers = {
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
-  'mail.send': sendMail(figuresLetter),
+  'mail.send': sendMail(figuresLetter, ticketLetter),
   'tutor-work.release': releaseTutorWork,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,

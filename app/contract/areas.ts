@@ -55,7 +55,9 @@ import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
+import * as cannedAnswers from './admin/support/canned-answers.ts';
 import * as systemHealth from './admin/support/health.ts';
+import * as supportTickets from './admin/support/tickets.ts';
 import * as viewAs from './admin/support/view-as.ts';
 import * as tasks from './admin/tasks.ts';
 import * as apiDocs from './api-docs.ts';
@@ -158,6 +160,7 @@ export const areas = {
   savedViews,
   secondFactor,
   systemHealth,
+  supportTickets: { ...supportTickets, ...cannedAnswers },
   tasks,
   textDrafts,
   tutorBoard,

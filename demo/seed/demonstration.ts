@@ -24,6 +24,7 @@ import { insertPhotos } from './photos.ts';
 import { insertProgramme } from './programme.ts';
 import { insertProgress } from './progress.ts';
 import { demoGroups, demoProgress } from './story.ts';
+import { insertTickets } from './tickets.ts';
 import { insertTutorNotes } from './tutor-notes.ts';
 import { insertVisits } from './visits.ts';
 
@@ -54,6 +55,7 @@ export async function loadDemonstration(trx: Trx, storage: Storage, zone: string
   await insertPastAwards(trx, [...members.values()], zone);
   await insertPastBossAwards(trx, zone);
   await insertNotices(trx);
+  await insertTickets(trx, idOf);
   await planReminders(trx, zone);
   await tellNews(trx, { members, reviewIds, answerIds });
   // The worker computes every standing, as it would after any change of content.

@@ -38,6 +38,7 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'POST /api/cms/insignias/:badgeId/estado',
     'POST /api/cms/insignias/:badgeId/otorgar',
     'POST /api/cms/tareas/:taskId/cancelar',
+    'POST /api/cms/soporte/solicitudes/:ticketId/persona',
   ]),
   ...none('everything that it names is refused, each with its reason', [
     'POST /api/cms/grupos/:groupId/sesiones/:sessionId/asistencia',
@@ -54,6 +55,9 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
     'PUT /api/cms/vistas/:viewId',
     'POST /api/cms/vistas/:viewId/correo',
     'POST /api/cms/vistas/:viewId/quitar',
+  ]),
+  ...none('a passing sign to the other administrators', [
+    'POST /api/cms/soporte/solicitudes/:ticketId/escribiendo',
   ]),
   ...none('the file is only read; its check and its run are audited', ['POST /api/cms/importaciones']),
   ['POST /api/cms/grupos/:groupId/sesiones', { rows: 2, why: 'a series of two sessions, one row for each' }],

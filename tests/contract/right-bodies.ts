@@ -22,6 +22,7 @@ import {
 } from './programme-ids.ts';
 import { assignBody, batchBody, decisionBody, reviewDraftBody } from './review-ids.ts';
 import { uploadedPeople } from './task-ids.ts';
+import { ticketBody } from './ticket-ids.ts';
 import { chosenBody, dayToCome, extensionBody } from './tutor-group-ids.ts';
 import { commentBody, noteBody } from './tutor-learner-ids.ts';
 import {
@@ -46,6 +47,18 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
         password_1: 'Camino#Nuevo2027',
         password_2: 'Camino#Nuevo2027',
       };
+    case '/api/cms/soporte/respuestas':
+      return { titulo: `Respuesta ${crypto.randomUUID()}`, texto: 'Cierra la pestaña y vuelve a entrar.' };
+    case '/api/cms/soporte/respuestas/:cannedAnswerId':
+      return { version: 1, titulo: 'Limpiar el navegador', texto: 'Vuelve a entrar.' };
+    case '/api/cms/soporte/solicitudes/:ticketId/respuestas':
+    case '/api/cms/soporte/solicitudes/:ticketId/notas':
+    case '/api/cms/soporte/solicitudes/:ticketId/asignar':
+    case '/api/cms/soporte/solicitudes/:ticketId/estado':
+    case '/api/cms/soporte/solicitudes/:ticketId/persona':
+    case '/api/cms/soporte/solicitudes/:ticketId/escribiendo':
+    case '/api/cms/soporte/solicitudes/:ticketId/unir':
+      return ticketBody(path, stack, ids);
     case '/api/ayuda':
       return { tema: 'falla', texto: 'No abre mi reto.', pagina: '/reto?unidad=1', solicitud: 'abc-123' };
     case '/api/ayuda/:ticketId/respuestas':

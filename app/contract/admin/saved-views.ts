@@ -19,6 +19,7 @@ export const listScreen = wireEnum({
   bossFigures: 'jefe',
   memberProgress: 'avance_usuarios',
   analytics: 'analiticos',
+  tickets: 'solicitudes',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

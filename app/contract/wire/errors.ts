@@ -97,6 +97,13 @@ export const errorCatalogue = {
   'report.resolved': { status: 409, message: 'Este reporte ya se resolvió de otra manera.' },
   'savedAnswers.full': { status: 409, message: 'Ya guardas 100 respuestas: quita alguna para guardar otra.' },
   'ticket.solved': { status: 409, message: 'Esta solicitud ya está resuelta. Reábrela para agregar algo.' },
+  'ticket.changed': {
+    status: 409,
+    message: 'Alguien más cambió esta solicitud mientras tanto. Revisa lo nuevo y vuelve a intentarlo.',
+  },
+  'ticket.merged': { status: 409, message: 'Esta solicitud ya se unió con otra.' },
+  'ticket.apart': { status: 409, message: 'Solo se unen solicitudes de la misma persona.' },
+  'ticket.identified': { status: 409, message: 'Esta solicitud ya es de otra persona.' },
   'ticket.closed': {
     status: 409,
     message: 'Esta solicitud se resolvió hace más de 14 días. Haz una solicitud nueva.',

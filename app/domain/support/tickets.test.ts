@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folioOf, reopenableUntil, ticketIdOf } from './tickets.ts';
+import { answerAddress, folioOf, reopenableUntil, ticketIdOf, wholeHours } from './tickets.ts';
 
 describe('folioOf', () => {
   it('writes six digits, and more where the number needs them', () => {
@@ -23,4 +23,22 @@ describe('ticketIdOf', () => {
 
 it('gives fourteen days to open a solved request again', () => {
   expect(reopenableUntil(new Date('2026-11-01T10:00:00Z'))).toEqual(new Date('2026-11-15T10:00:00Z'));
+});
+
+it('counts the whole hours to an answer', () => {
+  const asked = new Date('2026-11-01T10:00:00Z');
+  expect(wholeHours(asked, new Date('2026-11-01T12:59:59Z'))).toBe(2);
+  expect(wholeHours(asked, new Date('2026-11-01T09:00:00Z'))).toBe(0);
+});
+
+describe('answerAddress', () => {
+  it.each([
+    ['password', 'ana@correo.mx', 'cuenta@rumbo.mx', 'ana@correo.mx'],
+    ['password', '55 1234 5678', 'cuenta@rumbo.mx', 'cuenta@rumbo.mx'],
+    ['password', '55 1234 5678', null, null],
+    ['password', null, null, null],
+    ['help', 'ana@correo.mx', 'cuenta@rumbo.mx', null],
+  ])('of %s with %j and %j is %j', (topic, contact, email, address) =>
+    expect(answerAddress({ topic, contact, email })).toBe(address),
+  );
 });

@@ -109,6 +109,7 @@ export const areaNames = {
   recovery: 'Recuperación de la cuenta',
   secondFactor: 'Verificación en dos pasos',
   systemHealth: 'Salud de la plataforma',
+  supportTickets: 'Solicitudes a Soporte',
   tasks: 'Trabajos largos',
   savedViews: 'Vistas guardadas',
   textDrafts: 'Borradores',

@@ -7,6 +7,7 @@ import {
   markSent,
   type WaitingMail,
   waitingMail,
+  waitingTicketMail,
 } from '#server/repositories/people/mail.ts';
 import {
   insertReset,
@@ -52,12 +53,25 @@ type FiguresLetter = (
   mail: Pick<WaitingMail, 'personId' | 'viewId'>,
 ) => Promise<LetterWords | null>;
 
+/** Writes the mail of an answer of Support, and says where it goes; null where it goes nowhere. */
+type TicketLetter = (
+  work: { world: World; trx: Trx },
+  messageId: number,
+) => Promise<{ to: string; words: LetterWords } | null>;
+
 /**
  * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
  * mail server, so a mail that failed is tried again from the start.
  */
-export const sendMail = (figuresLetter: FiguresLetter) =>
+export const sendMail = (figuresLetter: FiguresLetter, ticketLetter: TicketLetter) =>
   oneByOne<'mail.send'>(async ({ world, trx }, { mailId }) => {
+    const messageId = await waitingTicketMail(trx, mailId);
+    if (messageId !== undefined) {
+      await markSent(trx, mailId, world.clock.now());
+      const letter = await ticketLetter({ world, trx }, messageId);
+      if (letter) await world.mail.send({ id: mailId, to: letter.to, ...letter.words });
+      return;
+    }
     const mail = await waitingMail(trx, mailId);
     if (!mail) return;
     const now = world.clock.now();

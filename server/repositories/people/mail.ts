@@ -34,6 +34,27 @@ export async function insertMail(
   return id;
 }
 
+/** Adds the mail of an answer of Support to somebody who cannot sign in; gives its id. */
+export async function insertTicketMail(trx: Trx, messageId: number, at: Date): Promise<string> {
+  const id = crypto.randomUUID();
+  await trx
+    .insertInto('mail')
+    .values({ id, kind: 'ticket', message_id: messageId, created_at: at })
+    .execute();
+  return id;
+}
+
+/** The answer of Support that a mail carries, while it was not sent; undefined for any other mail. */
+export async function waitingTicketMail(trx: Trx, mailId: string): Promise<number | undefined> {
+  const mail = await trx
+    .selectFrom('mail')
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .select('message_id as messageId')
+    .executeTakeFirst();
+  return mail?.messageId ?? undefined;
+}
+
 /** How many mails of that kind a person was written since `since`. */
 export async function mailsSince(db: Reader, kind: MailKind, personId: number, since: Date): Promise<number> {
   const { count } = await db

@@ -16,7 +16,7 @@ export type HeldTicket = {
 };
 
 /** Holds a request against others who change it at the same time; undefined for an unknown one. */
-function holdTicket(trx: Trx, ticketId: number): Promise<HeldTicket | undefined> {
+export function holdTicket(trx: Trx, ticketId: number): Promise<HeldTicket | undefined> {
   return trx
     .selectFrom('support_ticket')
     .where('id', '=', ticketId)

@@ -1,5 +1,6 @@
 /** The tabs of /cms/soporte that are built, in their order, with their words in the address. */
 export const supportTabs = {
+  tickets: 'solicitudes',
   health: 'salud',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { SupportTab } from '#app/contract/links/support/support.ts';
+import { ticketsTab } from '#app/features/support-tickets/tickets.queries.server.ts';
 import { systemHealth } from '#app/features/system-health/system-health.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
@@ -6,8 +7,10 @@ import type { World } from '#server/world.ts';
 export type ReadTab = { world: World; actor: Actor; tab: SupportTab; address: URLSearchParams };
 
 /** What the shown tab of support reads; the tab's own filters stand in `address`. */
-export async function supportTab({ world, tab }: ReadTab) {
+export async function supportTab({ world, actor, tab, address }: ReadTab) {
   switch (tab) {
+    case 'tickets':
+      return { tab, tickets: await ticketsTab(world, actor.personId, address) } as const;
     case 'health':
       return { tab, health: await systemHealth(world) } as const;
   }

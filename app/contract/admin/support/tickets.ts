@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { ticketKind, ticketState, ticketText, ticketUpload } from '../../account/help.ts';
+import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { fileLink, id, storableText } from '../../wire/fields.ts';
+import { photo } from '../../wire/person-fields.ts';
+import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+const ticketsOrder = listOrder({ age: 'creada', updated: 'actualizada' });
+
+/** Which requests a list shows by where they stand; without it those that are not solved. */
+const statesInQuery = wireEnum({
+  new: 'nuevo',
+  'in-progress': 'en_proceso',
+  waiting: 'en_espera',
+  solved: 'resuelto',
+  all: 'todas',
+});
+
+/** The query string of the list of requests, of the call and of the screen. */
+export const ticketsQuery = wireBody({
+  ...listQuery(ticketsOrder),
+  topic: as('tema', z.optional(ticketKind)),
+  state: as('estado', z.optional(statesInQuery)),
+  assignedTo: as('asignado', z.optional(idInQuery)),
+  isUnassigned: as('sinAsignar', z.optional(z.literal('1'))),
+  isUnanswered: as('sinRespuesta', z.optional(z.literal('1'))),
+});
+export type TicketsQuery = z.output<typeof ticketsQuery>;
+
+const summary = {
+  id,
+  folio: z.string(),
+  /** Null where nobody knows whose it is; `contact` is then how to reach them. */
+  person: as('persona', z.nullable(named)),
+  contact: as('contacto', z.nullable(z.string())),
+  topic: as('tema', ticketKind),
+  excerpt: as('resumen', z.string()),
+  state: as('estado', ticketState),
+  assignee: as('asignado', z.nullable(named)),
+  createdAt: as('creada', z.string()),
+  updatedAt: as('actualizada', z.string()),
+  /** Whole hours from its making to the first answer; null where there is none yet. */
+  answerHours: as('horasRespuesta', z.nullable(z.int())),
+} as const;
+
+const ticketRow = wireObject(summary);
+export type TicketRow = z.output<typeof ticketRow>;
+
+const threadMessage = wireObject({
+  id,
+  author: as('autor', z.string()),
+  fromSupport: as('deSoporte', z.boolean()),
+  /** A note that only administrators read. */
+  isNote: as('interna', z.boolean()),
+  text: as('texto', z.string()),
+  file: as('archivo', z.nullable(fileLink)),
+  at: as('fecha', z.string()),
+});
+
+const ticketDetail = wireObject({
+  ...summary,
+  version: z.int(),
+  text: as('texto', z.string()),
+  file: as('archivo', z.nullable(fileLink)),
+  photo: as('foto', photo),
+  username: as('usuario', z.nullable(z.string())),
+  /** The screen and the failed request of which it speaks. */
+  page: as('pagina', z.nullable(z.string())),
+  requestId: as('solicitud', z.nullable(z.string())),
+  /** Whether an answer goes to the address that the person left. */
+  isMailed: as('porCorreo', z.boolean()),
+  /** The one that goes on in its place. */
+  mergedInto: as('unidaA', z.nullable(wireObject({ id, folio: z.string() }))),
+  messages: as('mensajes', z.array(threadMessage)),
+  /** Other administrators who are writing an answer just now. */
+  writers: as('escriben', z.array(named)),
+});
+export type TicketDetail = z.output<typeof ticketDetail>;
+
+export const tickets = endpoint({
+  method: 'GET',
+  path: '/api/cms/soporte/solicitudes',
+  who,
+  summary:
+    'Las solicitudes a Soporte, por página; con búsqueda, filtros y orden. Sin filtro, las que siguen abiertas.',
+  query: ticketsQuery,
+  reply: listReply(ticketRow),
+});
+
+export const ticket = endpoint({
+  method: 'GET',
+  path: '/api/cms/soporte/solicitudes/:ticketId',
+  who,
+  summary: 'Una solicitud con todo lo dicho, notas internas incluidas.',
+  reply: ticketDetail,
+});
+
+/** The version from which something was decided: of another one it is refused (409), and nothing is lost. */
+const version = z.int();
+
+export const answerTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/respuestas',
+  who,
+  summary: 'Responde una solicitud y la deja en espera, o resuelta; la persona recibe su aviso.',
+  body: wireBody({
+    version,
+    text: as('texto', ticketText),
+    file: as('archivo', ticketUpload),
+    state: as('estado', z._default(wireEnum({ waiting: 'en_espera', solved: 'resuelto' }), 'waiting')),
+  }),
+  reply: okWith({ id }),
+});
+
+export const noteTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/notas',
+  who,
+  summary: 'Agrega una nota interna, que la persona no lee.',
+  body: wireBody({ text: as('texto', ticketText), file: as('archivo', ticketUpload) }),
+  reply: okWith({ id }),
+});
+
+const changed = wireObject({ version: z.int() });
+const personId = id.check(z.lte(2 ** 31 - 1));
+
+export const assignTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/asignar',
+  who,
+  summary: 'Asigna una solicitud a alguien de administración, o a nadie.',
+  body: wireBody({ version, personId: as('persona', z.nullable(personId)) }),
+  reply: changed,
+});
+
+export const moveTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/estado',
+  who,
+  summary: 'Cambia el estado de una solicitud.',
+  body: wireBody({ version, state: as('estado', ticketState) }),
+  reply: changed,
+});
+
+export const identifyTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/persona',
+  who,
+  summary: 'Dice de quién es una solicitud que llegó sin sesión.',
+  body: wireBody({ version, personId: as('persona', personId) }),
+  reply: changed,
+});
+
+export const mergeTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/unir',
+  who,
+  summary: 'Une una solicitud repetida con otra de la misma persona, a la que pasa lo dicho.',
+  body: wireBody({
+    version,
+    folio: as(
+      'con',
+      z.string().check(z.trim(), z.minLength(1, 'Escribe el folio.'), z.maxLength(20), storableText),
+    ),
+  }),
+  reply: wireObject({ id }),
+});
+
+export const writingTicket = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/solicitudes/:ticketId/escribiendo',
+  who,
+  summary: 'Dice a las demás personas de administración que se escribe una respuesta, o que ya no.',
+  body: wireBody({ isWriting: as('escribe', z.boolean()) }),
+  reply: okReply,
+});

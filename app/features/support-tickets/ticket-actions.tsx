@@ -1,0 +1,59 @@
+import type { TicketState } from '#app/contract/account/help.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import { assignTicket, moveTicket, type TicketDetail } from '#app/contract/admin/support/tickets.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { chipOptions, namedOptions } from '#app/ui/list/list-filters.tsx';
+import { stateChips } from './ticket-words.ts';
+
+type Props = { ticket: TicketDetail; administrators: readonly Named[]; readerId: number };
+
+/** Who takes a request, and where it stands. */
+export function TicketActions({ ticket, administrators, readerId }: Props) {
+  const { busy, fault, run } = useAction();
+  const params = { ticketId: ticket.id };
+  const { version, assignee, state } = ticket;
+  const assign = (personId: number | null) =>
+    run(assignTicket, { params, body: { version, personId } }, { done: 'Cambiamos a quién está asignada.' });
+  const move = (next: TicketState) =>
+    run(moveTicket, { params, body: { version, state: next } }, { done: 'Cambiamos su estado.' });
+  const states = chipOptions(stateChips);
+  return (
+    <section className="stack gap-sm" aria-label="Estado y asignación">
+      <div className="wrap gap-sm align-bottom">
+        <NativeSelect
+          label="Estado"
+          options={states}
+          value={state}
+          disabled={busy}
+          onChange={(event) => {
+            const next = states.find((one) => one.value === event.currentTarget.value);
+            if (next) void move(next.value);
+          }}
+        />
+        <NativeSelect
+          label="Asignada a"
+          options={[{ value: '', label: 'Nadie' }, ...namedOptions(withAssignee(administrators, assignee))]}
+          value={assignee ? String(assignee.id) : ''}
+          disabled={busy}
+          onChange={(event) => void assign(Number(event.currentTarget.value) || null)}
+        />
+        {assignee?.id === readerId ? null : (
+          <Button variant="default" loading={busy} onClick={() => void assign(readerId)}>
+            Tomarla
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+    </section>
+  );
+}
+
+/** Whoever took it and administrates no more stays named. */
+const withAssignee = (administrators: readonly Named[], assignee: Named | null): readonly Named[] =>
+  assignee && !administrators.some(({ id }) => id === assignee.id)
+    ? [...administrators, assignee]
+    : administrators;

@@ -1,0 +1,150 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Link } from '@remix-run/react';
+import type { Named } from '#app/contract/admin/list.ts';
+import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
+import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
+import { peopleHref } from '#app/contract/links/admin.ts';
+import { initials, nameInitials } from '#app/domain/access/person.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { TicketMessage } from '#app/product/support/ticket-message.tsx';
+import { kindNames } from '#app/product/support/ticket-words.ts';
+import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { Avatar } from '#app/ui/layout/avatar.tsx';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { MergeTicket } from './merge-ticket.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketPerson } from './ticket-person.tsx';
+import { ageText, askerText, stateChips } from './ticket-words.ts';
+import { WritersLine } from './writers-line.tsx';
+
+type Props = DialogProps & {
+  ticket: TicketDetail | null;
+  answers: readonly CannedAnswer[];
+  administrators: readonly Named[];
+  readerId: number;
+  zone: string;
+  now: string;
+  onOpen: (ticketId: number) => void;
+};
+
+/** A request beside the list: what was said, an answer, and what is decided about it. */
+export function TicketDrawer(props: Props) {
+  const { opened, onClose, zone, now, onOpen, readerId, administrators, answers } = props;
+  const ticket = useLastShown(props.ticket, opened);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={ticket ? `Solicitud ${ticket.folio}` : 'Solicitud'}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {ticket ? (
+        <div className="stack gap-lg" key={ticket.id}>
+          <Summary ticket={ticket} zone={zone} now={now} />
+          {ticket.mergedInto ? (
+            <p>
+              Se unió con{' '}
+              <button
+                type="button"
+                className="bare-button own-font primary underlined pointer target"
+                onClick={() => ticket.mergedInto && onOpen(ticket.mergedInto.id)}
+              >
+                {ticket.mergedInto.folio}
+              </button>
+              , donde sigue la conversación.
+            </p>
+          ) : (
+            <TicketActions ticket={ticket} administrators={administrators} readerId={readerId} />
+          )}
+          <Thread ticket={ticket} zone={zone} />
+          {ticket.mergedInto ? null : (
+            <>
+              <WritersLine writers={ticket.writers} />
+              <AnswerForm key={`answer:${ticket.id}`} ticket={ticket} answers={answers} />
+              {ticket.topic === 'password' || !ticket.person ? <TicketPerson ticket={ticket} /> : null}
+              <MergeTicket key={`merge:${ticket.id}`} ticket={ticket} onMerged={onOpen} />
+            </>
+          )}
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Summary({ ticket, zone, now }: { ticket: TicketDetail; zone: string; now: string }) {
+  const { status, label } = stateChips[ticket.state];
+  const facts = [
+    ['Tema', kindNames[ticket.topic]],
+    ['Recibida', `${shortDateTime(zone, ticket.createdAt)} (${ageText(ticket, now)})`],
+    ...(ticket.contact ? [['Contacto', ticket.contact]] : []),
+    ...(ticket.page ? [['Pantalla', ticket.page]] : []),
+    ...(ticket.requestId ? [['Folio del error', ticket.requestId]] : []),
+  ];
+  const name = askerText(ticket);
+  return (
+    <div className="stack gap-sm">
+      <div className="row gap-md">
+        <Avatar
+          src={ticket.photo?.url ?? null}
+          size={48}
+          initials={ticket.person ? nameInitials(name) : initials({ firstName: '?', paternalSurname: '' })}
+        />
+        <p className="slim breaks">
+          {ticket.person ? (
+            <Link className="strong primary" to={peopleHref({}, ticket.person.id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <span className="strong">{name}</span>
+          )}
+          {ticket.username ? <span className="quiet"> {ticket.username}</span> : null}
+          <br />
+          <StatusChip status={status}>{label}</StatusChip>
+        </p>
+      </div>
+      <FactList>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd data-figures className="breaks">
+              {fact}
+            </dd>
+          </div>
+        ))}
+      </FactList>
+    </div>
+  );
+}
+
+function Thread({ ticket, zone }: { ticket: TicketDetail; zone: string }) {
+  return (
+    <div className="stack gap-sm" role="log" aria-label="Mensajes">
+      <TicketMessage
+        side="person"
+        author={ticket.person?.name ?? 'Sin sesión'}
+        text={ticket.text}
+        file={ticket.file}
+        at={ticket.createdAt}
+        zone={zone}
+      />
+      {ticket.messages.map((message) => (
+        <TicketMessage
+          key={message.id}
+          side={message.isNote ? 'note' : message.fromSupport ? 'support' : 'person'}
+          author={message.isNote ? `Nota interna de ${message.author}` : message.author}
+          text={message.text}
+          file={message.file}
+          at={message.at}
+          zone={zone}
+        />
+      ))}
+    </div>
+  );
+}

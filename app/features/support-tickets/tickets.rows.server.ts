@@ -1,0 +1,187 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
+import { ticketIdOf } from '#app/domain/support/tickets.ts';
+import { photoOf } from '#server/db/fragments.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+
+/** Somebody who wrote within this time is writing, in ms. */
+const WRITING_MS = 30_000;
+
+const nameOf = (person: string) =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.paternal_surname`)}), '')`;
+
+/** The requests that a list shows. */
+function matchingTickets(db: Reader, query: TicketsQuery) {
+  let found = db.selectFrom('support_ticket as ticket').where('ticket.merged_into', 'is', null);
+  const { state = 'open', topic, assignedTo, isUnassigned, isUnanswered } = query;
+  if (state === 'open') found = found.where('ticket.status', '<>', 'solved');
+  else if (state !== 'all') found = found.where('ticket.status', '=', state);
+  if (topic) found = found.where('ticket.kind', '=', topic);
+  if (assignedTo) found = found.where('ticket.assigned_to', '=', assignedTo);
+  if (isUnassigned) found = found.where('ticket.assigned_to', 'is', null);
+  if (isUnanswered) found = found.where('ticket.first_answer_at', 'is', null);
+  const search = query.search ?? '';
+  return search === '' ? found : found.where('ticket.id', 'in', withWords(db, search));
+}
+
+/** By its folio, by its words or by its person; each by an index of its own. */
+function withWords(db: Reader, search: string): Expression<number> {
+  const folio = ticketIdOf(search);
+  const words = searchWords(search);
+  const byWords = db
+    .selectFrom('support_ticket as worded')
+    .where(hasEveryWord(sql.ref('worded.search'), words) as Expression<SqlBool>)
+    .select('worded.id');
+  const byPerson = db
+    .selectFrom('support_ticket as theirs')
+    .innerJoin('person as asker', 'asker.id', 'theirs.person_id')
+    .where(hasEveryWord(sql.ref('asker.search'), words) as Expression<SqlBool>)
+    .select('theirs.id');
+  const all = byWords.unionAll(byPerson);
+  if (folio === null) return all as unknown as Expression<number>;
+  return all.unionAll(
+    db.selectFrom('support_ticket as named').where('named.id', '=', folio).select('named.id'),
+  ) as unknown as Expression<number>;
+}
+
+/** What the list and the thread show alike. */
+const summary = [
+  'ticket.id',
+  'ticket.contact',
+  'ticket.kind as topic',
+  'ticket.body as text',
+  'ticket.status as state',
+  'ticket.created_at as createdAt',
+  'ticket.updated_at as updatedAt',
+  'ticket.first_answer_at as firstAnswerAt',
+  'asker.id as personId',
+  'taker.id as assigneeId',
+] as const;
+
+/** One page of the list in its order, and how many requests match. */
+export function ticketsPage(
+  db: Reader,
+  { query, page, size }: { query: TicketsQuery; page: number; size: number },
+) {
+  const { key, down } = query.order ?? { key: 'age', down: true };
+  const direction = down ? 'desc' : 'asc';
+  const matching = matchingTickets(db, query);
+  const ordered = key === 'updated' ? matching.orderBy('ticket.updated_at', direction) : matching;
+  const ofPage = ordered
+    .orderBy('ticket.id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+    .select('ticket.id');
+  const shown = db
+    .selectFrom('support_ticket as ticket')
+    .leftJoin('person as asker', 'asker.id', 'ticket.person_id')
+    .leftJoin('person as taker', 'taker.id', 'ticket.assigned_to')
+    .where('ticket.id', 'in', db.selectFrom(ofPage.as('chosen')).select('chosen.id'));
+  const sorted = key === 'updated' ? shown.orderBy('ticket.updated_at', direction) : shown;
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(
+        sorted
+          .orderBy('ticket.id', direction)
+          .select(summary)
+          .select([nameOf('asker').as('personName'), nameOf('taker').as('assigneeName')]),
+      ).as('rows'),
+      matching
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One request with everything that was said in it; undefined for an unknown one. */
+export function ticketRecord(
+  db: Reader,
+  ticketId: number,
+  { readerId, now }: { readerId: number; now: Date },
+) {
+  return db
+    .selectFrom('support_ticket as ticket')
+    .leftJoin('person as asker', 'asker.id', 'ticket.person_id')
+    .leftJoin('person as taker', 'taker.id', 'ticket.assigned_to')
+    .leftJoin('file as photo', photoOf('asker'))
+    .leftJoin('file as attached', 'attached.id', 'ticket.file_id')
+    .where('ticket.id', '=', ticketId)
+    .select(summary)
+    .select((eb) => [
+      nameOf('asker').as('personName'),
+      nameOf('taker').as('assigneeName'),
+      'asker.username',
+      'asker.email',
+      'photo.id as photoId',
+      'photo.name as photoName',
+      'attached.id as fileId',
+      'attached.name as fileName',
+      'ticket.version',
+      'ticket.page',
+      'ticket.request_id as requestId',
+      'ticket.merged_into as mergedInto',
+      jsonArrayFrom(
+        eb
+          .selectFrom('support_message as said')
+          .leftJoin('person as author', 'author.id', 'said.author_id')
+          .leftJoin('file', 'file.id', 'said.file_id')
+          .whereRef('said.ticket_id', '=', 'ticket.id')
+          .orderBy('said.created_at')
+          .orderBy('said.id')
+          .select([
+            'said.id',
+            'said.from_support as fromSupport',
+            'said.internal as isNote',
+            'said.body as text',
+            'said.created_at as at',
+            'file.id as fileId',
+            'file.name as fileName',
+            nameOf('author').as('author'),
+          ]),
+      ).as('messages'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('ticket_writer as writing')
+          .innerJoin('person as writer', 'writer.id', 'writing.person_id')
+          .whereRef('writing.ticket_id', '=', 'ticket.id')
+          .where('writing.person_id', '<>', readerId)
+          .where('writing.at', '>', new Date(now.getTime() - WRITING_MS))
+          .orderBy('writing.at')
+          .select(['writer.id', nameOf('writer').$notNull().as('name')]),
+      ).as('writers'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Administrators who may take a request, by name. */
+export function administratorNames(db: Reader) {
+  return db
+    .selectFrom('person')
+    .innerJoin('person_profile as own', (join) =>
+      join.onRef('own.person_id', '=', 'person.id').on('own.profile_id', '=', 1),
+    )
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .select(['person.id', nameOf('person').$notNull().as('name')])
+    .execute();
+}
+
+/** An answer that goes out by mail, and what says where to; undefined for a note or one that is gone. */
+export function mailedAnswer(db: Reader, messageId: number) {
+  return db
+    .selectFrom('support_message as said')
+    .innerJoin('support_ticket as ticket', 'ticket.id', 'said.ticket_id')
+    .leftJoin('person as asker', 'asker.id', 'ticket.person_id')
+    .where('said.id', '=', messageId)
+    .where('said.internal', '=', false)
+    .select(['ticket.id', 'ticket.kind as topic', 'ticket.contact', 'asker.email', 'said.body as text'])
+    .executeTakeFirst();
+}

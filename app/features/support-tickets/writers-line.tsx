@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { Named } from '#app/contract/admin/list.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
+
+/** A sign of writing holds so long without another one, in ms. */
+const HOLDS_MS = 31_000;
+
+/** Which other administrators are writing an answer just now. */
+export function WritersLine({ writers }: { writers: readonly Named[] }) {
+  // Whoever closed the browser never says that they stopped.
+  useEffect(() => {
+    if (writers.length === 0) return;
+    const timer = setTimeout(readNow, HOLDS_MS);
+    return () => clearTimeout(timer);
+  }, [writers]);
+  const names = writers.map(({ name }) => name).join(' y ');
+  return (
+    <p role="status" className="warning">
+      {writers.length === 0
+        ? null
+        : `${names} ${writers.length === 1 ? 'está escribiendo' : 'están escribiendo'} una respuesta.`}
+    </p>
+  );
+}
