@@ -4,6 +4,7 @@ import { AggregatorRegistry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
 import { registry } from './metrics.ts';
+import { processWide } from './process-wide.ts';
 
 /**
  * One /metrics for several web processes (decision 29): whichever is asked asks the primary, which adds up the figures of
@@ -56,3 +57,8 @@ export function readMetrics(): Promise<string> {
     process.send?.({ metricsFor: id });
   });
 }
+
+const host = processWide('metrics', () => ({ read: readMetrics }));
+
+/** {@link readMetrics} of the host, also for a screen. */
+export const hostMetrics = (): Promise<string> => host.read();

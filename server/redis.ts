@@ -1,6 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
+import { processWide } from './process-wide.ts';
 
 /** What a connection is for decides how it behaves while Redis is away (product: connections). */
 const kinds = {
@@ -15,7 +16,7 @@ const kinds = {
 } satisfies Record<string, RedisOptions>;
 
 /** The connections of this process, as long as nobody has ended them. */
-const opened = new Set<Redis>();
+const opened = processWide('redis', () => new Set<Redis>());
 
 /** A connection to Redis that tries again at most every 2 s and never ends the process. */
 export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger): Redis {

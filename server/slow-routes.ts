@@ -1,4 +1,4 @@
-import { readMetrics } from './cluster-metrics.ts';
+import { hostMetrics } from './cluster-metrics.ts';
 import { createGlance } from './glance.ts';
 
 /** How long an address takes to be answered. */
@@ -19,7 +19,7 @@ const waitMs = 800;
 
 /** The slowest screens and calls of this machine's web processes since they began; null where they do not say it in time. */
 export const slowestRoutes: () => Promise<RouteTimes[] | null> = createGlance(
-  async () => slowestIn(await readMetrics()),
+  async () => slowestIn(await hostMetrics()),
   { everyMs, waitMs },
 );
 
