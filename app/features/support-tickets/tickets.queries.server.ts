@@ -14,7 +14,7 @@ import { cannedAnswerList } from './canned-answers.rows.server.ts';
 import { administratorNames, ticketRecord, ticketsPage } from './tickets.rows.server.ts';
 
 /** The beginning of a request in the list, in characters. */
-const EXCERPT = 160;
+const EXCERPT = 80;
 
 /** Everything that the tab of requests shows of its address. */
 export async function ticketsTab(world: World, readerId: number, address: URLSearchParams) {
