@@ -95,7 +95,7 @@ export async function openView(work: Work, incoming: Incoming, viewed: Viewed): 
     profileId: actor.profile,
     onBehalfOf: person.id,
     sessionId,
-    after: { profileId: person.profile, until: until.toISOString() },
+    after: { profileId: person.profile, reason },
     ...traceOf(origin),
   });
   const subject = { sessionId, personId: person.id, username: person.username, profile: person.profile };

@@ -3,7 +3,7 @@ import { endView, type startView } from '#app/contract/admin/support/view-as.ts'
 import { call, isCallError } from '#app/realtime/call.ts';
 import { setLeaving } from '#app/realtime/session/leave.ts';
 import { adoptSession, forgetSession } from '#app/realtime/session/session.ts';
-import { tellRenewed } from '#app/realtime/session/tabs.ts';
+import { setOwner, tellRenewed } from '#app/realtime/session/tabs.ts';
 import { setViewing } from '#app/realtime/session/viewing.ts';
 
 type Entered = z.output<typeof startView.reply>;
@@ -14,7 +14,10 @@ export function enterSession({ token, user, sharedDevice, address }: Entered, is
   setLeaving(true);
   setViewing(isView);
   const { id, username, profile } = user;
-  adoptSession({ token, sharedDevice, user: { id, username, perfil: profile } });
+  const owner = { id, username, perfil: profile };
+  // This tab hears itself, and would follow to the first page.
+  setOwner(owner);
+  adoptSession({ token, sharedDevice, user: owner });
   tellRenewed();
   location.assign(address);
 }

@@ -255,15 +255,12 @@ export function endOwnSession(
     .execute();
 }
 
-/** Why somebody's screens were looked at is kept as long as the trail that says so; in days. */
-const VIEWS_ARE_KEPT_DAYS = 730;
-
-/** Removes sessions that ended over `days` ago, views later; gives how many. */
+/** Removes sessions that ended over `days` ago; gives how many. */
 export async function pruneSessions(db: Database, days: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from session
     where least(coalesce(revoked_at, 'infinity'), idle_until, absolute_until)
-      < ${now}::timestamptz - make_interval(days => case when viewer_id is null then ${days}::int else ${VIEWS_ARE_KEPT_DAYS}::int end)
+      < ${now}::timestamptz - make_interval(days => ${days})
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
