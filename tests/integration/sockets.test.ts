@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { personRoom, profileRoom, sessionRoom } from '#app/contract/catalogue/pushes.ts';
+import { personRoom, profileRoom, sessionRoom, viewRoom } from '#app/contract/catalogue/pushes.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { dropSlowConsumers } from '#server/live/slow-consumers.ts';
 import { attachSockets, type Sockets } from '#server/live/sockets.ts';
@@ -124,6 +124,43 @@ beforeAll(async () => {
       );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+});
+
+test('whoever looks at somebody’s screens hears of the end of that session alone, and is not there (product: view as)', async () => {
+  const view: Actor = {
+    ...someone().actor,
+    viewer: { personId: 1, sessionId: crypto.randomUUID() },
+  };
+  const { token } = someone(600, view);
+  const client = await connected({ token });
+  const heard = recorded(client);
+  await world.db.transaction().execute((trx) =>
+    world.push.tell(trx, [
+      {
+        room: personRoom(view.personId),
+        message: 'notification.created',
+        data: { id: 1, type: 9, seq: 1, unseen: 1 },
+      },
+      { room: viewRoom(view.personId, view.role), message: 'read.again', data: {} },
+      { room: profileRoom(view.profile), message: 'read.again', data: {} },
+    ]),
+  );
+  await settled(client, sessionRoom(view.sessionId));
+  expect(heard.map(([name]) => name)).toEqual(['standing.changed']);
+  // Presence is stored each second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const here = await world.db
+    .selectFrom('presence')
+    .where('person_id', '=', view.personId)
+    .select('person_id')
+    .execute();
+  expect(here).toEqual([]);
+  await world.db
+    .transaction()
+    .execute((trx) =>
+      world.push.tell(trx, [{ room: sessionRoom(view.sessionId), message: 'session.revoked', data: {} }]),
+    );
+  await dropped(client);
 });
 
 test('whoever must turn a second factor on hears of the end of their session alone, and of everything after it', async () => {

@@ -34,16 +34,25 @@ export function ViewBanner({ name, view }: Props) {
   return (
     <section className={`screen-only ${styles.banner}`} aria-label="Ver como otra persona">
       <IconEye className="rigid" size={20} aria-hidden />
-      <p className={styles.words}>
-        Estás viendo como <strong>{name}</strong> · solo lectura ·{' '}
-        <span className={styles.clock}>{clockOf(left)}</span>
-      </p>
-      <Button reads variant="default" size="sm" loading={leaving} onClick={() => void leave()}>
+      <div className={styles.words}>
+        <p>
+          Estás viendo como <strong>{name}</strong> · solo lectura ·{' '}
+          <span className={styles.clock}>{clockOf(left)}</span>
+        </p>
+        <p role="status" className={fault ? 'danger' : 'spoken-only'}>
+          {fault ?? spokenOf(left)}
+        </p>
+      </div>
+      <Button
+        reads
+        variant="default"
+        size="sm"
+        className="rigid"
+        loading={leaving}
+        onClick={() => void leave()}
+      >
         Terminar
       </Button>
-      <p role="status" className={fault ? styles.fault : 'spoken-only'}>
-        {fault ?? spokenOf(left)}
-      </p>
     </section>
   );
 }
