@@ -71,6 +71,7 @@ for (const [width, height] of [
       await expect(page).toHaveURL(origin() + from);
       await expect(banner(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Ver como' })).toBeVisible();
+      await stands(page);
       // The administrator's session works again.
       await page.getByRole('button', { name: 'Desbloquear' }).click();
       await expect(page.getByText('La cuenta ya puede iniciar sesión.')).toBeVisible();

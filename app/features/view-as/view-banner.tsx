@@ -34,7 +34,7 @@ export function ViewBanner({ name, view }: Props) {
   return (
     <section className={`screen-only ${styles.banner}`} aria-label="Ver como otra persona">
       <IconEye className="rigid" size={20} aria-hidden />
-      <div className={styles.words}>
+      <div className="slim">
         <p>
           Estás viendo como <strong>{name}</strong> · solo lectura ·{' '}
           <span className={styles.clock}>{clockOf(left)}</span>
