@@ -57,8 +57,10 @@ export function noteRefusal(world: World, { refused, actor, request, ...at }: Re
   if (action === null) return;
   note(world, {
     action,
-    actorId: actor?.personId ?? null,
-    profileId: actor?.profile ?? null,
+    // Whoever looks at somebody's screens was refused, and not that person.
+    actorId: actor?.viewer?.personId ?? actor?.personId ?? null,
+    onBehalfOf: actor?.viewer ? actor.personId : null,
+    profileId: actor?.viewer ? 1 : (actor?.profile ?? null),
     sessionId: actor?.sessionId ?? null,
     requestId: at.requestId,
     ipPrefix: coarseAddress(at.address),

@@ -396,6 +396,21 @@ describe('bad input', () => {
     expect(open).toHaveLength(1);
   });
 
+  test('a refused change is the viewer’s in the trail, and not the person’s', async () => {
+    const { sends } = await start();
+    await start(sends);
+    await expect
+      .poll(() =>
+        world.db
+          .selectFrom('audit')
+          .where('action', '=', 'refused.role')
+          .where('on_behalf_of', '=', learner.personId)
+          .select(['actor_id', 'profile_id'])
+          .execute(),
+      )
+      .toEqual([{ actor_id: admin.personId, profile_id: 1 }]);
+  });
+
   test('a stolen token, or a stolen cookie of the view, leads nowhere', async () => {
     const { sends } = await start();
     expect(await callerFrom(world, sends.token, null)).toBeNull();

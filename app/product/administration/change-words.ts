@@ -21,7 +21,6 @@ const actions: Readonly<Record<string, string>> = {
   'evaluation.reopened': 'Reabrió una evaluación de su jefe',
   'standing.asked': 'Pidió recalcular su avance y sus calificaciones',
   'person.activation-sent': 'Dio un enlace de activación',
-  'view.started': 'Vio sus pantallas',
   'login.ok': 'Inició sesión',
   'login.code-ok': 'Dio su código de verificación',
   'role.switched': 'Cambió de vista',

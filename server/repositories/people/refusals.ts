@@ -6,6 +6,8 @@ export type RefusedRequest = {
   /** 'refused.scope'. */
   action: string;
   actorId: number | null;
+  /** Whose screens the actor was looking at (product: view as). */
+  onBehalfOf?: number | null;
   profileId: number | null;
   sessionId: string | null;
   requestId: string;
@@ -22,13 +24,14 @@ export type RefusedRequest = {
  */
 export async function insertRefusal(db: Database, refused: RefusedRequest, count: number): Promise<boolean> {
   const { action, actorId, profileId, sessionId, requestId, ipPrefix, userAgent, code, where } = refused;
+  const { onBehalfOf = null } = refused;
   const before =
     actorId === null
       ? sql`actor_id is null and ip_prefix is not distinct from ${ipPrefix}::text`
       : sql`actor_id = ${actorId}::int`;
   const { numAffectedRows } = await sql`
-    insert into audit (action, object_kind, result, actor_id, profile_id, session_id, request_id, ip_prefix, user_agent, after)
-    select ${action}, 'request', 'refused', ${actorId}::int, ${profileId}::smallint, ${sessionId}::uuid, ${requestId}::text,
+    insert into audit (action, object_kind, result, actor_id, on_behalf_of, profile_id, session_id, request_id, ip_prefix, user_agent, after)
+    select ${action}, 'request', 'refused', ${actorId}::int, ${onBehalfOf}::int, ${profileId}::smallint, ${sessionId}::uuid, ${requestId}::text,
       ${ipPrefix}::text, ${userAgent?.slice(0, 300) ?? null}::text,
       jsonb_build_object('code', ${code}::text, 'where', ${where}::text, 'count', ${count}::int)
     where not exists (
