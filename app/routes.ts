@@ -96,6 +96,7 @@ export default [
   ...calls('features/group-bin/api.ts', areas.groupBin),
   ...calls('features/people-bin/api.ts', areas.peopleBin),
   ...calls('features/person-erasure/api.ts', areas.personErasure),
+  ...calls('features/person-package/api.ts', areas.personPackage),
   ...calls('features/people/access/api.ts', areas.personAccount),
   ...calls('features/person-analytics/api.ts', areas.personAnalytics),
   ...calls('features/group-guides/api.ts', areas.groupGuides),
@@ -144,6 +145,7 @@ export default [
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),
+  route('archivos/datos/:taskId', 'features/person-package/package.resource.ts'),
   route('archivos/exportaciones/:exportId', 'features/people-export/export.resource.ts'),
   route('archivos/generaciones', 'features/groups/groups-file.resource.ts'),
   route('archivos/importaciones/plantilla', 'features/people-import/template.resource.ts'),

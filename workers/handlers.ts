@@ -30,6 +30,7 @@ import { peopleDeeds } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { importStep } from '#app/features/people-import/import.step.server.ts';
 import { erasureStep } from '#app/features/person-erasure/erasure.step.server.ts';
+import { isOfPersonPackage, personPackageStep } from '#app/features/person-package/package.step.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { ticketLetter } from '#app/features/support-tickets/ticket-letter.server.ts';
@@ -48,7 +49,13 @@ const exportContent = contentExportStep(exportedLists);
 export const steps: Record<TaskKind, Step> = {
   import: importStep,
   export: (work) =>
-    (isOfDeliveries(work.task) ? deliveriesStep : isOfContent(work.task) ? exportContent : exportStep)(work),
+    (isOfPersonPackage(work.task)
+      ? personPackageStep
+      : isOfDeliveries(work.task)
+        ? deliveriesStep
+        : isOfContent(work.task)
+          ? exportContent
+          : exportStep)(work),
   bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds }),
   check: (work) => (isComparison(work.task) ? comparisonStep : checkStep)(work),
   badges: badgesStep,

@@ -50,6 +50,7 @@ import * as peopleImport from './admin/people-import.ts';
 import * as peopleMerge from './admin/people-merge.ts';
 import * as personAccount from './admin/person-account.ts';
 import * as personErasure from './admin/privacy/person-erasure.ts';
+import * as personPackage from './admin/privacy/person-package.ts';
 import * as profiles from './admin/profiles.ts';
 import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
@@ -127,6 +128,7 @@ export const areas = {
   peopleBin,
   personAccount,
   personErasure,
+  personPackage,
   personAnalytics: { ...personAnalytics, ...exerciseAnalytics, ...evaluations },
   groupGuides,
   groupMessages,

@@ -14,7 +14,7 @@ async function keysOf(db: Reader, personId: number): Promise<string[]> {
     select storage_key from upload where person_id = ${personId} and file_id is null
     union
     select storage_key from file join task on task.result_file_id = file.id
-    where task.kind = 'person-package' and (task.input ->> 'personId')::int = ${personId}
+    where task.kind = 'export' and task.input ->> 'list' = 'personPackage' and (task.input ->> 'personId')::int = ${personId}
     order by 1
   `.execute(db);
   return rows.map(({ key }) => key);

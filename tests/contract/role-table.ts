@@ -301,6 +301,8 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/usuarios/:personId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   // Whoever gave no password a moment ago blocks nobody, nor somebody who was not dropped.
   'POST /api/cms/usuarios/:personId/bloquear': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  // Without the password of a moment ago.
+  'POST /api/cms/usuarios/:personId/paquete': { learner: 403, boss: 403, tutor: 403, admin: 403 },
   'GET /api/cms/bloqueos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // An account that is not blocked.
   'POST /api/cms/bloqueos/:erasureId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startExport } from '#app/features/people-export/export.commands.server.ts';
 import { exportDetail, exportLines, exportTask } from '#app/features/people-export/export.queries.server.ts';
 import { loader as download } from '#app/features/people-export/export.resource.ts';
-import { exportFile } from '#app/features/people-export/export.rows.server.ts';
+import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { createPool } from '#server/db/database.ts';
 import type { Refusal } from '#server/errors.ts';

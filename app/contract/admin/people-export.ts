@@ -15,7 +15,7 @@ export const MAX_DIRECT_ROWS = 2_000;
 export const separator = wireEnum({ comma: ',', semicolon: ';' });
 export type Separator = z.output<typeof separator>;
 
-const exportReply = wireObject({
+export const exportReply = wireObject({
   id,
   ...taskProgress,
   /** Where the file is; null while it is being written. */

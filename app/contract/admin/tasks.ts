@@ -76,6 +76,7 @@ const taskAct = wireEnum({
   standing: 'comprobacion_avances',
   figures: 'comprobacion_cifras',
   trail: 'comprobacion_auditoria',
+  personPackage: 'datos_persona',
 });
 
 const taskFields = {

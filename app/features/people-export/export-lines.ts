@@ -4,6 +4,8 @@ import type { ExportedPerson } from './export.rows.server.ts';
 
 /** What is stored of an export. */
 export type ExportInput = {
+  /** Another export of the same kind of task has one. */
+  list?: string;
   query: PeopleQuery;
   separator: ',' | ';';
   /** The last of its people that was written; null while they are not known yet. */

@@ -1,5 +1,6 @@
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { type ExportDetail, exportAddress } from '#app/contract/admin/people-export.ts';
+import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
@@ -22,7 +23,7 @@ export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
  * @throws `scope.notFound` for what is no export
  */
 export async function exportDetail(world: World, exportId: number): Promise<ExportDetail> {
-  const { id, state, done, total, refused, expiresAt } = await exportTask(world, exportId);
+  const { id, state, done, total, refused, expiresAt, input } = await exportTask(world, exportId);
   const isThere = state === 'done' && expiresAt !== null && expiresAt > world.clock.now();
   return {
     id,
@@ -30,10 +31,14 @@ export async function exportDetail(world: World, exportId: number): Promise<Expo
     done,
     total,
     refused,
-    address: isThere ? exportAddress(id) : null,
+    address: isThere ? addressOf(id, input) : null,
     expiresAt: expiresAt?.toISOString() ?? null,
   };
 }
+
+/** A package of a person has an address of its own, where each download is written down. */
+const addressOf = (id: number, { list }: ExportInput): string =>
+  list === 'personPackage' ? personPackageAddress(id) : exportAddress(id);
 
 /** What stands above the people: the filters and the hour, then the headings. */
 export async function headLines(world: World, query: PeopleQuery, at: Date): Promise<(readonly string[])[]> {

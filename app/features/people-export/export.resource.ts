@@ -2,8 +2,8 @@ import { MAX_DIRECT_ROWS } from '#app/contract/admin/people-export.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
+import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { exportLines, exportTask } from './export.queries.server.ts';
-import { exportFile } from './export.rows.server.ts';
 
 /** How long a signed address of a file lives, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
@@ -14,6 +14,7 @@ export const loader = resource('/archivos/exportaciones/:exportId', async ({ wor
   const now = world.clock.now();
   const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > now;
   // Its maker gave the password for it, and nobody else.
+  if (task.input.list === 'personPackage') return fail('scope.notFound');
   if (actor.role !== 'admin' || task.madeBy !== actor.personId || !isOpen) return fail('scope.notFound');
   if (task.resultFileId === null) {
     const lines = exportLines(world, task.input, { at: task.madeAt, limit: MAX_DIRECT_ROWS });

@@ -171,13 +171,3 @@ export async function filterNames(db: Reader, { groupId, programmeId, bossId }: 
     : undefined;
   return { group: group?.name, programme: programme?.name, boss: boss?.name };
 }
-
-/** Where the file of an export is; undefined once it has expired. */
-export function exportFile(db: Reader, fileId: number) {
-  return db
-    .selectFrom('file')
-    .where('id', '=', fileId)
-    .where('deleted_at', 'is', null)
-    .select(['storage_key as storageKey', 'name', 'content_type as contentType'])
-    .executeTakeFirst();
-}

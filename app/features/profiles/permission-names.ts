@@ -99,6 +99,7 @@ export const areaNames = {
   peopleImport: 'Importar personas',
   peopleMerge: 'Unión de cuentas',
   personAccount: 'Cuentas de usuarios',
+  personPackage: 'Paquete de datos de una persona',
   personErasure: 'Bloqueo y borrado de datos',
   personAnalytics: 'Analíticos de una persona',
   privacy: 'Privacidad',

@@ -53,6 +53,7 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   standing: 'Comprobar los avances',
   figures: 'Comprobar las cifras',
   trail: 'Comprobar la auditoría',
+  personPackage: 'Reunir los datos de una persona',
 };
 
 /** 'Importar personas: personas.csv'. */

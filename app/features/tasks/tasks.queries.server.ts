@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { exportAddress } from '#app/contract/admin/people-export.ts';
+import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
 import {
   type BulkAct,
   type refusedOfBulk,
@@ -102,12 +103,15 @@ export async function taskList(
         fault: faultOf(result),
         act: actOf(row.kind, input),
         // Its maker gave the password for it, and nobody else.
-        file: row.kind === 'export' && isKept && madeById === reader.personId ? exportAddress(row.id) : null,
+        file: row.kind === 'export' && isKept && madeById === reader.personId ? fileOf(row.id, input) : null,
       };
     },
   );
   return { ...found, rows, parked };
 }
+
+const fileOf = (taskId: number, input: unknown): string =>
+  actOf('export', input) === 'personPackage' ? personPackageAddress(taskId) : exportAddress(taskId);
 
 async function tasksPage(db: Reader, page: number) {
   const [rows, { total }] = await Promise.all([
@@ -202,6 +206,7 @@ const exportInput = z.object({
     'personExercises',
     'itemAnalysis',
     'deliveries',
+    'personPackage',
   ]),
 });
 const comparisonInput = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });

@@ -18,6 +18,7 @@ import { MergeAction } from '#app/features/people-merge/merge-action.tsx';
 import { BlockPerson } from '#app/features/person-erasure/block-person.tsx';
 import { BlockedPage } from '#app/features/person-erasure/blocked-page.tsx';
 import { blockedList } from '#app/features/person-erasure/erasure.queries.server.ts';
+import { PackagePerson } from '#app/features/person-package/package-person.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
@@ -67,6 +68,7 @@ export default function PeopleScreen() {
       moreOfAccount={(person) =>
         person.id === screen.ownId ? null : (
           <>
+            <PackagePerson key={`package:${person.id}`} person={person} />
             <MergeAction person={person} zone={screen.data.zone} />
             <DeletePerson key={person.id} person={person} />
             <BlockPerson key={`block:${person.id}`} person={person} />

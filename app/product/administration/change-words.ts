@@ -13,6 +13,8 @@ const actions: Readonly<Record<string, string>> = {
   'person.undeleted': 'La restauró de la papelera',
   'person.purged': 'La borró de la papelera',
   'person.merged': 'Le unió otra cuenta',
+  'package.made': 'Reunió sus datos en un paquete',
+  'package.downloaded': 'Descargó el paquete de sus datos',
   'person.blocked': 'Bloqueó la cuenta',
   'person.unblocked': 'Quitó el bloqueo',
   'person.erasure-asked': 'Pidió borrar sus datos',

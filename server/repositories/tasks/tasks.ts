@@ -214,3 +214,13 @@ export async function insertExportFile(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Where the file of an export is; undefined once it has expired. */
+export function exportFile(db: Reader, fileId: number) {
+  return db
+    .selectFrom('file')
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .select(['storage_key as storageKey', 'name', 'content_type as contentType'])
+    .executeTakeFirst();
+}
