@@ -22,6 +22,8 @@ const address = (...protocols: readonly string[]) =>
 
 const postgres = address('postgres:', 'postgresql:');
 
+const businessDays = (usual: number) => z.coerce.number().int().min(1).max(60).default(usual);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -63,6 +65,11 @@ const variables = z.object({
   ERASURE_DAYS: z.coerce.number().int().min(31).max(3_650).default(90),
   /** Whether administrators may, or must, sign in with a code besides their password (product: second factor). */
   SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
+  /** Terms of requests about personal data in business days (product: clock of data requests); the 20 to answer are no setting. */
+  ARCO_EXECUTE_DAYS: businessDays(15),
+  ARCO_EXTEND_DAYS: businessDays(20),
+  ARCO_ASK_INFO_DAYS: businessDays(5),
+  ARCO_GIVE_INFO_DAYS: businessDays(10),
 });
 
 export type Env = z.infer<typeof variables> & { origin: string; secure: boolean; dataDir: string };

@@ -1,5 +1,6 @@
 import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
 import { figuresLetter } from '#app/features/analytics/mail/figures-letter.server.ts';
+import { arcoLetter } from '#app/features/arco-requests/arco-letter.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import {
@@ -73,7 +74,7 @@ export const handlers = {
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
-  'mail.send': sendMail(figuresLetter, ticketLetter),
+  'mail.send': sendMail({ 'view-figures': figuresLetter, arco: arcoLetter }, ticketLetter),
   'tutor-work.release': releaseTutorWork,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,

@@ -2,6 +2,7 @@ import { jobs } from '#app/contract/catalogue/jobs.ts';
 import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
 import { sweepMailedViews } from '#app/features/analytics/mail/mailed-views.sweep.server.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
+import { sweepArco } from '#app/features/arco-requests/arco.sweep.server.ts';
 import { sweepAuditChain, sweepAuditHead } from '#app/features/audit-trail/chain/chain.sweep.server.ts';
 import { sweepExpiredSessions } from '#app/features/auth/expired-sessions.sweep.server.ts';
 import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
@@ -75,6 +76,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'peer-reviews', everyMs: 60 * minute, run: sweepPeerReviews },
   { name: 'planned-bosses', everyMs: minute, atStart: true, run: sweepPlannedBosses },
   { name: 'views-of-people', everyMs: minute, atStart: true, run: sweepViews },
+  { name: 'arco', everyMs: 60 * minute, atStart: true, run: sweepArco },
   { name: 'mailed-views', everyMs: minute, atStart: true, run: sweepMailedViews },
 ];
 

@@ -56,6 +56,7 @@ import * as programmePackages from './admin/programme-packages.ts';
 import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
+import * as arco from './admin/support/arco.ts';
 import * as cannedAnswers from './admin/support/canned-answers.ts';
 import * as systemHealth from './admin/support/health.ts';
 import * as supportTickets from './admin/support/tickets.ts';
@@ -100,6 +101,7 @@ export const areas = {
   adminBadges: { ...administeredBadges, ...badgeAwards },
   adminSearch,
   analytics,
+  arcoRequests: arco,
   apiDocs,
   auth: session,
   badges,

@@ -7,6 +7,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
+import { alarmedRequests } from '#server/repositories/people/arco-alarms.ts';
 import { frameRow } from '#server/repositories/programme/frame.ts';
 import type { World } from '#server/world.ts';
 
@@ -16,9 +17,10 @@ import type { World } from '#server/world.ts';
  * of a newly loaded document, else null.
  */
 export async function frameData(world: World, actor: Actor, request: Request) {
-  const [row, fresh] = await Promise.all([
+  const [row, fresh, arcoDue] = await Promise.all([
     frameRow(world.db, actor.personId, visibleTypes(actor.role)),
     freshSession(world, actor, request),
+    actor.role === 'admin' ? alarmedRequests(world.db) : 0,
   ]);
   if (!row) return fail('session.missing');
   const zone = world.env.TZ_NEGOCIO;
@@ -42,6 +44,8 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     otherViews: row.profiles.filter(({ id }) => id !== actor.profile),
     noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor || actor.viewer ? null : row.noticeDue,
     programmeName: row.programme?.name ?? null,
+    /** Requests about personal data whose day is near or past; of administrators alone. */
+    arcoDue,
     /** Their generation was closed: they read it and change nothing (product: states of a generation). */
     finished: row.programme?.finished ?? false,
     bell: { unseen: row.unseen, lastSeq: row.lastSeq },

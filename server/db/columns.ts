@@ -48,7 +48,8 @@ export type MailKind =
   | 'factor-off'
   | 'factor-codes'
   | 'view-figures'
-  | 'ticket';
+  | 'ticket'
+  | 'arco';
 
 /** Why a session ended before its time. */
 export type RevokedWhy =

@@ -17,6 +17,8 @@ import type { ReportOutcome, ReportReason } from "../../app/domain/forum/reports
 import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
 import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
+import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/domain/privacy/arco-clock.ts";
+import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
 import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
@@ -283,6 +285,48 @@ export interface Answer {
   private: Generated<boolean>;
   question_id: number;
   solution: Generated<boolean>;
+}
+
+export interface ArcoRequest {
+  alarm: Generated<ArcoAlarm>;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked: string;
+  assigned_to: number | null;
+  channel: ArcoChannel;
+  claimed_name: Generated<string>;
+  contact: Generated<string>;
+  due_on: string;
+  execute_by: string | null;
+  executed_at: Timestamp | null;
+  extended_on: string | null;
+  id: Generated<number>;
+  identity_at: Timestamp | null;
+  identity_by: number | null;
+  identity_how: string | null;
+  info_asked_on: string | null;
+  info_due_on: string | null;
+  info_given_on: string | null;
+  kind: ArcoKind;
+  notice_id: number | null;
+  outcome: ArcoOutcome | null;
+  owed_on: Generated<string | null>;
+  person_id: number | null;
+  received_on: string;
+  registered_at: Generated<Timestamp>;
+  registered_by: number | null;
+  state: Generated<ArcoState>;
+  version: Generated<number>;
+}
+
+export interface ArcoStep {
+  actor_id: number | null;
+  at: Timestamp;
+  detail: Generated<Stored<ArcoDetail>>;
+  id: Generated<number>;
+  request_id: number;
+  step: ArcoStepName;
 }
 
 export interface Audit {
@@ -558,6 +602,12 @@ export interface GroupTutor {
   tutor_id: number;
 }
 
+export interface Holiday {
+  day: string;
+  is_off: Generated<boolean>;
+  name: string;
+}
+
 export interface IdempotencyKey {
   created_at: Generated<Timestamp>;
   key: string;
@@ -699,8 +749,11 @@ export interface NoticeAcceptance {
 export interface NoticeVersion {
   html: string;
   id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number | null;
   published_at: Timestamp | null;
   updated_on: string;
+  version: Generated<number>;
 }
 
 export interface Notification {
@@ -782,6 +835,12 @@ export interface Person {
   username: string;
   version: Generated<number>;
   welcome: string | null;
+}
+
+export interface PersonOpposition {
+  person_id: number;
+  purpose: Purpose;
+  since: Generated<Timestamp>;
 }
 
 export interface PersonProfile {
@@ -1258,6 +1317,8 @@ export interface DB {
   analytics_survey: AnalyticsSurvey;
   analytics_unit: AnalyticsUnit;
   answer: Answer;
+  arco_request: ArcoRequest;
+  arco_step: ArcoStep;
   audit: Audit;
   audit_link: AuditLink;
   badge: Badge;
@@ -1280,6 +1341,7 @@ export interface DB {
   final_question: FinalQuestion2;
   former_draft: FormerDraft;
   group_tutor: GroupTutor;
+  holiday: Holiday;
   idempotency_key: IdempotencyKey;
   learner_group: LearnerGroup;
   live_session: LiveSession;
@@ -1299,6 +1361,7 @@ export interface DB {
   password_reset: PasswordReset;
   peer_review: PeerReview;
   person: Person;
+  person_opposition: PersonOpposition;
   person_profile: PersonProfile;
   person_to_compare: PersonToCompare;
   planned_boss_change: PlannedBossChange;

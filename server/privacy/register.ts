@@ -7,6 +7,7 @@ import { forum } from './register/forum.ts';
 import { learning } from './register/learning.ts';
 import { machine } from './register/machine.ts';
 import { messages } from './register/messages.ts';
+import { requests } from './register/requests.ts';
 import type { TableRow } from './register/rows.ts';
 import { tutoring } from './register/tutoring.ts';
 
@@ -23,6 +24,7 @@ export const register: Readonly<Record<string, TableRow>> = {
   ...forum,
   ...tutoring,
   ...messages,
+  ...requests,
   ...files,
   ...shared,
   ...machine,

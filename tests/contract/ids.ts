@@ -1,4 +1,5 @@
 import type { Stack } from '#tests/support/stack.ts';
+import { ownRequest } from './arco-ids.ts';
 import { givenBadge } from './badge-ids.ts';
 import { ownGroup, sentEvaluation } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
@@ -69,6 +70,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await sentEvaluation(stack)),
     ...(await undoneShift(stack)),
     ...(await ownTicket(stack)),
+    ...(await ownRequest(stack)),
     ...(await ownQuestionnaire(stack)),
     // Nobody is blocked.
     erasureId: 2_000_000_000,

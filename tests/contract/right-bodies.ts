@@ -3,6 +3,7 @@ import { signUpload } from '#app/contract/account/files.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
+import { arcoBody } from './arco-ids.ts';
 import { newBadgeForm, storedBadgeForm } from './badge-ids.ts';
 import { agreementsBody, draftBody } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
@@ -234,6 +235,15 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedVersion(stack, 'questionnaire', ids.questionnaireId);
     case '/api/cms/arbol/copiar':
       return { tipo: 'actividad', id: ids.activityId, destino: ids.moduleId };
+    case '/api/cms/soporte/arco':
+    case '/api/cms/soporte/arco/:requestId/pasos':
+    case '/api/cms/soporte/arco/:requestId/responsable':
+    case '/api/cms/soporte/arco/:requestId/persona':
+    case '/api/cms/soporte/arco/:requestId/rectificacion':
+    case '/api/cms/soporte/arco/:requestId/finalidades':
+    case '/api/cms/soporte/dias_inhabiles':
+    case '/api/cms/soporte/dias_inhabiles/quitar':
+      return arcoBody(path, stack, ids);
     case '/api/cms/vistas':
       return { pantalla: 'usuarios', nombre: 'Sin jefe', consulta: '?sin_jefe=1', compartida: true };
     case '/api/cms/vistas/:viewId':

@@ -411,6 +411,20 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/perfiles/:profileId/candidatos': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   // The administrator confirmed two rows above that it is them.
   'POST /api/cms/perfiles/:profileId/personas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/soporte/arco': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/soporte/arco': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/soporte/arco/:requestId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/soporte/arco/:requestId/pasos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/soporte/arco/:requestId/responsable': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Its person is known already.
+  'PUT /api/cms/soporte/arco/:requestId/persona': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  // It is an opposition.
+  'POST /api/cms/soporte/arco/:requestId/rectificacion': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'PUT /api/cms/soporte/arco/:requestId/finalidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without its year.
+  'GET /api/cms/soporte/dias_inhabiles': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'PUT /api/cms/soporte/dias_inhabiles': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/soporte/dias_inhabiles/quitar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/insignias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/insignias/acciones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -668,6 +682,7 @@ export const screenTable: readonly {
     '/cms/soporte',
     '/cms/soporte?tab=solicitudes',
     '/cms/soporte?id=:ticketId',
+    '/cms/soporte?tab=arco',
     '/cms/soporte?tab=salud',
   ].map((path) => ({
     path,

@@ -20,6 +20,7 @@ export const listScreen = wireEnum({
   memberProgress: 'avance_usuarios',
   analytics: 'analiticos',
   tickets: 'solicitudes',
+  arco: 'arco',
 });
 export type ListScreen = z.output<typeof listScreen>;
 

@@ -109,6 +109,8 @@ export const events = {
   'ticket.changed': z.object({ ticketId: id }),
   // By Support, to the person who made it.
   'ticket.answered': z.object({ ticketId: id, messageId: id }),
+  // Registered, a step of it taken, or its day is near.
+  'arco.changed': z.object({ requestId: id }),
   // Long work was asked for, or one of its steps was done and another one is to follow.
   'task.asked': z.object({ taskId: id }),
   'task.stepped': z.object({ taskId: id }),

@@ -242,6 +242,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       }),
     },
   ],
+  'arco.changed': [tellAdministrators],
   'session.revoked': [
     {
       key: 'drop',

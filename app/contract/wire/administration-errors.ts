@@ -103,6 +103,7 @@ export const administrationErrors = {
     status: 409,
     message: 'La cuenta que se conserva está dada de baja: reactívala primero.',
   },
+  'arco.step': { status: 409, message: 'Esta solicitud no admite ese paso ahora.' },
   'profile.lastAdministrator': { status: 409, message: 'Es la única cuenta de administración activa.' },
   'profile.own': {
     status: 409,

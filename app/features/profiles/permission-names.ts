@@ -50,6 +50,7 @@ export const areaNames = {
   adminSearch: 'Búsqueda',
   analytics: 'Analíticos',
   apiDocs: 'Contrato para integraciones',
+  arcoRequests: 'Solicitudes ARCO',
   auth: 'Sesión',
   badges: 'Insignias',
   bossAnalytics: 'Jefes, en cifras',

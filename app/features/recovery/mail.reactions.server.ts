@@ -47,8 +47,8 @@ export const prepareRecovery = oneByOne<'recovery.prepare'>(async ({ world, trx,
   emit({ name: 'mail.written', payload: { mailId } });
 });
 
-/** Writes a mail with the figures of a view; null where it is owed no more. */
-type FiguresLetter = (
+/** Writes a mail of another feature; null where it is owed no more. */
+type Letter = (
   work: { world: World; trx: Trx },
   mail: Pick<WaitingMail, 'personId' | 'viewId'>,
 ) => Promise<LetterWords | null>;
@@ -59,11 +59,14 @@ type TicketLetter = (
   messageId: number,
 ) => Promise<{ to: string; words: LetterWords } | null>;
 
+/** The mails that other features write, by their kind. */
+type Letters = Readonly<Record<'view-figures' | 'arco', Letter>>;
+
 /**
  * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
  * mail server, so a mail that failed is tried again from the start.
  */
-export const sendMail = (figuresLetter: FiguresLetter, ticketLetter: TicketLetter) =>
+export const sendMail = (letters: Letters, ticketLetter: TicketLetter) =>
   oneByOne<'mail.send'>(async ({ world, trx }, { mailId }) => {
     const messageId = await waitingTicketMail(trx, mailId);
     if (messageId !== undefined) {
@@ -78,8 +81,8 @@ export const sendMail = (figuresLetter: FiguresLetter, ticketLetter: TicketLette
     await markSent(trx, mailId, now);
     if (mail.email === null) return;
     const words =
-      mail.kind === 'view-figures'
-        ? await figuresLetter({ world, trx }, mail)
+      mail.kind === 'view-figures' || mail.kind === 'arco'
+        ? await letters[mail.kind]({ world, trx }, mail)
         : await wordsOf(world, trx, mail, now);
     if (words) await world.mail.send({ id: mail.id, to: mail.email, ...words });
   });

@@ -1,5 +1,6 @@
-import { NavLink } from '@remix-run/react';
+import { NavLink, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { FrameData } from '../frame.queries.server.ts';
 import styles from './admin.module.css';
 import { openEntries } from './admin-entries.ts';
 
@@ -12,6 +13,7 @@ type Props = {
 
 /** The entries of the administrator's menu; the one of the screen is the current page. */
 export function AdminNavigation({ heading, onOpen }: Props) {
+  const arcoDue = useRouteLoaderData<FrameData>('frames/admin')?.arcoDue ?? 0;
   return (
     <nav aria-label="Administrador" className="stack gap-sm">
       {heading}
@@ -21,10 +23,24 @@ export function AdminNavigation({ heading, onOpen }: Props) {
             <NavLink to={to} end className={styles.entry} onClick={onOpen}>
               <Icon size={20} aria-hidden />
               {label}
+              {to === '/cms/soporte' && arcoDue > 0 ? <ArcoDue count={arcoDue} /> : null}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ArcoDue({ count }: { count: number }) {
+  return (
+    <span className="strong danger" data-figures>
+      {count}
+      <span className="spoken-only">
+        {count === 1
+          ? ' solicitud ARCO cerca de vencer o vencida'
+          : ' solicitudes ARCO cerca de vencer o vencidas'}
+      </span>
+    </span>
   );
 }

@@ -159,8 +159,11 @@ export const accounts = {
     'Textos del aviso, iguales para todos.',
     'id',
     'html',
+    'made_at',
+    'made_by',
     'published_at',
     'updated_on',
+    'version',
   ),
   profile: impersonal('Catálogo de perfiles.', 'id', 'name', 'system'),
 } satisfies Record<string, TableRow>;

@@ -99,6 +99,12 @@ export function learnerBadgeRows(db: Reader, personId: number) {
   return heldBadgeRows(db, { audience: 'learner', personId, programme });
 }
 
+/** Whether others may see the badges of a person: they do not oppose it (product: opposition). */
+export const showsBadges = (personId: number | Expression<number>) => sql<boolean>`not exists (
+  select from person_opposition as opposed
+  where opposed.person_id = ${personId} and opposed.purpose = 'shown-badges'
+)`;
+
 /** Every badge a boss can have in one generation, as {@link learnerBadgeRows}: a boss earns per generation (spec §6). */
 export function bossBadgeRows(db: Reader, { bossId, groupId }: { bossId: number; groupId: number }) {
   const programme = db.selectFrom('learner_group').where('id', '=', groupId).select('programme_id as id');

@@ -39,8 +39,8 @@ export type InsertedNotification = {
 };
 
 /**
- * Adds notifications, each with its person's next number; none where the person has it already, has silenced its type or
- * may not sign in any more. Numbers have no hole, so that a browser that sees one knows it missed something
+ * Adds notifications, each with its person's next number; none where the person has it already, has silenced its type,
+ * opposes what may be silenced (product: opposition) or may not sign in any more. Numbers have no hole, so that a browser that sees one knows it missed something
  * (product: notifications).
  * @returns those that were added, each with its index among the asked
  */
@@ -86,6 +86,9 @@ export async function insertNotifications(
       ) and not (may_silence and exists (
         select from notification_preference
         where person_id = asked.person_id and type = asked.type and not enabled
+      )) and not (may_silence and exists (
+        select from person_opposition
+        where person_id = asked.person_id and purpose = 'optional-notices'
       ))
     ), numbered as (
       update person set notification_seq = notification_seq + fresh_count.count

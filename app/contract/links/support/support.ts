@@ -1,6 +1,7 @@
 /** The tabs of /cms/soporte that are built, in their order, with their words in the address. */
 export const supportTabs = {
   tickets: 'solicitudes',
+  arco: 'arco',
   health: 'salud',
 } as const;
 

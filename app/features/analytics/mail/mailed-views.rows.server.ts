@@ -30,7 +30,10 @@ export async function moveDueView(trx: Trx, { viewId, personId }: DueView, nextA
     .execute();
 }
 
-/** A view that still goes out to a person; undefined once it is removed, shared no more or asked for no more. */
+/**
+ * A view that still goes out to a person; undefined once it is removed, shared no more or asked for no more, or where they
+ * oppose mails with figures (product: opposition).
+ */
 export function mailedView(
   trx: Trx,
   { viewId, personId }: { viewId: number; personId: number },
@@ -40,6 +43,17 @@ export function mailedView(
     .innerJoin('saved_view as view', 'view.id', 'mail.view_id')
     .where('mail.view_id', '=', viewId)
     .where('mail.person_id', '=', personId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('person_opposition')
+            .where('person_id', '=', personId)
+            .where('purpose', '=', 'figure-mails')
+            .select('person_id'),
+        ),
+      ),
+    )
     .select(['view.name', 'view.query'])
     .executeTakeFirst();
 }

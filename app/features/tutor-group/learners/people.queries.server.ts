@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { showsBadges } from '#server/repositories/badges/badges.ts';
 import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
 
 /** The learners of one of the tutor's groups, each with boss, standing, points, badges and last access. */
@@ -47,6 +48,7 @@ export function peopleIn(
         .whereRef('award.person_id', '=', 'person.id')
         .where('award.revoked_at', 'is', null)
         .where('badge.audience', '=', 'learner')
+        .where(showsBadges(sql.ref('person.id')))
         .select(sql<number>`count(distinct award.badge_id)::int`.as('badges'))
         .$asScalar()
         .$notNull()

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
+import { learnerBadgeRows, showsBadges } from '#server/repositories/badges/badges.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import {
   accessesIn,
@@ -60,8 +60,8 @@ const recordRows = template(
         jsonArrayFrom(activitiesIn(db)).as('activities'),
         jsonArrayFrom(questionsIn(db)).as('questions'),
         questionCount(db).as('questionCount'),
-        jsonArrayFrom(learnerBadgeRows(db, personId)).as('badges'),
-        jsonArrayFrom(awardsIn(db)).as('awards'),
+        jsonArrayFrom(learnerBadgeRows(db, personId).where(showsBadges(personId))).as('badges'),
+        jsonArrayFrom(awardsIn(db).where(showsBadges(personId))).as('awards'),
         pointsBalance(db).as('points'),
         jsonArrayFrom(entriesIn(db)).as('entries'),
         jsonArrayFrom(accessesIn(db)).as('accesses'),

@@ -23,7 +23,11 @@ export function SummaryTiles({ record }: { record: LearnerRecord }) {
         note={record.verdict ?? 'Aún sin veredicto'}
       />
       <Tile label="Puntos" value={String(record.points)} note={`Nivel ${record.level} de 3`} />
-      <Tile label="Insignias" value={String(earned)} note={`de ${record.badges.length}`} />
+      <Tile
+        label="Insignias"
+        value={record.badges.length === 0 ? '—' : String(earned)}
+        note={record.badges.length === 0 ? 'no se muestran' : `de ${record.badges.length}`}
+      />
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 import type { SupportTab } from '#app/contract/links/support/support.ts';
+import { ArcoPanel } from '#app/features/arco-requests/arco-panel.tsx';
 import { TicketsPanel } from '#app/features/support-tickets/tickets-panel.tsx';
 import { HealthPanel } from '#app/features/system-health/health-panel.tsx';
 import type { SupportTabData } from './support-tabs.server.ts';
 
 export const supportTabTexts: Record<SupportTab, string> = {
   tickets: 'Solicitudes',
+  arco: 'ARCO',
   health: 'Salud',
 };
 
@@ -13,6 +15,8 @@ export function SupportPanel({ data, zone }: { data: SupportTabData; zone: strin
   switch (data.tab) {
     case 'tickets':
       return <TicketsPanel data={data.tickets} zone={zone} />;
+    case 'arco':
+      return <ArcoPanel {...data.arco} />;
     case 'health':
       return <HealthPanel health={data.health} zone={zone} />;
   }

@@ -6,6 +6,7 @@ import {
   supportTabOf,
   supportTabs,
 } from '#app/contract/links/support/support.ts';
+import { ArcoSheet } from '#app/features/arco-requests/arco-sheet.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -24,6 +25,7 @@ export const meta: MetaFunction = () => [{ title: 'Soporte · Rumbo' }];
 export default function SupportScreen() {
   const read = useLoaderData<typeof loader>();
   if (!read) return null;
+  if (read.data.tab === 'arco' && read.data.arco.sheet) return <ArcoSheet {...read.data.arco} />;
   return (
     <Page wide>
       <PageHeader title="Soporte" />

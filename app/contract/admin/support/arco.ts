@@ -1,0 +1,348 @@
+import * as z from 'zod/mini';
+import { isDay } from '../../../domain/deadlines/dates.ts';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { tooLongText } from '../../wire/length-texts.ts';
+import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { personFields } from '../people.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** The longest text of a request: what is asked, what is answered, why. */
+export const MAX_ARCO_TEXT = 5_000;
+
+const kind = wireEnum({
+  access: 'acceso',
+  rectification: 'rectificacion',
+  cancellation: 'cancelacion',
+  opposition: 'oposicion',
+  revocation: 'revocacion',
+});
+const channel = wireEnum({
+  platform: 'plataforma',
+  phone: 'telefono',
+  mail: 'correo',
+  'in-person': 'en-persona',
+});
+const state = wireEnum({
+  received: 'recibida',
+  'in-review': 'en-revision',
+  'info-asked': 'info-solicitada',
+  answered: 'respondida',
+  executed: 'ejecutada',
+  withdrawn: 'desistida',
+});
+const outcome = wireEnum({ granted: 'procedente', partial: 'parcial', refused: 'improcedente' });
+const alarm = wireEnum({
+  calm: 'en-tiempo',
+  tenth: 'dia-10',
+  fifteenth: 'dia-15',
+  eighteenth: 'dia-18',
+  past: 'vencida',
+});
+const step = wireEnum({
+  receive: 'recepcion',
+  review: 'revision',
+  identify: 'identidad',
+  'ask-info': 'pedir-informacion',
+  'give-info': 'informacion-recibida',
+  lapse: 'sin-informacion',
+  extend: 'prorroga',
+  answer: 'respuesta',
+  execute: 'ejecucion',
+  withdraw: 'desistimiento',
+  assign: 'responsable',
+  rectify: 'rectificacion',
+  oppose: 'oposiciones',
+  'link-person': 'persona',
+});
+const purpose = wireEnum({
+  'optional-notices': 'avisos_opcionales',
+  'figure-mails': 'correos_con_cifras',
+  'shown-badges': 'insignias_visibles',
+});
+
+/** What the list of requests is narrowed to by time: those past their day, those near it, those that wait for the person. */
+const due = wireEnum({ past: 'vencidas', near: 'por_vencer', open: 'abiertas', closed: 'cerradas' });
+
+export const arcoOrder = listOrder({ folio: 'folio', received: 'recibida', owed: 'vence' });
+
+/** The query string of the list of requests, of the call and of the screen. */
+export const arcoQuery = wireBody({
+  ...listQuery(arcoOrder),
+  kind: as('derecho', z.optional(kind)),
+  channel: as('medio', z.optional(channel)),
+  state: as('estado', z.optional(state)),
+  due: as('plazo', z.optional(due)),
+  assignedTo: as('responsable', z.optional(idInQuery)),
+  isUnassigned: as('sin_responsable', z.optional(z.literal('1'))),
+});
+export type ArcoQuery = z.output<typeof arcoQuery>;
+
+/** What is owed next: `left` business days until the day `on`, negative once it has passed; null where nothing is. */
+const owed = as(
+  'plazo',
+  z.nullable(wireObject({ on: as('dia', z.string()), left: as('faltan', z.int()), alarm })),
+);
+
+/** What the list and the record say alike. Who asks is a person, or a name that nobody has matched with one yet. */
+const ofRequest = {
+  id,
+  folio: z.string(),
+  kind: as('derecho', kind),
+  channel: as('medio', channel),
+  state: as('estado', state),
+  person: as('persona', z.nullable(named)),
+  claimedName: as('nombre_dicho', z.string()),
+  receivedOn: as('recibida', z.string()),
+  outcome: as('resultado', z.nullable(outcome)),
+  assigned: as('responsable', z.nullable(named)),
+  owed,
+};
+
+const row = wireObject(ofRequest);
+export type ArcoRow = z.output<typeof row>;
+
+const rectified = wireObject({
+  field: as('campo', z.string()),
+  before: as('antes', z.string()),
+  after: as('despues', z.string()),
+});
+
+const pastStep = wireObject({
+  id,
+  at: as('cuando', z.string()),
+  actor: as('quien', z.nullable(z.string())),
+  step: as('paso', step),
+  text: as('texto', z.string()),
+  on: as('dia', z.nullable(z.string())),
+  days: as('dias', z.nullable(z.int())),
+  outcome: as('resultado', z.nullable(outcome)),
+  person: as('persona', z.nullable(z.string())),
+  fields: as('campos', z.array(rectified)),
+  purposes: as('finalidades', z.array(purpose)),
+});
+export type ArcoPastStep = z.output<typeof pastStep>;
+
+const detail = wireObject({
+  ...ofRequest,
+  version: z.int(),
+  contact: as('contacto', z.string()),
+  asked: as('solicitud', z.string()),
+  /** Where it opposes a version of the privacy notice. */
+  noticeId: as('aviso', z.nullable(id)),
+  dueOn: as('responder', z.string()),
+  infoAskedOn: as('informacion_pedida', z.nullable(z.string())),
+  infoDueOn: as('informacion_hasta', z.nullable(z.string())),
+  infoGivenOn: as('informacion_recibida', z.nullable(z.string())),
+  extendedOn: as('prorroga', z.nullable(z.string())),
+  identity: as(
+    'identidad',
+    z.nullable(
+      wireObject({ how: as('como', z.string()), by: as('quien', z.string()), at: as('cuando', z.string()) }),
+    ),
+  ),
+  answer: as('respuesta', z.nullable(z.string())),
+  answeredAt: as('respondida', z.nullable(z.string())),
+  answeredBy: as('respondio', z.nullable(z.string())),
+  executeBy: as('ejecutar', z.nullable(z.string())),
+  executedAt: as('ejecutada', z.nullable(z.string())),
+  /** The fields of the person, to rectify; null without a person. */
+  data: as('datos', z.nullable(wireObject(dataFields()))),
+  purposes: as('finalidades', z.array(purpose)),
+  steps: as('pasos', z.array(pastStep)),
+  /** The steps that can be taken today. */
+  may: as('puede', z.array(step)),
+  /** The most days of an extension. */
+  maxDays: as('dias', z.int()),
+});
+export type ArcoDetail = z.output<typeof detail>;
+
+function dataFields() {
+  const { profiles: _p, username: _u, ...fields } = personFields;
+  return fields;
+}
+
+/** The data of a person that a rectification changes. */
+export type PersonData = NonNullable<ArcoDetail['data']>;
+
+const text = (missing: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(MAX_ARCO_TEXT, tooLongText(MAX_ARCO_TEXT)),
+      storableText,
+    );
+const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLongText(max)), storableText);
+const day = z.string().check(z.refine(isDay, 'Escribe una fecha que exista.'));
+const version = z.int();
+
+export const arcoRequests = endpoint({
+  method: 'GET',
+  path: '/api/cms/soporte/arco',
+  who,
+  summary: 'Solicitudes sobre datos personales, por página; con búsqueda, filtros y orden.',
+  query: arcoQuery,
+  reply: listReply(row),
+});
+
+export const arcoRequest = endpoint({
+  method: 'GET',
+  path: '/api/cms/soporte/arco/:requestId',
+  who,
+  summary: 'Una solicitud sobre datos personales, con sus plazos y sus pasos.',
+  reply: detail,
+});
+
+/** The body of the form of a new request. */
+export const arcoBody = wireBody({
+  kind: as('derecho', kind),
+  channel: as('medio', channel),
+  personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
+  claimedName: as('nombre_dicho', optionalText(240)),
+  contact: as('contacto', optionalText(500)),
+  receivedOn: as('recibida', day),
+  asked: as('solicitud', text('Escribe qué pide.')),
+});
+export type ArcoInput = z.output<typeof arcoBody>;
+
+export const registerArco = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/arco',
+  who,
+  summary: 'Registra una solicitud sobre datos personales que llegó por cualquier medio.',
+  body: arcoBody,
+  reply: wireObject({ id, folio: z.string(), dueOn: as('responder', z.string()) }),
+});
+
+/** The steps that somebody takes; the sweep ends what was not completed. */
+const taken = wireEnum({
+  review: 'revision',
+  identify: 'identidad',
+  'ask-info': 'pedir-informacion',
+  'give-info': 'informacion-recibida',
+  extend: 'prorroga',
+  answer: 'respuesta',
+  execute: 'ejecucion',
+  withdraw: 'desistimiento',
+});
+export type TakenStep = z.output<typeof taken>;
+
+export const takeArcoStep = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/arco/:requestId/pasos',
+  who,
+  summary:
+    'Da un paso de una solicitud: revisión, identidad, información, prórroga, respuesta, ejecución o desistimiento.',
+  body: wireBody({
+    version,
+    step: as('paso', taken),
+    /** How the identity was checked, what is missing, why, the answer; the first steps need none. */
+    text: as('texto', optionalText(MAX_ARCO_TEXT)),
+    /** Of information: the day it came. */
+    on: as('dia', z.optional(day)),
+    /** Of an extension. */
+    days: as('dias', z.optional(z.int())),
+    outcome: as('resultado', z.optional(outcome)),
+  }),
+  reply: okReply,
+});
+
+export const assignArco = endpoint({
+  method: 'PUT',
+  path: '/api/cms/soporte/arco/:requestId/responsable',
+  who,
+  summary: 'Deja una solicitud a cargo de alguien de la administración, o de nadie.',
+  body: wireBody({ version, personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))) }),
+  reply: okReply,
+});
+
+export const linkArcoPerson = endpoint({
+  method: 'PUT',
+  path: '/api/cms/soporte/arco/:requestId/persona',
+  who,
+  summary: 'Dice qué persona es quien hizo una solicitud con un nombre.',
+  body: wireBody({ version, personId: as('persona', id.check(z.lte(2 ** 31 - 1))) }),
+  reply: okReply,
+});
+
+export const rectifyPerson = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/arco/:requestId/rectificacion',
+  who,
+  summary: 'Corrige los datos de la persona de una solicitud, con lo anterior y lo nuevo de cada campo.',
+  body: wireBody({ version, ...dataFields() }),
+  reply: okReply,
+});
+
+export const setOppositions = endpoint({
+  method: 'PUT',
+  path: '/api/cms/soporte/arco/:requestId/finalidades',
+  who,
+  summary: 'Dice a qué usos de sus datos se opone la persona de una solicitud.',
+  body: wireBody({
+    version,
+    purposes: as('finalidades', z.array(purpose).check(z.maxLength(10))),
+  }),
+  reply: okReply,
+});
+
+const holiday = wireObject({
+  day: as('dia', z.string()),
+  name: as('nombre', z.string()),
+  /** Whether the law says so; otherwise the company. */
+  isLegal: as('ley', z.boolean()),
+  isOff: as('inhabil', z.boolean()),
+});
+export type Holiday = z.output<typeof holiday>;
+
+export const holidays = endpoint({
+  method: 'GET',
+  path: '/api/cms/soporte/dias_inhabiles',
+  who,
+  summary: 'Los días inhábiles de un año: los de la ley y los de la empresa.',
+  query: wireBody({ year: as('anio', z.coerce.number().check(z.int(), z.gte(2022), z.lte(2100))) }),
+  reply: wireObject({ days: as('dias', z.array(holiday)) }),
+});
+
+export const saveHoliday = endpoint({
+  method: 'PUT',
+  path: '/api/cms/soporte/dias_inhabiles',
+  who,
+  summary: 'Agrega un día inhábil de la empresa, o dice que un día de la ley se trabaja.',
+  body: wireBody({
+    day: as(
+      'dia',
+      day.check(
+        z.refine((text) => text >= '2022-01-01' && text <= '2100-12-31', 'Escribe una fecha desde 2022.'),
+      ),
+    ),
+    name: as(
+      'nombre',
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'Escribe el nombre.'),
+          z.maxLength(80, tooLongText(80)),
+          storableText,
+        ),
+    ),
+    isOff: as('inhabil', z.boolean()),
+  }),
+  reply: okReply,
+});
+
+export const removeHoliday = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/dias_inhabiles/quitar',
+  who,
+  summary: 'Quita un cambio de la empresa: vuelve a valer lo que dice la ley.',
+  body: wireBody({ day: as('dia', day) }),
+  reply: okReply,
+});

@@ -1,0 +1,37 @@
+import type { ArcoOutcome, ArcoStep } from './arco-clock.ts';
+
+/** How a request came (spec §2.5). */
+export const arcoChannels = ['platform', 'phone', 'mail', 'in-person'] as const;
+export type ArcoChannel = (typeof arcoChannels)[number];
+
+/** What somebody may oppose while the rest of the product goes on for them (product: opposition). */
+export const purposes = ['optional-notices', 'figure-mails', 'shown-badges'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** A field of a person that a rectification changed. */
+export type Rectified = { field: string; before: string; after: string };
+
+/** A line of a request's history: a step of its clock, or what was done with it beside. */
+export type ArcoStepName = ArcoStep | 'receive' | 'assign' | 'rectify' | 'oppose' | 'link-person';
+
+/** What a line says beyond its name; each part where it has one. */
+export type ArcoDetail = {
+  text?: string;
+  /** The day that it moved to, or on which something came. */
+  on?: string;
+  days?: number;
+  outcome?: ArcoOutcome;
+  /** Somebody whom it names. */
+  personId?: number;
+  fields?: readonly Rectified[];
+  purposes?: readonly Purpose[];
+};
+
+/** What a request is called: its number, in six digits after a letter. */
+export const arcoFolio = (id: number): string => `A-${String(id).padStart(6, '0')}`;
+
+/** The number that a typed folio means, with or without its letter and zeros; null for anything else. */
+export function arcoIdOf(typed: string): number | null {
+  const digits = /^(?:a-?)?0*([1-9]\d{0,8})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,47 @@
+import { areas } from '#app/contract/areas.ts';
+import { api } from '#server/http/calls.ts';
+import { assignRequest, linkPerson, registerRequest, takeRequestStep } from './arco.commands.server.ts';
+import { arcoDetail, arcoList } from './arco.queries.server.ts';
+import { holidaysOf, removeHoliday, saveHoliday } from './holidays.server.ts';
+import { opposeUses, rectifyData } from './rectify.commands.server.ts';
+
+const calls = api(areas.arcoRequests, {
+  /** GET /api/cms/soporte/arco. */
+  arcoRequests: ({ world, query }) => arcoList(world, query),
+
+  /** GET /api/cms/soporte/arco/:requestId. */
+  arcoRequest: ({ world, params }) => arcoDetail(world, params.requestId),
+
+  /** POST /api/cms/soporte/arco. */
+  registerArco: (by) => registerRequest(by, by.body),
+
+  /** POST /api/cms/soporte/arco/:requestId/pasos. */
+  takeArcoStep: (by) => takeRequestStep(by, { ...by.params, ...by.body }),
+
+  /** PUT /api/cms/soporte/arco/:requestId/responsable. */
+  assignArco: (by) => assignRequest(by, { ...by.params, ...by.body }),
+
+  /** PUT /api/cms/soporte/arco/:requestId/persona. */
+  linkArcoPerson: (by) => linkPerson(by, { ...by.params, ...by.body }),
+
+  /** POST /api/cms/soporte/arco/:requestId/rectificacion. */
+  rectifyPerson: (by) => {
+    const { version, ...data } = by.body;
+    return rectifyData(by, { ...by.params, version, data });
+  },
+
+  /** PUT /api/cms/soporte/arco/:requestId/finalidades. */
+  setOppositions: (by) => opposeUses(by, { ...by.params, ...by.body }),
+
+  /** GET /api/cms/soporte/dias_inhabiles. */
+  holidays: async ({ world, query }) => ({ days: await holidaysOf(world, query.year) }),
+
+  /** PUT /api/cms/soporte/dias_inhabiles. */
+  saveHoliday: (by) => saveHoliday(by, by.body),
+
+  /** POST /api/cms/soporte/dias_inhabiles/quitar. */
+  removeHoliday: (by) => removeHoliday(by, by.body.day),
+});
+
+export const loader = calls.loader;
+export const action = calls.action;

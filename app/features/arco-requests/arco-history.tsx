@@ -1,0 +1,63 @@
+import type { ArcoDetail, ArcoPastStep } from '#app/contract/admin/support/arco.ts';
+import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
+import styles from './arco.module.css';
+import { fieldNames, outcomeNames, purposeNames, stepNames } from './arco-words.ts';
+
+/** Everything that was done with a request, the last first; nothing of it changes. */
+export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: string }) {
+  return (
+    <section className={styles.part} aria-label="Pasos">
+      <h2 className="strong">Pasos</h2>
+      <ol className="stack gap-md bare-list">
+        {request.steps.map((step) => (
+          <li key={step.id}>
+            <p>
+              <span className="strong">{stepNames[step.step]}</span>
+              {moreOf(step)}
+            </p>
+            <p className="quiet small" data-figures>
+              {step.actor ?? 'La plataforma'} · {longDateTime(zone, step.at)}
+            </p>
+            {step.text ? <p className={styles.text}>{step.text}</p> : null}
+            {step.fields.length > 0 ? (
+              <ul className="bare-list">
+                {step.fields.map(({ field, before, after }) => (
+                  <li key={field}>
+                    {fieldNames[field] ?? field}: «{before || 'vacío'}» → «{after || 'vacío'}»
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {step.step === 'oppose' ? (
+              <p>
+                {step.purposes.length === 0
+                  ? 'No se opone a ningún uso.'
+                  : `Se opone a: ${step.purposes.map((one) => purposeNames[one].name).join(', ')}.`}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function moreOf({ step, on, days, outcome, person }: ArcoPastStep): string {
+  switch (step) {
+    case 'receive':
+      return on ? `, recibida el ${longDate(on)}` : '';
+    case 'ask-info':
+      return on ? `, para darla hasta el ${longDate(on)}` : '';
+    case 'give-info':
+      return on ? `, que llegó el ${longDate(on)}` : '';
+    case 'extend':
+      return on && days ? ` ${days} días hábiles, hasta el ${longDate(on)}` : '';
+    case 'answer':
+      return `: ${outcome ? outcomeNames[outcome] : ''}${on ? `. Ejecutar a más tardar el ${longDate(on)}` : ''}`;
+    case 'assign':
+    case 'link-person':
+      return `: ${person ?? 'nadie'}`;
+    default:
+      return '';
+  }
+}

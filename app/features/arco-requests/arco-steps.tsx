@@ -1,0 +1,150 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type ArcoDetail,
+  MAX_ARCO_TEXT,
+  type TakenStep,
+  takeArcoStep,
+} from '#app/contract/admin/support/arco.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { outcomeNames, stepForms } from './arco-words.ts';
+
+type Outcome = NonNullable<ArcoDetail['outcome']>;
+type Props = { request: ArcoDetail; today: string };
+
+const order: readonly TakenStep[] = [
+  'review',
+  'identify',
+  'give-info',
+  'answer',
+  'execute',
+  'ask-info',
+  'extend',
+  'withdraw',
+];
+
+/** The steps that a request admits today; what the dialog of one holds stays when somebody else was first. */
+export function ArcoSteps({ request, today }: Props) {
+  const { busy, fault, setFault, run } = useAction();
+  const [open, setOpen] = useState<TakenStep | null>(null);
+  const [text, setText] = useState('');
+  const [on, setOn] = useState(today);
+  const [days, setDays] = useState(String(request.maxDays));
+  const [outcome, setOutcome] = useState<Outcome | ''>('');
+  const may = order.filter((step) => request.may.includes(step));
+  const form = open ? stepForms[open] : null;
+
+  const send = async (step: TakenStep) => {
+    const sent = await run(
+      takeArcoStep,
+      () => ({
+        params: { requestId: request.id },
+        body: {
+          version: request.version,
+          step,
+          text: step === 'review' ? '' : text,
+          ...(step === 'give-info' ? { on } : {}),
+          ...(step === 'extend' ? { days: Number(days) } : {}),
+          ...(step === 'answer' && outcome !== '' ? { outcome } : {}),
+        },
+      }),
+      { done: stepForms[step].done },
+    );
+    if (!sent) return;
+    setOpen(null);
+    setText('');
+    setOutcome('');
+  };
+
+  if (may.length === 0) return <p className="quiet">Esta solicitud terminó: se consulta, ya no cambia.</p>;
+  return (
+    <>
+      <div className="wrap gap-sm">
+        {may.map((step, index) => (
+          <Button
+            key={step}
+            {...(index === 0 ? { color: 'accent' } : { variant: 'default' })}
+            loading={busy && open === null && step === 'review'}
+            onClick={() => {
+              setFault(null);
+              if (step === 'review') void send(step);
+              else setOpen(step);
+            }}
+          >
+            {stepForms[step].button}
+          </Button>
+        ))}
+      </div>
+      {open === null && fault ? (
+        <p role="alert" className="danger">
+          {fault}
+        </p>
+      ) : null}
+      <FormDialog
+        opened={form !== null}
+        onClose={() => setOpen(null)}
+        title={form?.title ?? ''}
+        busy={busy}
+        fault={fault}
+        button={form?.button ?? ''}
+        onSend={() => void (open && send(open))}
+      >
+        <div className="stack gap-md">
+          {open === 'answer' ? (
+            <NativeSelect
+              label="Resultado *"
+              description={
+                request.identity ? undefined : 'Sin comprobar la identidad solo se responde que no procede.'
+              }
+              options={[
+                { value: '', label: 'Elige el resultado' },
+                ...(Object.keys(outcomeNames) as Outcome[]).map((value) => ({
+                  value,
+                  label: outcomeNames[value],
+                })),
+              ]}
+              value={outcome}
+              onChange={(event) => setOutcome(event.currentTarget.value as Outcome | '')}
+            />
+          ) : null}
+          {open === 'give-info' ? (
+            <TextInput
+              type="date"
+              label="Qué día llegó *"
+              min={request.infoAskedOn ?? undefined}
+              max={today}
+              value={on}
+              onChange={(event) => setOn(event.currentTarget.value)}
+            />
+          ) : null}
+          {open === 'extend' ? (
+            <TextInput
+              type="number"
+              label="Días hábiles *"
+              description={`Hasta ${request.maxDays}.`}
+              min={1}
+              max={request.maxDays}
+              value={days}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
+          ) : null}
+          <Textarea
+            label={form?.label}
+            description={form?.hint}
+            autosize
+            minRows={3}
+            maxRows={14}
+            maxLength={MAX_ARCO_TEXT}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+        </div>
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ArcoDetail, ArcoPastStep, ArcoRow, TakenStep } from '#app/contract/admin/support/arco.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import type { Status } from '#app/ui/feedback/status.ts';
+import type { Column } from '#app/ui/layout/data-table.tsx';
+
+export const kindNames: Record<ArcoRow['kind'], string> = {
+  access: 'Acceso',
+  rectification: 'Rectificación',
+  cancellation: 'Cancelación',
+  opposition: 'Oposición',
+  revocation: 'Revocación del consentimiento',
+};
+
+export const channelNames: Record<ArcoRow['channel'], string> = {
+  platform: 'Plataforma',
+  phone: 'Teléfono',
+  mail: 'Correo',
+  'in-person': 'En persona',
+};
+
+export const stateChips: Record<ArcoRow['state'], { status: Status; label: string }> = {
+  received: { status: 'pending', label: 'Recibida' },
+  'in-review': { status: 'current', label: 'En revisión' },
+  'info-asked': { status: 'waiting', label: 'Información solicitada' },
+  answered: { status: 'current', label: 'Respondida' },
+  executed: { status: 'done', label: 'Ejecutada' },
+  withdrawn: { status: 'locked', label: 'Desistida' },
+};
+
+export const outcomeNames: Record<NonNullable<ArcoRow['outcome']>, string> = {
+  granted: 'Procedente',
+  partial: 'Procedente en parte',
+  refused: 'Improcedente',
+};
+
+export const purposeNames: Record<ArcoDetail['purposes'][number], { name: string; effect: string }> = {
+  'optional-notices': {
+    name: 'Avisos opcionales',
+    effect: 'Ya no recibe avisos que se pueden silenciar; los de fechas y respuestas que espera siguen.',
+  },
+  'figure-mails': {
+    name: 'Correos con cifras',
+    effect: 'Ya no recibe por correo las cifras que programó.',
+  },
+  'shown-badges': {
+    name: 'Insignias a la vista de otras personas',
+    effect: 'Su tutor ya no ve cuántas insignias tiene; la persona sí.',
+  },
+};
+
+/** The fields of a person in the words of their form. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  firstName: 'Nombre',
+  paternalSurname: 'Apellido paterno',
+  maternalSurname: 'Apellido materno',
+  email: 'Correo',
+  number: 'Número de empleado',
+  store: 'Sucursal',
+  area: 'Área',
+  jobTitle: 'Puesto',
+  welcome: 'Bienvenida',
+};
+
+/** What a line of a request's history says. */
+export const stepNames: Record<ArcoPastStep['step'], string> = {
+  receive: 'Registró la solicitud',
+  review: 'La puso en revisión',
+  identify: 'Comprobó la identidad',
+  'ask-info': 'Pidió información',
+  'give-info': 'Registró la información',
+  lapse: 'Terminó sin la información pedida',
+  extend: 'Amplió el plazo',
+  answer: 'Respondió',
+  execute: 'La ejecutó',
+  withdraw: 'Registró el desistimiento',
+  assign: 'Cambió a quién está a cargo',
+  rectify: 'Corrigió datos',
+  oppose: 'Cambió los usos a los que se opone',
+  'link-person': 'Dijo qué persona es',
+};
+
+type StepForm = { button: string; title: string; label: string; hint: string; done: string };
+
+/** The forms of the steps. */
+export const stepForms: Record<TakenStep, StepForm> = {
+  review: {
+    button: 'Poner en revisión',
+    title: 'Poner en revisión',
+    label: '',
+    hint: '',
+    done: 'La solicitud está en revisión.',
+  },
+  identify: {
+    button: 'Comprobar identidad',
+    title: 'Comprobar la identidad',
+    label: 'Cómo se comprobó *',
+    hint: 'Por ejemplo: mostró su credencial; llamamos al teléfono de su ficha. No copies números de identificaciones.',
+    done: 'Registramos cómo se comprobó su identidad.',
+  },
+  'ask-info': {
+    button: 'Pedir información',
+    title: 'Pedir información',
+    label: 'Qué falta *',
+    hint: 'El plazo se detiene. Cuando llegue lo que falta, empieza otra vez completo.',
+    done: 'Registramos la petición: el plazo se detuvo.',
+  },
+  'give-info': {
+    button: 'Registrar información',
+    title: 'Registrar la información',
+    label: 'Qué llegó',
+    hint: '',
+    done: 'El plazo empezó otra vez.',
+  },
+  extend: {
+    button: 'Ampliar plazo',
+    title: 'Ampliar el plazo',
+    label: 'Motivo *',
+    hint: 'Se amplía una sola vez. Avísale antes de que venza el plazo de hoy.',
+    done: 'Ampliamos el plazo.',
+  },
+  answer: {
+    button: 'Responder',
+    title: 'Responder',
+    label: 'Respuesta *',
+    hint: 'Es lo que se le entrega, también si no procede: di por qué.',
+    done: 'Registramos la respuesta.',
+  },
+  execute: {
+    button: 'Registrar ejecución',
+    title: 'Registrar la ejecución',
+    label: 'Qué se hizo *',
+    hint: '',
+    done: 'La solicitud quedó ejecutada.',
+  },
+  withdraw: {
+    button: 'Registrar desistimiento',
+    title: 'Registrar que desistió',
+    label: 'Cómo y por qué *',
+    hint: 'Solo si la persona lo pidió. La solicitud termina sin respuesta.',
+    done: 'La solicitud quedó desistida.',
+  },
+};
+
+export type ArcoColumn = 'kind' | 'who' | 'channel' | 'received' | 'owed' | 'state' | 'assigned';
+
+export const arcoColumns: readonly Column<ArcoColumn>[] = [
+  { key: 'kind', label: 'Derecho' },
+  { key: 'who', label: 'Quién la pide' },
+  { key: 'channel', label: 'Medio' },
+  { key: 'received', label: 'Recibida' },
+  { key: 'owed', label: 'Vence' },
+  { key: 'state', label: 'Estado' },
+  { key: 'assigned', label: 'A cargo de' },
+];
+
+/** Who asks: a person, or the name that was given. */
+export const askerOf = ({ person, claimedName }: Pick<ArcoRow, 'person' | 'claimedName'>): string =>
+  person?.name ?? (claimedName || 'Sin nombre');
+
+const daysText = (days: number): string => (days === 1 ? '1 día hábil' : `${days} días hábiles`);
+
+/** What is left of the time, in words and by its sign; null where nothing is owed. */
+export function owedChip(owed: ArcoRow['owed']): { status: Status; label: string } | null {
+  if (owed === null) return null;
+  const { left, alarm } = owed;
+  if (alarm === 'past') return { status: 'late', label: `Vencida hace ${daysText(-left)}` };
+  const label = left === 0 ? 'Vence hoy' : left === 1 ? 'Falta 1 día hábil' : `Faltan ${daysText(left)}`;
+  if (alarm === 'eighteenth') return { status: 'late', label };
+  return { status: alarm === 'calm' ? 'pending' : 'waiting', label };
+}
+
+/** What a person is told of their request (product: data requests). */
+export const receivedText = (folio: string, dueOn: string): string =>
+  `Recibimos tu solicitud ${folio}. Te responderemos a más tardar el ${longDate(dueOn)} (20 días hábiles).`;

@@ -1,0 +1,71 @@
+import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { type ArcoAlarm, arcoAlarms, takeStep, timeLeft } from '#app/domain/privacy/arco-clock.ts';
+import { command } from '#server/command.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { insertMail } from '#server/repositories/people/mail.ts';
+import { administers } from '#server/repositories/people/profiles.ts';
+import type { Trx, World } from '#server/world.ts';
+import {
+  administrators,
+  insertStep,
+  lapsedRequests,
+  lockRequest,
+  owedRequests,
+  raiseAlarm,
+  saveRequest,
+} from './arco.rows.server.ts';
+import { knownHolidays } from './holidays.rows.server.ts';
+import { termsOf } from './terms.server.ts';
+
+/**
+ * What time does with requests (product: clock of data requests): one whose missing information did not come ends, and whoever is in
+ * charge of one gets a mail at its 10th, 15th and 18th day and once it is past, each once however many sweep.
+ */
+export async function sweepArco(world: World): Promise<void> {
+  await endUncompleted(world);
+  await warn(world);
+}
+
+async function endUncompleted(world: World): Promise<void> {
+  const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
+  for (const requestId of await lapsedRequests(world.db, today)) {
+    await command({ world, actor: null }, async ({ trx, now, emit }) => {
+      const request = await lockRequest(trx, requestId);
+      if (!request) return;
+      const isHoliday = await knownHolidays(trx);
+      const next = takeStep(request, { step: 'lapse' }, { today, terms: termsOf(world.env), isHoliday });
+      // Somebody registered the information meanwhile.
+      if (typeof next === 'string') return;
+      await saveRequest(trx, request, next);
+      await insertStep(trx, { requestId, at: now, actorId: null, step: 'lapse', detail: {} });
+      await recordAudit(trx, { action: 'arco.lapse', objectKind: 'arco_request', objectId: requestId });
+      emit({ name: 'arco.changed', payload: { requestId } });
+    });
+  }
+}
+
+async function warn(world: World): Promise<void> {
+  await command({ world, actor: null }, async ({ trx, now, today, emit }) => {
+    const isHoliday = await knownHolidays(trx);
+    const told = new Set<number>();
+    for (const { id, owedOn, assignedTo, alarm: before } of await owedRequests(trx)) {
+      const { alarm } = timeLeft(owedOn, { today, isHoliday });
+      if (rank(alarm) <= rank(before)) continue;
+      await raiseAlarm(trx, id, alarm);
+      emit({ name: 'arco.changed', payload: { requestId: id } });
+      for (const personId of await inChargeOf(trx, assignedTo)) told.add(personId);
+    }
+    for (const personId of told) {
+      const mailId = await insertMail(trx, 'arco', personId, now);
+      emit({ name: 'mail.written', payload: { mailId } });
+    }
+  });
+}
+
+const rank = (alarm: ArcoAlarm): number => arcoAlarms.indexOf(alarm);
+
+/** The one in charge; without one who still administers, everybody who does. */
+async function inChargeOf(trx: Trx, assignedTo: number | null): Promise<number[]> {
+  if (assignedTo !== null && (await administers(trx, assignedTo))) return [assignedTo];
+  return (await administrators(trx)).map(({ id }) => id);
+}

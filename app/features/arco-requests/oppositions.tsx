@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type ArcoDetail, setOppositions } from '#app/contract/admin/support/arco.ts';
+import { type Purpose, purposes } from '#app/domain/privacy/requests.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { purposeNames } from './arco-words.ts';
+
+/** The uses of their data that a person opposes; they end at once. */
+export function Oppositions({ request }: { request: ArcoDetail }) {
+  const { busy, fault, run } = useAction();
+  const [chosen, setChosen] = useState<readonly Purpose[]>(request.purposes);
+  const toggle = (purpose: Purpose) =>
+    setChosen(chosen.includes(purpose) ? chosen.filter((one) => one !== purpose) : [...chosen, purpose]);
+  return (
+    <fieldset className="stack gap-sm">
+      <legend className="strong">Usos a los que se opone</legend>
+      {purposes.map((purpose) => (
+        <Checkbox
+          key={purpose}
+          label={`${purposeNames[purpose].name}. ${purposeNames[purpose].effect}`}
+          checked={chosen.includes(purpose)}
+          onChange={() => toggle(purpose)}
+        />
+      ))}
+      <p role="alert" className="danger">
+        {fault}
+      </p>
+      <div className="wrap">
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() =>
+            void run(
+              setOppositions,
+              {
+                params: { requestId: request.id },
+                body: { version: request.version, purposes: [...chosen] },
+              },
+              { done: 'Guardamos los usos a los que se opone.' },
+            )
+          }
+        >
+          Guardar usos
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PersonData } from '#app/contract/admin/support/arco.ts';
+import { isOpen } from '#app/domain/privacy/arco-clock.ts';
+import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { type FieldFault, fail } from '#server/errors.ts';
+import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
+import { recordAudit } from '#server/repositories/people/audit.ts';
+import { endLinks } from '#server/repositories/people/recovery.ts';
+import { held, note, refuse } from './arco.commands.server.ts';
+import { type LockedRequest, saveOppositions, saveRequest } from './arco.rows.server.ts';
+
+/**
+ * Corrects the data of the request's person; what was and what is stays in the request, the trail keeps names of fields alone.
+ * @throws 404, 409 as the steps, and before an answer grants it; 422 for what belongs to another account, or where nothing
+ * differs
+ */
+export const rectifyData = (
+  by: By,
+  { requestId, version, data }: { requestId: number; version: number; data: PersonData },
+) =>
+  command(by, async (work) => {
+    const { trx, now, emit } = work;
+    const { request, personId } = await heldForChange(work, requestId, version, ['rectification']);
+    const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+    if (before.mergedInto !== null) fail('person.merged');
+    const fields = { ...data, username: before.username };
+    const taken = await takenFields(trx, fields, personId);
+    const faults: FieldFault[] = [
+      ...(taken.email ? [{ field: 'correo', text: 'Este correo ya es de otra cuenta.' }] : []),
+      ...(taken.number ? [{ field: 'numero_empleado', text: 'Este número ya es de otra persona.' }] : []),
+    ];
+    const [first] = faults;
+    if (first) fail('body.invalid', { ...first, faults });
+    const changed = differences({ ...before, welcome: before.welcome ?? '' }, data);
+    if (changed.length === 0)
+      fail('arco.step', { text: 'Los datos son los mismos: no hay nada que corregir.' });
+    await updatePerson(trx, { personId, version: before.version, fields });
+    // A link of before lies in a mailbox that may be somebody else's.
+    if (changed.some(({ field }) => field === 'email')) await endLinks(trx, personId, now);
+    await saveRequest(trx, request, null);
+    await note(work, by, requestId, 'rectify', { fields: changed });
+    await recordAudit(trx, {
+      action: 'person.changed',
+      objectKind: 'person',
+      objectId: personId,
+      after: { fields: changed.map(({ field }) => field) },
+      requestId: by.requestId ?? null,
+      actorId: by.actor.personId,
+      profileId: by.actor.profile,
+      sessionId: by.actor.sessionId,
+    });
+    emit({ name: 'person.changed', payload: { personId } }, { name: 'arco.changed', payload: { requestId } });
+  });
+
+/**
+ * Says which uses of their data the request's person opposes, from now on; each use looks for it (product: opposition).
+ * @throws 404, 409 as the steps, and before an answer grants it
+ */
+export const opposeUses = (
+  by: By,
+  { requestId, version, purposes }: { requestId: number; version: number; purposes: readonly Purpose[] },
+) =>
+  command(by, async (work) => {
+    const { trx, now, emit } = work;
+    const { request, personId } = await heldForChange(work, requestId, version, ['opposition', 'revocation']);
+    const asked = [...new Set(purposes)];
+    await saveOppositions(trx, personId, asked, now);
+    await saveRequest(trx, request, null);
+    await note(work, by, requestId, 'oppose', { purposes: asked });
+    emit({ name: 'arco.changed', payload: { requestId } });
+  });
+
+/** A request of one of those kinds that an answer granted: nothing is carried out before. */
+async function heldForChange(
+  work: Work,
+  requestId: number,
+  version: number,
+  kinds: readonly LockedRequest['kind'][],
+): Promise<{ request: LockedRequest; personId: number }> {
+  const request = await held(work, requestId, version);
+  if (!kinds.includes(request.kind)) fail('arco.step', { text: 'Esta solicitud pide otra cosa.' });
+  if (!isOpen(request)) return refuse('closed');
+  if (request.state !== 'answered') return refuse('not-answered');
+  if (request.personId === null) fail('arco.step', { text: 'Primero di qué persona es quien la pide.' });
+  return { request, personId: request.personId };
+}
+
+function differences(
+  before: Readonly<Record<keyof PersonData, string | null>>,
+  after: PersonData,
+): Rectified[] {
+  return (Object.keys(after) as (keyof PersonData)[]).flatMap((field) => {
+    const [was, is] = [before[field] ?? '', after[field] ?? ''];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+}

@@ -1,0 +1,83 @@
+import { personIdOf } from '#tests/factories/demonstration.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { accounts, onStack, rows } from './http-client.ts';
+
+/** An opposition of the learner's that was answered and is to be carried out. */
+export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
+  return onStack(stack, async (db) => {
+    const { id } = await db
+      .insertInto('arco_request')
+      .values({
+        person_id: await personIdOf(db, accounts.learner),
+        kind: 'opposition',
+        channel: 'platform',
+        asked: 'No quiero avisos opcionales.',
+        received_on: '2026-01-05',
+        due_on: '2026-02-03',
+        state: 'answered',
+        outcome: 'granted',
+        answer: 'Procede.',
+        answered_at: new Date(),
+        execute_by: '2099-12-31',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { requestId: id };
+  });
+}
+
+async function version(stack: Stack, requestId: number | undefined): Promise<number> {
+  const [row] = await rows<{ version: number }>(stack, 'select version from arco_request where id = $1', [
+    requestId,
+  ]);
+  return row?.version ?? 1;
+}
+
+const data = {
+  correo: null,
+  nombre: 'Ana',
+  apellido_paterno: 'López',
+  apellido_materno: '',
+  numero_empleado: null,
+  sucursal: '',
+  area: '',
+  puesto: '',
+  bienvenida: '',
+};
+
+/** A right body of a call over requests. */
+export async function arcoBody(
+  path: string,
+  stack: Stack,
+  { requestId, userId }: { requestId?: number | undefined; userId?: number | undefined },
+): Promise<unknown> {
+  switch (path) {
+    case '/api/cms/soporte/arco':
+      return {
+        derecho: 'acceso',
+        medio: 'telefono',
+        persona: null,
+        nombre_dicho: 'Ana López',
+        contacto: 'ana@correo.example',
+        recibida: '2026-01-05',
+        solicitud: 'Quiero saber qué datos míos tienen.',
+      };
+    case '/api/cms/soporte/arco/:requestId/pasos':
+      return { version: await version(stack, requestId), paso: 'identidad', texto: 'Mostró su credencial.' };
+    case '/api/cms/soporte/arco/:requestId/responsable':
+      return onStack(stack, async (db) => ({
+        version: await version(stack, requestId),
+        persona: await personIdOf(db, accounts.admin),
+      }));
+    case '/api/cms/soporte/arco/:requestId/persona':
+      return { version: await version(stack, requestId), persona: userId };
+    case '/api/cms/soporte/arco/:requestId/rectificacion':
+      return { version: await version(stack, requestId), ...data };
+    case '/api/cms/soporte/arco/:requestId/finalidades':
+      return { version: await version(stack, requestId), finalidades: ['avisos_opcionales'] };
+    case '/api/cms/soporte/dias_inhabiles':
+      return { dia: '2030-04-01', nombre: 'Aniversario', inhabil: true };
+    default:
+      return { dia: '2030-04-01' };
+  }
+}
