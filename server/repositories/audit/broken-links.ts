@@ -1,5 +1,14 @@
 import { linkHash, type TrailRow } from './trail-row.ts';
-import type { Finding } from './verify-trail.ts';
+
+/**
+ * What is wrong, and where: a row `changed`, `missing`, `inserted` or `reordered` at a position of the chain; a row
+ * `unlinked` for over a minute, with the position that it should follow; a chain that is not the one of a kept `head`.
+ */
+export type Finding = {
+  kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head';
+  position: number;
+  auditId: number | null;
+};
 
 /** A link whose hash is not that of its row and of the link before; `before` holds the hashes of the two before it. */
 export type Broken = { row: TrailRow; position: number; hash: Buffer; before: readonly Buffer[] };

@@ -1,19 +1,9 @@
 import { sql } from 'kysely';
 import type { World } from '../../world.ts';
-import { type Broken, whyBroken } from './broken-links.ts';
+import { type Broken, type Finding, whyBroken } from './broken-links.ts';
 import { keptHeads } from './kept-heads.ts';
 import { chainHead, LATEST_COMMIT_MINUTES } from './link-trail.ts';
 import { FIRST_HASH, linkHash, type TrailRow, trailColumns } from './trail-row.ts';
-
-/**
- * What is wrong, and where: a row `changed`, `missing`, `inserted` or `reordered` at a position of the chain; a row
- * `unlinked` for over a minute, with the position that it should follow; a chain that is not the one of a kept `head`.
- */
-export type Finding = {
-  kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head';
-  position: number;
-  auditId: number | null;
-};
 
 /** `links` that were looked at; `count` of everything that is wrong, of which `findings` are the first. */
 export type TrailVerdict = { links: number; count: number; findings: Finding[] };

@@ -1,4 +1,5 @@
-import type { Finding, TrailVerdict } from '#server/repositories/audit/verify-trail.ts';
+import type { Finding } from '#server/repositories/audit/broken-links.ts';
+import type { TrailVerdict } from '#server/repositories/audit/verify-trail.ts';
 
 const words: Record<Finding['kind'], string> = {
   changed: 'el registro cambió después de escribirse',
