@@ -12,10 +12,10 @@ export type Actor = {
   /** Opened on a device that others use too. */
   sharedDevice: boolean;
   /**
-   * The administrator who looks at this person's screens by this session, and from which one of theirs; null for a
+   * The administrator who looks at this person's screens by this session; null for a
    * session of the person's own. Nothing can be changed by such a session (product: view as).
    */
-  viewer: { personId: number; sessionId: string } | null;
+  viewer: { personId: number } | null;
   /** When the session ends if nobody prolongs it. */
   idleUntil: Date;
   /** A password that somebody else knows: nothing but changing it is possible (product: sign-in). */

@@ -68,10 +68,7 @@ function actorOf({ env }: AuthWorld, session: LiveSession): Actor {
     sessionId: session.id,
     bound: session.cookieHash !== null,
     sharedDevice: session.sharedDevice,
-    viewer:
-      session.viewerId !== null && session.viewerSessionId !== null
-        ? { personId: session.viewerId, sessionId: session.viewerSessionId }
-        : null,
+    viewer: session.viewerId === null ? null : { personId: session.viewerId },
     idleUntil: session.idleUntil,
     mustChangePassword: session.mustChangePassword,
     mustSetSecondFactor: env.SECOND_FACTOR === 'required' && session.lacksSecondFactor,

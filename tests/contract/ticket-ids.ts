@@ -2,7 +2,8 @@ import { folioOf } from '#app/domain/support/tickets.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { accounts, onStack } from './http-client.ts';
-import type { Ids } from './ids.ts';
+
+type Ids = Readonly<Record<string, number>>;
 
 /** An open request of the learner account to Support, and an answer that Support has prepared. */
 export const ownTicket = async (stack: Stack): Promise<{ ticketId: number; cannedAnswerId: number }> => ({

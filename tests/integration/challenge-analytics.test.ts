@@ -3,7 +3,6 @@ import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin
 import { scopeChange } from '#app/contract/admin/analytics/scope.ts';
 import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import {
   challengeFiguresList,
   challengePeopleList,
@@ -12,6 +11,7 @@ import {
   tutorChallengesList,
   tutorLoadsList,
 } from '#app/features/challenge-analytics/tutor-loads.queries.server.ts';
+import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
 import { rawRowsOf } from '#tests/support/raw-rows.ts';

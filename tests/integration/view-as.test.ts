@@ -103,7 +103,7 @@ describe('a view', () => {
     expect(actor).toMatchObject({
       personId: learner.personId,
       role: 'learner',
-      viewer: { personId: admin.personId, sessionId: own.sessionId },
+      viewer: { personId: admin.personId },
     });
     expect(await callerFrom(world, started.sends.token, started.sends.cookie)).toEqual(actor);
     // The administrator's token works only beside its own cookie.

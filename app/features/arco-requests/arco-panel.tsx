@@ -14,9 +14,9 @@ import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ArcoScreen } from './arco.queries.server.ts';
+import { arcoColumns } from './arco-columns.ts';
 import { ArcoFilters } from './arco-filters.tsx';
 import { ArcoTable } from './arco-table.tsx';
-import { arcoColumns } from './arco-words.ts';
 
 type Props = ArcoScreen & {
   /** What else may be done with a request: its package, its erasure. */

@@ -4,16 +4,8 @@ import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
-import {
-  type ArcoColumn,
-  arcoColumns,
-  askerOf,
-  channelNames,
-  kindNames,
-  outcomeNames,
-  owedChip,
-  stateChips,
-} from './arco-words.ts';
+import { type ArcoColumn, arcoColumns } from './arco-columns.ts';
+import { askerOf, channelNames, kindNames, outcomeNames, owedChip, stateChips } from './arco-words.ts';
 
 type Order = NonNullable<ArcoQuery['order']>;
 type Props = { rows: readonly ArcoRow[]; query: ArcoQuery; onSort: (order: Order) => void };
@@ -32,7 +24,7 @@ export function ArcoTable({ rows, query, onSort }: Props) {
       rows={rows}
       columns={arcoColumns}
       hidden={query.hidden}
-      hiddenAtFirst={[]}
+      hiddenAtFirst={['channel']}
       breaks={breaks}
       order={{
         by,

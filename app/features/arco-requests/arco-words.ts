@@ -1,7 +1,6 @@
 import type { ArcoDetail, ArcoPastStep, ArcoRow, TakenStep } from '#app/contract/admin/support/arco.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
-import type { Column } from '#app/ui/layout/data-table.tsx';
 
 export const kindNames: Record<ArcoRow['kind'], string> = {
   access: 'Acceso',
@@ -140,18 +139,6 @@ export const stepForms: Record<TakenStep, StepForm> = {
     done: 'La solicitud quedó desistida.',
   },
 };
-
-export type ArcoColumn = 'kind' | 'who' | 'channel' | 'received' | 'owed' | 'state' | 'assigned';
-
-export const arcoColumns: readonly Column<ArcoColumn>[] = [
-  { key: 'kind', label: 'Derecho' },
-  { key: 'who', label: 'Quién la pide' },
-  { key: 'channel', label: 'Medio' },
-  { key: 'received', label: 'Recibida' },
-  { key: 'owed', label: 'Vence' },
-  { key: 'state', label: 'Estado' },
-  { key: 'assigned', label: 'A cargo de' },
-];
 
 /** Who asks: a person, or the name that was given. */
 export const askerOf = ({ person, claimedName }: Pick<ArcoRow, 'person' | 'claimedName'>): string =>
