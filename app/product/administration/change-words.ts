@@ -292,6 +292,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   dueOn: 'fecha del reto',
 };
 
+/** Every action that has words, with them. */
+export const actionWords: readonly (readonly [action: string, words: string])[] = Object.entries(actions);
+
 /** Whether a history has words for an action, for a field. */
 export const hasActionWords = (action: string): boolean => action in actions;
 export const hasFieldWords = (field: string): boolean => field in fieldNames;

@@ -1,5 +1,6 @@
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { ArcoPanel } from '#app/features/arco-requests/arco-panel.tsx';
+import { AuditPanel } from '#app/features/audit-trail/viewer/audit-panel.tsx';
 import { TicketsPanel } from '#app/features/support-tickets/tickets-panel.tsx';
 import { HealthPanel } from '#app/features/system-health/health-panel.tsx';
 import type { SupportTabData } from './support-tabs.server.ts';
@@ -7,6 +8,7 @@ import type { SupportTabData } from './support-tabs.server.ts';
 export const supportTabTexts: Record<SupportTab, string> = {
   tickets: 'Solicitudes',
   arco: 'ARCO',
+  audit: 'Auditoría',
   health: 'Salud',
 };
 
@@ -17,6 +19,8 @@ export function SupportPanel({ data, zone }: { data: SupportTabData; zone: strin
       return <TicketsPanel data={data.tickets} zone={zone} />;
     case 'arco':
       return <ArcoPanel {...data.arco} />;
+    case 'audit':
+      return <AuditPanel list={data.list} zone={zone} />;
     case 'health':
       return <HealthPanel health={data.health} zone={zone} />;
   }

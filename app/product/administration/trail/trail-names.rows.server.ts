@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
-import type { Names, Refs } from './history.view.ts';
+import type { Names, Refs } from './trail-lines.ts';
 
 /** Names of everybody and everything that lines of the trail refer to, in one round trip. */
 export async function namesOfLines(db: Reader, { people, groups, programmes, units }: Refs): Promise<Names> {

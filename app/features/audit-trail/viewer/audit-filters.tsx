@@ -1,0 +1,75 @@
+import { Form, Link } from '@remix-run/react';
+import type { HistoryObject } from '#app/contract/admin/history.ts';
+import {
+  type AuditFilter,
+  auditFields,
+  auditObjectWord,
+  auditResults,
+} from '#app/contract/links/support/audit.ts';
+import { supportHref, supportTabs } from '#app/contract/links/support/support.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { actionGroups } from './action-groups.ts';
+import styles from './audit.module.css';
+import { objectNames } from './object-words.ts';
+
+const every = { value: '', label: 'Todo' };
+const objects = Object.entries(objectNames).map(([kind, label]) => ({
+  value: auditObjectWord(kind as HistoryObject),
+  label,
+}));
+const results = [
+  { value: auditResults.ok, label: 'Hecho' },
+  { value: auditResults.refused, label: 'Rechazado' },
+];
+
+/** What the trail is filtered by; it stands in the address once it is sent. */
+export function AuditFilters({ filter }: { filter: AuditFilter }) {
+  const { username, action, object, objectId, from, to, result } = filter;
+  const isFiltered = username !== '' || action !== '' || [object, from, to, result].some(Boolean);
+  return (
+    // Another address is another filter: its fields begin anew.
+    <Form method="get" key={JSON.stringify(filter)} className="stack gap-sm" data-print="never">
+      <input type="hidden" name="tab" value={supportTabs.audit} />
+      <div className={styles.filters}>
+        <TextInput
+          label="Usuario que lo hizo"
+          name={auditFields.username}
+          defaultValue={username}
+          autoComplete="off"
+        />
+        <NativeSelect
+          label="Qué hizo"
+          name={auditFields.action}
+          defaultValue={action}
+          options={[every, ...actionGroups]}
+        />
+        <NativeSelect
+          label="Sobre qué"
+          name={auditFields.object}
+          defaultValue={object === null ? '' : auditObjectWord(object)}
+          options={[every, ...objects]}
+        />
+        <TextInput
+          label="Su número"
+          inputMode="numeric"
+          name={auditFields.objectId}
+          defaultValue={objectId ?? ''}
+        />
+        <TextInput label="Desde" type="date" name={auditFields.from} defaultValue={from ?? ''} />
+        <TextInput label="Hasta" type="date" name={auditFields.to} defaultValue={to ?? ''} />
+        <NativeSelect
+          label="Resultado"
+          name={auditFields.result}
+          defaultValue={result === null ? '' : auditResults[result]}
+          options={[every, ...results]}
+        />
+      </div>
+      <div className="wrap gap-sm align-center">
+        <Button type="submit">Filtrar</Button>
+        {isFiltered ? <Link to={supportHref('audit')}>Limpiar filtros</Link> : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { deviceName } from '#app/contract/account/device-name.ts';
+import { NAMED_PEOPLE } from '#app/contract/admin/history.ts';
+import { foundHref } from '#app/contract/links/admin-search.ts';
+import { badgesHref } from '#app/contract/links/badges.ts';
+import { contentHref } from '#app/contract/links/content.ts';
+import { arcoHref } from '#app/contract/links/support/arco.ts';
+import { auditFilterOf, olderAuditHref } from '#app/contract/links/support/audit.ts';
+import { ticketsHref } from '#app/contract/links/support/tickets.ts';
+import { detailOf, refsOf, valuesOf } from '#app/product/administration/trail/trail-lines.ts';
+import { namesOfLines } from '#app/product/administration/trail/trail-names.rows.server.ts';
+import type { World } from '#server/world.ts';
+import { type AuditRow, auditRows, personOfUsername } from './audit-list.rows.server.ts';
+
+const PAGE = 50;
+
+/** A page of the audit trail by the filters of an address, newest first, each line in the words of a history. */
+export async function auditList({ db, env }: Pick<World, 'db' | 'env'>, address: URLSearchParams) {
+  const filter = auditFilterOf(address);
+  const personId = filter.username === '' ? null : await personOfUsername(db, filter.username);
+  const rows = await auditRows(db, { filter, personId, zone: env.TZ_NEGOCIO, limit: PAGE + 1 });
+  const shown = rows.slice(0, PAGE);
+  const names = await namesOfLines(db, refsOf(shown));
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    filter,
+    isLater: filter.before !== null,
+    newest: olderAuditHref(address, null),
+    older: last ? olderAuditHref(address, { at: last.cursor, id: last.id }) : null,
+    lines: shown.map((row) => {
+      const { fields, reason, personIds } = detailOf(row);
+      return {
+        id: row.id,
+        at: row.at.toISOString(),
+        action: row.action,
+        fields,
+        reason,
+        values: valuesOf(row, names),
+        people: personIds
+          .slice(0, NAMED_PEOPLE)
+          .map((id) => ({ id, name: names.people.get(id) ?? 'Persona borrada' })),
+        peopleCount: personIds.length,
+        actor: row.actorId === null ? null : row.actorName,
+        behalfOf: row.behalfOf === '' ? null : row.behalfOf,
+        object: objectOf(row),
+        isRefused: row.result === 'refused',
+        requestId: row.requestId,
+        place: row.place,
+        device: row.device === null ? null : deviceName(row.device),
+      };
+    }),
+  };
+}
+
+export type AuditList = Awaited<ReturnType<typeof auditList>>;
+
+/** The screen of an object, by the kind of its lines. */
+const screens: Readonly<Record<string, (id: number) => string>> = {
+  person: (id) => foundHref('person', id),
+  group: (id) => foundHref('group', id),
+  programme: (id) => contentHref('programme', id),
+  unit: (id) => contentHref('unit', id),
+  module: (id) => contentHref('module', id),
+  activity: (id) => contentHref('activity', id),
+  badge: (id) => badgesHref({}, id),
+  support_ticket: (id) => ticketsHref({}, id),
+  arco_request: (id) => arcoHref({}, id),
+};
+
+/** The object of a line: its address where it has a screen of its own, its name where it has one. */
+function objectOf({ objectKind: kind, objectId, objectName: name }: AuditRow) {
+  const id = Number(objectId);
+  const isNumbered = Number.isInteger(id) && id > 0;
+  return { kind, id: objectId, name, href: isNumbered ? (screens[kind]?.(id) ?? null) : null };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { AuditFilter } from '#app/contract/links/support/audit.ts';
+import type { Line } from '#app/product/administration/trail/trail-lines.ts';
+import type { Reader } from '#server/db/template.ts';
+
+export type AuditRow = Line & {
+  /** To the microsecond, where the next page begins. */
+  cursor: string;
+  objectId: string | null;
+  /** What the object is called; null where it has no name or is no more. */
+  objectName: string | null;
+  result: 'ok' | 'refused';
+  requestId: string | null;
+  place: string | null;
+  device: string | null;
+  behalfOf: string | null;
+};
+
+/**
+ * A page of the trail, newest first, by the index of what it is filtered by. Place and device are those of the session
+ * where the row has none.
+ */
+export async function auditRows(
+  db: Reader,
+  {
+    filter,
+    personId,
+    zone,
+    limit,
+  }: { filter: AuditFilter; personId: number | null; zone: string; limit: number },
+): Promise<AuditRow[]> {
+  const { object, objectId, action, from, to, result, before } = filter;
+  const where = [
+    personId === null ? sql`true` : sql`audit.actor_id = ${personId}`,
+    object === null ? sql`true` : sql`audit.object_kind = ${object}`,
+    object === null || objectId === null ? sql`true` : sql`audit.object_id = ${String(objectId)}`,
+    action === '' ? sql`true` : sql`audit.action = ${action}`,
+    result === null
+      ? sql`true`
+      : result === 'refused'
+        ? sql`audit.result = 'refused'`
+        : sql`audit.result = 'ok'`,
+    from === null ? sql`true` : sql`audit.at >= ${from}::date::timestamp at time zone ${zone}`,
+    to === null ? sql`true` : sql`audit.at < (${to}::date + 1)::timestamp at time zone ${zone}`,
+    before === null
+      ? sql`true`
+      : sql`(audit.at, audit.id) < (${before.at}::timestamptz, ${before.id}::bigint)`,
+  ];
+  const { rows } = await sql<AuditRow>`
+    with page as materialized (
+      select * from audit where ${sql.join(where, sql` and `)} order by audit.at desc, audit.id desc limit ${limit}
+    )
+    select page.id, page.at, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor, page.action,
+      page.object_kind as "objectKind", page.object_id as "objectId", ${objectName} as "objectName", page.before, page.after, page.result,
+      page.request_id as "requestId", coalesce(page.ip_prefix, session.ip_prefix) as place,
+      coalesce(page.user_agent, session.user_agent) as device, actor.id as "actorId",
+      concat_ws(' ', actor.first_name, actor.paternal_surname) as "actorName",
+      concat_ws(' ', behalf.first_name, behalf.paternal_surname) as "behalfOf", null as "memberOf"
+    from page
+    left join person as actor on actor.id = page.actor_id
+    left join person as behalf on behalf.id = page.on_behalf_of
+    left join session on session.id = page.session_id
+    order by page.at desc, page.id desc
+  `.execute(db);
+  return rows;
+}
+
+/** The name of the object of a line of `page`. */
+const objectName = sql`
+  case when page.object_id !~ '^[1-9][0-9]{0,8}$' then null
+    when page.object_kind = 'person' then
+      (select concat_ws(' ', first_name, paternal_surname) from person where id = page.object_id::int)
+    when page.object_kind = 'group' then (select name from learner_group where id = page.object_id::int)
+    when page.object_kind = 'programme' then (select name from programme where id = page.object_id::int)
+    when page.object_kind = 'unit' then (select name from unit where id = page.object_id::int)
+    when page.object_kind = 'module' then (select name from module where id = page.object_id::int)
+    when page.object_kind = 'activity' then (select name from activity where id = page.object_id::int)
+    when page.object_kind = 'award' then
+      (select badge.name from badge_award join badge on badge.id = badge_id where badge_award.id = page.object_id::int)
+    when page.object_kind = 'badge' then (select name from badge where id = page.object_id::int)
+  end`;
+
+/** The person of a username; 0, which is nobody's, where there is none. */
+export async function personOfUsername(db: Reader, username: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from person where lower(username) = lower(${username}) limit 1
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
