@@ -11,3 +11,6 @@ export const arcoColumns: readonly Column<ArcoColumn>[] = [
   { key: 'state', label: 'Estado' },
   { key: 'assigned', label: 'A cargo de' },
 ];
+
+/** The table stands on a desk's screen without it. */
+export const arcoHiddenAtFirst: readonly ArcoColumn[] = ['channel'];

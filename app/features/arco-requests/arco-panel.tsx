@@ -14,7 +14,7 @@ import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ArcoScreen } from './arco.queries.server.ts';
-import { arcoColumns } from './arco-columns.ts';
+import { arcoColumns, arcoHiddenAtFirst } from './arco-columns.ts';
 import { ArcoFilters } from './arco-filters.tsx';
 import { ArcoTable } from './arco-table.tsx';
 
@@ -60,7 +60,7 @@ export function ArcoPanel({ query, open, found, people, request, today, zone, mo
         columns={{
           all: arcoColumns,
           hidden: query.hidden,
-          atFirst: [],
+          atFirst: arcoHiddenAtFirst,
           onChange: (hidden) => show({ ...query, hidden }),
         }}
       />

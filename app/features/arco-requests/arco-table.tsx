@@ -4,7 +4,7 @@ import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
-import { type ArcoColumn, arcoColumns } from './arco-columns.ts';
+import { type ArcoColumn, arcoColumns, arcoHiddenAtFirst } from './arco-columns.ts';
 import { askerOf, channelNames, kindNames, outcomeNames, owedChip, stateChips } from './arco-words.ts';
 
 type Order = NonNullable<ArcoQuery['order']>;
@@ -24,7 +24,7 @@ export function ArcoTable({ rows, query, onSort }: Props) {
       rows={rows}
       columns={arcoColumns}
       hidden={query.hidden}
-      hiddenAtFirst={['channel']}
+      hiddenAtFirst={arcoHiddenAtFirst}
       breaks={breaks}
       order={{
         by,
