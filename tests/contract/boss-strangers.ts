@@ -1,6 +1,6 @@
 import { createCalendarFeed, revokeCalendarFeed } from '#app/contract/account/calendar-feed.ts';
 import { saveTextDraft } from '#app/contract/account/text-drafts.ts';
-import { endpoints } from '#app/contract/areas.ts';
+import { areas, callsOf, endpoints } from '#app/contract/areas.ts';
 import { agreementTexts } from '#app/contract/boss/feedback-json.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { strategyText } from '#tests/factories/evaluations.ts';
@@ -24,8 +24,13 @@ const bodies: Record<string, object> = {
   '/api/guarda_acuerdos_jefe': { acuerdos: encode(agreementTexts, ['Delegar']) },
 };
 
-/** What writes to the own account alone: its bodies name nobody. */
-const ownPaths: readonly string[] = [saveTextDraft.path, createCalendarFeed.path, revokeCalendarFeed.path];
+/** What writes to the own account, or to one's own requests to Support, alone: its bodies name nobody. */
+const ownPaths: readonly string[] = [
+  saveTextDraft.path,
+  createCalendarFeed.path,
+  revokeCalendarFeed.path,
+  ...callsOf(areas.help).map(([, { path }]) => path),
+];
 
 /** The calls of a boss that write for which no body is known here: a new one must be added above. */
 export const unknownWrites = ofBosses.filter(

@@ -14,6 +14,7 @@ const ofThePerson = new Set<keyof typeof areas>([
   'badges',
   'calendarFeed',
   'files',
+  'help',
   'notifications',
   'privacy',
   'textDrafts',
