@@ -146,6 +146,7 @@ describe('a reopened evaluation (product: reopened evaluations)', () => {
     });
     expect((await historyOf(world, { object: 'person', id: member.personId })).changes).toMatchObject([
       { action: 'evaluation.reopened', reason, actor: { id: admin.personId } },
+      { action: 'evaluation.sent', actor: { id: boss.personId } },
     ]);
   });
 

@@ -56,6 +56,42 @@ describe('the clock of a request (product: clock of data requests, S24)', () => 
     );
   });
 
+  it('refuses information and never lapses where the stored row does not say when it was asked', () => {
+    const torn: ArcoClock = { ...walked(), state: 'info-asked' };
+    const today = '2026-12-05';
+    const given = takeStep(torn, { step: 'give-info', on: today }, { today, terms, isHoliday });
+    expect([given, hasLapsed(torn, today)]).toEqual(['info-not-asked', false]);
+  });
+
+  it('knows an identity once, before the answer and after it', () => {
+    const today = '2026-11-18';
+    const again = (clock: ArcoClock) => takeStep(clock, { step: 'identify' }, { today, terms, isHoliday });
+    expect(again(walked(identify))).toBe('already-identified');
+    expect(again(walked(identify, [today, granted]))).toBe('already-identified');
+    expect(
+      takeStep(walked(identify, [today, granted]), { step: 'review' }, { today, terms, isHoliday }),
+    ).toBe('already-answered');
+  });
+
+  it('does not lapse while nothing is awaited', () => {
+    const context = { today: '2026-12-05', terms, isHoliday };
+    expect(takeStep(walked(), { step: 'lapse' }, context)).toBe('info-not-asked');
+    expect(
+      takeStep(
+        walked(['2026-11-20', { step: 'ask-info' }]),
+        { step: 'lapse' },
+        { ...context, today: '2026-11-23' },
+      ),
+    ).toBe('not-lapsed');
+  });
+
+  it('owes the answer, then what it granted, and nothing after a refusal', () => {
+    const done = walked(identify, ['2026-11-18', granted]);
+    expect(owedOn(walked())).toBe('2026-12-14');
+    expect(owedOn(done)).toBe(done.executeBy);
+    expect(owedOn(walked(['2026-11-18', { step: 'answer', outcome: 'refused' }]))).toBeNull();
+  });
+
   it('adds an extension to the last day', () => {
     expect(walked(['2026-12-14', { step: 'extend', days: 20 }])).toMatchObject({
       extendedOn: '2026-12-14',

@@ -133,10 +133,8 @@ export function hasLapsed({ state, infoDueOn }: Pick<ArcoClock, 'state' | 'infoD
 
 function afterAnswer(clock: ArcoClock, { step }: ArcoMove): ArcoClock | ArcoRefusal {
   if (step === 'execute') return { ...clock, state: 'executed' };
-  if (step === 'identify') {
-    return clock.identityIsChecked ? 'already-identified' : { ...clock, identityIsChecked: true };
-  }
-  return 'already-answered';
+  // Whatever was granted had its identity checked before.
+  return step === 'identify' ? 'already-identified' : 'already-answered';
 }
 
 function askInfo(clock: ArcoClock, { today, terms, isHoliday }: Context): ArcoClock | ArcoRefusal {
