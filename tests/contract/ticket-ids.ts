@@ -28,7 +28,7 @@ function insertTicket(stack: Stack, username: string): Promise<number> {
   return onStack(stack, async (db) => {
     const { id } = await db
       .insertInto('support_ticket')
-      .values({ person_id: await personIdOf(db, username), subject: 'Otra cosa', body: 'No abre mi reto.' })
+      .values({ person_id: await personIdOf(db, username), subject: 'Otra cosa', body: 'No se ve mi foto.' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
