@@ -27,10 +27,15 @@ export function enterSession({ token, user, sharedDevice, address }: Entered, is
  * @throws a `CallError` when the server could not be reached; then nothing has changed.
  */
 export async function leaveView(): Promise<void> {
+  // The view's socket and reads may hear of its end before this call is answered.
+  setLeaving(true);
   try {
     enterSession(await call(endView), false);
   } catch (error) {
-    if (!isCallError(error) || error.status !== 401) throw error;
+    if (!isCallError(error) || error.status !== 401) {
+      setLeaving(false);
+      throw error;
+    }
     setViewing(false);
     forgetSession();
     location.replace('/');
