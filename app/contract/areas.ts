@@ -59,6 +59,7 @@ import * as secondFactor from './admin/second-factor.ts';
 import * as arco from './admin/support/arco.ts';
 import * as cannedAnswers from './admin/support/canned-answers.ts';
 import * as systemHealth from './admin/support/health.ts';
+import * as holidays from './admin/support/holidays.ts';
 import * as supportTickets from './admin/support/tickets.ts';
 import * as viewAs from './admin/support/view-as.ts';
 import * as tasks from './admin/tasks.ts';
@@ -142,6 +143,7 @@ export const areas = {
   groupMembers,
   groups,
   help,
+  holidays,
   home,
   learnerProfile: profile,
   learning,

@@ -9,7 +9,7 @@ import {
   endSessionsUnder,
   endViewsFrom,
   type RevokedSession,
-} from '../repositories/people/sessions.ts';
+} from '../repositories/people/session-ends.ts';
 import type { Trx, World } from '../world.ts';
 import { sessionHash } from './cookies.ts';
 import { type Origin, traceOf } from './origin.ts';

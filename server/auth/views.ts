@@ -1,9 +1,8 @@
 import type { Work } from '../command.ts';
 import { fail } from '../errors.ts';
 import { recordAudit } from '../repositories/people/audit.ts';
+import { endViewsFrom, endViewsOver } from '../repositories/people/session-ends.ts';
 import {
-  endViewsFrom,
-  endViewsOver,
   holdSession,
   insertSession,
   type LiveSession,

@@ -2,7 +2,6 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { assignRequest, linkPerson, registerRequest, takeRequestStep } from './arco.commands.server.ts';
 import { arcoDetail, arcoList } from './arco.queries.server.ts';
-import { holidaysOf, removeHoliday, saveHoliday } from './holidays.server.ts';
 import { opposeUses, rectifyData } from './rectify.commands.server.ts';
 
 const calls = api(areas.arcoRequests, {
@@ -32,15 +31,6 @@ const calls = api(areas.arcoRequests, {
 
   /** PUT /api/cms/soporte/arco/:requestId/finalidades. */
   setOppositions: (by) => opposeUses(by, { ...by.params, ...by.body }),
-
-  /** GET /api/cms/soporte/dias_inhabiles. */
-  holidays: async ({ world, query }) => ({ days: await holidaysOf(world, query.year) }),
-
-  /** PUT /api/cms/soporte/dias_inhabiles. */
-  saveHoliday: (by) => saveHoliday(by, by.body),
-
-  /** POST /api/cms/soporte/dias_inhabiles/quitar. */
-  removeHoliday: (by) => removeHoliday(by, by.body.day),
 });
 
 export const loader = calls.loader;

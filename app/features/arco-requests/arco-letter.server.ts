@@ -5,9 +5,9 @@ import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { Trx, World } from '#server/world.ts';
-import { owedRequests } from './arco.rows.server.ts';
 import { kindNames, owedChip } from './arco-words.ts';
-import { knownHolidays } from './holidays.rows.server.ts';
+import { owedRequests } from './arco-writes.rows.server.ts';
+import { knownHolidays } from './holidays/holidays.rows.server.ts';
 
 /**
  * The requests near their end or past it that a person is in charge of, or nobody; without a name of who asks. Null where

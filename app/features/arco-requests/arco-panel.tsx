@@ -24,7 +24,7 @@ type Props = ArcoScreen & {
 };
 
 const loadDrawer = async () => (await import('./arco-drawer.tsx')).ArcoDrawer;
-const loadHolidays = async () => (await import('./holidays-dialog.tsx')).HolidaysDialog;
+const loadHolidays = async () => (await import('./holidays/holidays-dialog.tsx')).HolidaysDialog;
 
 /** The tab of requests about personal data (spec §2.5; product: data requests). */
 export function ArcoPanel({ query, open, found, people, request, today, zone, more }: Props) {

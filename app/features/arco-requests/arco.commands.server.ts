@@ -13,6 +13,7 @@ import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
+import { arcoRefusals } from './arco-refusals.ts';
 import {
   insertRequest,
   insertStep,
@@ -21,9 +22,8 @@ import {
   lockRequest,
   type StepColumns,
   saveRequest,
-} from './arco.rows.server.ts';
-import { arcoRefusals } from './arco-refusals.ts';
-import { knownHolidays } from './holidays.rows.server.ts';
+} from './arco-writes.rows.server.ts';
+import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 
 /** Requests of before are of another notice. */

@@ -8,10 +8,11 @@ import { type ArcoMove, takeStep } from '#app/domain/privacy/arco-clock.ts';
 import { addBusinessDays } from '#app/domain/privacy/business-days.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
+import { administratorNames } from '#server/repositories/people/administered-people.ts';
 import type { World } from '#server/world.ts';
-import { administrators, requestRecord, requestsPage } from './arco.rows.server.ts';
+import { requestRecord, requestsPage } from './arco.rows.server.ts';
 import { shownRequest } from './arco.view.ts';
-import { knownHolidays } from './holidays.rows.server.ts';
+import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 
 /** Business days before its day from which a request is near it. */
@@ -88,7 +89,7 @@ export async function arcoScreen(world: World, address: URLSearchParams) {
   const open = openRecordOf(address);
   const [found, people, request] = await Promise.all([
     arcoList(world, query),
-    administrators(world.db),
+    administratorNames(world.db),
     typeof open === 'number' ? requestOrNull(world, open) : null,
   ]);
   return {

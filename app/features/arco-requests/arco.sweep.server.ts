@@ -1,20 +1,20 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ArcoAlarm, arcoAlarms, takeStep, timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { command } from '#server/command.ts';
+import { activeAdministrators } from '#server/repositories/people/administered-people.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { Trx, World } from '#server/world.ts';
 import {
-  administrators,
   insertStep,
   lapsedRequests,
   lockRequest,
   owedRequests,
   raiseAlarm,
   saveRequest,
-} from './arco.rows.server.ts';
-import { knownHolidays } from './holidays.rows.server.ts';
+} from './arco-writes.rows.server.ts';
+import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 
 /**
@@ -67,5 +67,5 @@ const rank = (alarm: ArcoAlarm): number => arcoAlarms.indexOf(alarm);
 /** The one in charge; without one who still administers, everybody who does. */
 async function inChargeOf(trx: Trx, assignedTo: number | null): Promise<number[]> {
   if (assignedTo !== null && (await administers(trx, assignedTo))) return [assignedTo];
-  return (await administrators(trx)).map(({ id }) => id);
+  return (await activeAdministrators(trx)).map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { lockPerson, takenFields, updatePerson } from '#server/repositories/peop
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { endLinks } from '#server/repositories/people/recovery.ts';
 import { held, note, refuse } from './arco.commands.server.ts';
-import { type LockedRequest, saveOppositions, saveRequest } from './arco.rows.server.ts';
+import { type LockedRequest, saveOppositions, saveRequest } from './arco-writes.rows.server.ts';
 
 /**
  * Corrects the data of the request's person; what was and what is stays in the request, the trail keeps names of fields alone.

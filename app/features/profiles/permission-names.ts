@@ -85,6 +85,7 @@ export const areaNames = {
   groupMembers: 'Participantes de una generación',
   groups: 'Generaciones',
   help: 'Ayuda',
+  holidays: 'Días inhábiles',
   home: 'Inicio',
   learnerProfile: 'Perfil de aprendiz',
   learning: 'Módulos y objetos',

@@ -9,9 +9,10 @@ import { answerAddress, folioOf, wholeHours } from '#app/domain/support/tickets.
 import { shortened } from '#app/domain/text/text.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
+import { administratorNames } from '#server/repositories/people/administered-people.ts';
 import type { World } from '#server/world.ts';
 import { cannedAnswerList } from './canned-answers.rows.server.ts';
-import { administratorNames, ticketRecord, ticketsPage } from './tickets.rows.server.ts';
+import { ticketRecord, ticketsPage } from './tickets.rows.server.ts';
 
 /** The beginning of a request in the list, in characters. */
 const EXCERPT = 80;

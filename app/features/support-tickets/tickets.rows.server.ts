@@ -159,21 +159,6 @@ export function ticketRecord(
     .executeTakeFirst();
 }
 
-/** Administrators who may take a request, by name. */
-export function administratorNames(db: Reader) {
-  return db
-    .selectFrom('person')
-    .innerJoin('person_profile as own', (join) =>
-      join.onRef('own.person_id', '=', 'person.id').on('own.profile_id', '=', 1),
-    )
-    .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
-    .orderBy('person.sort_name')
-    .orderBy('person.id')
-    .select(['person.id', nameOf('person').$notNull().as('name')])
-    .execute();
-}
-
 /** An answer that goes out by mail, and what says where to; undefined for a note or one that is gone. */
 export function mailedAnswer(db: Reader, messageId: number) {
   return db

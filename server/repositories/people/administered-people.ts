@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fullNameOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -161,16 +162,28 @@ export async function lockAdministrators(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(trx);
 }
 
-/** The administrators of today, the oldest first. */
-export function activeAdministrators(db: Reader): Promise<{ id: number; hasPassword: boolean }[]> {
-  return db
+const administrators = (db: Reader) =>
+  db
     .selectFrom('person')
     .innerJoin('person_profile', 'person_profile.person_id', 'person.id')
     .where('person_profile.profile_id', '=', 1)
     .where('person.active', '=', true)
-    .where('person.deleted_at', 'is', null)
+    .where('person.deleted_at', 'is', null);
+
+/** The administrators of today, the oldest first. */
+export function activeAdministrators(db: Reader): Promise<{ id: number; hasPassword: boolean }[]> {
+  return administrators(db)
     .orderBy('person.id')
     .select(['person.id', sql<boolean>`person.password_hash is not null`.as('hasPassword')])
+    .execute();
+}
+
+/** The administrators of today, by name: whoever may be put in charge of something. */
+export function administratorNames(db: Reader): Promise<{ id: number; name: string }[]> {
+  return administrators(db)
+    .orderBy('person.sort_name')
+    .orderBy('person.id')
+    .select(['person.id', fullNameOf('person').as('name')])
     .execute();
 }
 

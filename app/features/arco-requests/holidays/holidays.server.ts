@@ -1,4 +1,4 @@
-import type { Holiday } from '#app/contract/admin/support/arco.ts';
+import type { Holiday } from '#app/contract/admin/support/holidays.ts';
 import { legalHolidays } from '#app/domain/privacy/business-days.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { type Holiday, holidays, removeHoliday, saveHoliday } from '#app/contract/admin/support/arco.ts';
+import { type Holiday, holidays, removeHoliday, saveHoliday } from '#app/contract/admin/support/holidays.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -9,7 +9,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
-import styles from './arco.module.css';
+import styles from '../arco.module.css';
 
 /** The holidays of a year: those of the law, which the company may work on, and its own. */
 export function HolidaysDialog({ opened, today, onClose }: DialogProps & { today: string }) {

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { type ArcoAlarm, type ArcoClock, owedOn } from '#app/domain/privacy/arco-clock.ts';
+import type { ArcoDetail, ArcoStepName, Purpose } from '#app/domain/privacy/requests.ts';
+import type { Reader } from '#server/db/template.ts';
+import type { Trx } from '#server/world.ts';
+
+const clockColumns = [
+  'state',
+  'received_on as receivedOn',
+  'due_on as dueOn',
+  'info_asked_on as infoAskedOn',
+  'info_due_on as infoDueOn',
+  'info_given_on as infoGivenOn',
+  'extended_on as extendedOn',
+  'outcome',
+  'execute_by as executeBy',
+  sql<boolean>`identity_at is not null`.as('identityIsChecked'),
+] as const;
+
+/** A request with its clock, kept as it is until the transaction ends; undefined for an unknown one. */
+export function lockRequest(trx: Trx, requestId: number) {
+  return trx
+    .selectFrom('arco_request')
+    .where('id', '=', requestId)
+    .select(['id', 'version', 'kind', 'person_id as personId', 'assigned_to as assignedTo', ...clockColumns])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+export type NewRequest = {
+  kind: LockedRequest['kind'];
+  channel: 'platform' | 'phone' | 'mail' | 'in-person';
+  personId: number | null;
+  claimedName: string;
+  contact: string;
+  asked: string;
+  noticeId?: number | null;
+  registeredBy: number | null;
+  at: Date;
+  clock: ArcoClock;
+};
+
+/** Adds a request, and gives its id. */
+export async function insertRequest(trx: Trx, request: NewRequest): Promise<number> {
+  const { id } = await trx
+    .insertInto('arco_request')
+    .values({
+      kind: request.kind,
+      channel: request.channel,
+      person_id: request.personId,
+      claimed_name: request.claimedName,
+      contact: request.contact,
+      asked: request.asked,
+      notice_id: request.noticeId ?? null,
+      registered_by: request.registeredBy,
+      registered_at: request.at,
+      received_on: request.clock.receivedOn,
+      due_on: request.clock.dueOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The columns that a step sets beside the clock. */
+export type StepColumns = {
+  identity_how?: string;
+  identity_by?: number;
+  identity_at?: Date;
+  answer?: string;
+  answered_at?: Date;
+  answered_by?: number | null;
+  executed_at?: Date;
+  assigned_to?: number | null;
+  person_id?: number;
+};
+
+/** Stores a locked request after a step. */
+export async function saveRequest(
+  trx: Trx,
+  request: LockedRequest,
+  clock: ArcoClock | null,
+  columns: StepColumns = {},
+): Promise<void> {
+  await trx
+    .updateTable('arco_request')
+    .set({
+      ...(clock && {
+        state: clock.state,
+        due_on: clock.dueOn,
+        info_asked_on: clock.infoAskedOn,
+        info_due_on: clock.infoDueOn,
+        info_given_on: clock.infoGivenOn,
+        extended_on: clock.extendedOn,
+        outcome: clock.outcome,
+        execute_by: clock.executeBy,
+        // What was told of another day is no longer true.
+        ...(owedOn(request) === owedOn(clock) ? {} : { alarm: 'calm' as const }),
+      }),
+      ...columns,
+      version: request.version + 1,
+    })
+    .where('id', '=', request.id)
+    .execute();
+}
+
+/** Adds a line to the history of a request. */
+export async function insertStep(
+  trx: Trx,
+  line: { requestId: number; at: Date; actorId: number | null; step: ArcoStepName; detail: ArcoDetail },
+): Promise<void> {
+  await trx
+    .insertInto('arco_step')
+    .values({
+      request_id: line.requestId,
+      at: line.at,
+      actor_id: line.actorId,
+      step: line.step,
+      detail: JSON.stringify(line.detail),
+    })
+    .execute();
+}
+
+/** Whether a person stands, under whose name a request may be. */
+export async function isKnownPerson(trx: Trx, personId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Requests whose missing information did not come in time. */
+export async function lapsedRequests(db: Reader, today: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('arco_request')
+    .where('state', '=', 'info-asked')
+    .where('info_due_on', '<', today)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The requests of which something is owed, by their day, held until the transaction ends. */
+export function owedRequests(trx: Trx) {
+  return trx
+    .selectFrom('arco_request')
+    .where('owed_on', 'is not', null)
+    .orderBy('owed_on')
+    .orderBy('id')
+    .select(['id', 'kind', 'owed_on as owedOn', 'assigned_to as assignedTo', 'alarm'])
+    .$narrowType<{ owedOn: string }>()
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Keeps which alarm of a request was told. */
+export async function raiseAlarm(trx: Trx, id: number, alarm: ArcoAlarm): Promise<void> {
+  await trx.updateTable('arco_request').set({ alarm }).where('id', '=', id).execute();
+}
+
+/** Keeps which uses of their data a person opposes, each since when they did first. */
+export async function saveOppositions(
+  trx: Trx,
+  personId: number,
+  asked: readonly Purpose[],
+  at: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('person_opposition')
+    .where('person_id', '=', personId)
+    .$if(asked.length > 0, (query) => query.where('purpose', 'not in', [...asked]))
+    .execute();
+  if (asked.length === 0) return;
+  await trx
+    .insertInto('person_opposition')
+    .values(asked.map((purpose) => ({ person_id: personId, purpose, since: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
