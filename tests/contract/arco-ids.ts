@@ -12,6 +12,9 @@ export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
         kind: 'opposition',
         channel: 'platform',
         asked: 'No quiero avisos opcionales.',
+        identity_how: 'Mostró su credencial.',
+        identity_by: await personIdOf(db, accounts.admin),
+        identity_at: new Date(),
         received_on: '2026-01-05',
         due_on: '2026-02-03',
         state: 'answered',
@@ -63,7 +66,7 @@ export async function arcoBody(
         solicitud: 'Quiero saber qué datos míos tienen.',
       };
     case '/api/cms/soporte/arco/:requestId/pasos':
-      return { version: await version(stack, requestId), paso: 'identidad', texto: 'Mostró su credencial.' };
+      return { version: await version(stack, requestId), paso: 'ejecucion', texto: 'Quedó hecho.' };
     case '/api/cms/soporte/arco/:requestId/responsable':
       return onStack(stack, async (db) => ({
         version: await version(stack, requestId),

@@ -414,13 +414,14 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/soporte/arco': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/soporte/arco': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/soporte/arco/:requestId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
-  'POST /api/cms/soporte/arco/:requestId/pasos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'PUT /api/cms/soporte/arco/:requestId/responsable': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Its person is known already.
   'PUT /api/cms/soporte/arco/:requestId/persona': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   // It is an opposition.
   'POST /api/cms/soporte/arco/:requestId/rectificacion': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'PUT /api/cms/soporte/arco/:requestId/finalidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // What it carries out is over: the last one about that request.
+  'POST /api/cms/soporte/arco/:requestId/pasos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Without its year.
   'GET /api/cms/soporte/dias_inhabiles': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'PUT /api/cms/soporte/dias_inhabiles': { learner: 403, boss: 403, tutor: 403, admin: 200 },
