@@ -177,6 +177,7 @@ export interface AnalyticsMark {
   group_id: number;
   id: Generated<number>;
   is_dated: Generated<boolean>;
+  is_forum: Generated<boolean>;
   is_whole: Generated<boolean>;
   question_id: number | null;
   session_id: number | null;

@@ -46,7 +46,9 @@ export function keepPresence({ db, log, push }: Pick<World, 'db' | 'log' | 'push
   const tellAdministrators = () =>
     db
       .transaction()
-      .execute((trx) => push.tell(trx, [{ room: profileRoom(1), message: 'analytics.changed', data: {} }]));
+      .execute((trx) =>
+        push.tell(trx, [{ room: profileRoom(1), message: 'analytics.changed', data: { blocks: [] } }]),
+      );
 
   async function save(): Promise<void> {
     const sent = new Map(changed);

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsQuery, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
+import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import { type ListKey, listKeys } from '#app/contract/admin/analytics/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
@@ -17,6 +17,7 @@ import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { createMigrator, migrate } from '#server/db/migrate.ts';
 import { emitAll } from '#server/outbox/emit.ts';
+import { grantPoints, reversePoints, sourceOf } from '#server/repositories/badges/points.ts';
 import { insertAnswer } from '#server/repositories/forum/answers.ts';
 import { insertQuestion } from '#server/repositories/forum/forum.ts';
 import { putIntoGroup } from '#server/repositories/people/memberships.ts';
@@ -47,6 +48,10 @@ beforeAll(async () => {
   await drain(world);
   await sweepAnalytics(world);
 }, 60_000);
+
+/** The blocks that a push says have moved. */
+const blocksNamed = ({ message, data }: (typeof pushes)[number]): BlockKey[] =>
+  message === 'analytics.changed' ? (data as { blocks: BlockKey[] }).blocks : [];
 
 const nothingDiffers = { memberIds: [], groupIds: [] };
 
@@ -86,7 +91,7 @@ describe('facts and sums (product: analytics)', () => {
     expect(await checkAnalytics(world)).toEqual(nothingDiffers);
   });
 
-  test('follow each deed by its mark alone, also of who moves, leaves and comes back', async () => {
+  test('follow each deed by its mark alone, also of who moves, leaves and comes back, and the push names each block that moved', async () => {
     const { rows } = await sql<Record<'memberId' | 'personId' | 'groupId' | 'other' | 'activityId', number>>`
       select member.id as "memberId", member.person_id as "personId", member.group_id as "groupId",
         (select min(id) from learner_group as other where other.programme_id = mine.programme_id and other.id <> mine.id) as other,
@@ -101,8 +106,10 @@ describe('facts and sums (product: analytics)', () => {
     if (!found) throw new Error('no programme with two generations');
     const { memberId, personId, groupId, other, activityId } = found;
     const now = clock.now();
-    const told = (trx: Trx, name: 'member.moved' | 'member.dropped' | 'member.joined') =>
-      emitAll(trx, [{ name, payload: { memberId } }]);
+    const told = (
+      trx: Trx,
+      name: 'member.moved' | 'member.dropped' | 'member.joined' | 'standing.outdated',
+    ) => emitAll(trx, [{ name, payload: { memberId } }]);
     const leave = (trx: Trx, active: boolean) =>
       trx
         .updateTable('member')
@@ -111,6 +118,8 @@ describe('facts and sums (product: analytics)', () => {
         .execute();
     let sessionId = 0;
     let questionId = 0;
+    const points = () =>
+      ({ memberId, rule: 'question', source: sourceOf.question(questionId), at: now }) as const;
     const deeds: ((trx: Trx) => Promise<unknown>)[] = [
       (trx) => upsertVisit(trx, { memberId, activityId, seconds: 0, at: now, zone: world.env.TZ_NEGOCIO }),
       (trx) => insertCompletion(trx, { memberId, activityId }),
@@ -140,6 +149,14 @@ describe('facts and sums (product: analytics)', () => {
           at: now,
         }),
       async (trx) => {
+        await grantPoints(trx, { ...points(), zone: world.env.TZ_NEGOCIO });
+        await told(trx, 'standing.outdated');
+      },
+      async (trx) => {
+        await reversePoints(trx, points());
+        await told(trx, 'standing.outdated');
+      },
+      async (trx) => {
         await putIntoGroup(trx, memberId, other);
         await told(trx, 'member.moved');
       },
@@ -156,12 +173,27 @@ describe('facts and sums (product: analytics)', () => {
         await told(trx, 'member.moved');
       },
     ];
+    const shown = async () =>
+      new Map(
+        (await figuresOf({})).blocks.map(({ readAt: _, ...block }) => [block.key, JSON.stringify(block)]),
+      );
+    const moved = new Set<BlockKey>();
     for (const [place, deed] of deeds.entries()) {
+      const before = await shown();
+      pushes.length = 0;
       await world.db.transaction().execute(deed);
       await drain(world);
       await sweepAnalytics(world);
       expect({ place, ...(await checkAnalytics(world)) }).toEqual({ place, ...nothingDiffers });
+      const named = new Set(pushes.flatMap(blocksNamed));
+      const after = await shown();
+      for (const key of blockKeys) {
+        if (before.get(key) === after.get(key)) continue;
+        moved.add(key);
+        expect({ place, key, isNamed: named.has(key) }).toEqual({ place, key, isNamed: true });
+      }
     }
+    expect(moved.size).toBe(blockKeys.length);
     const counted = await world.db
       .selectFrom('analytics_question')
       .where('question_id', '=', questionId)
@@ -175,7 +207,13 @@ describe('facts and sums (product: analytics)', () => {
     pushes.length = 0;
     await sweepAnalytics(world);
     await sweepAnalytics(world);
-    expect(pushes).toEqual([{ room: 'profile:1', message: 'analytics.changed', data: {} }]);
+    expect(pushes).toEqual([
+      {
+        room: 'profile:1',
+        message: 'analytics.changed',
+        data: { blocks: expect.arrayContaining(['informacion_gral', 'avance_programa']) },
+      },
+    ]);
   });
 });
 

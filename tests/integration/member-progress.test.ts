@@ -382,7 +382,11 @@ test('the administration hears of each change of a standing, and the list shows 
   await happen(world, 'survey.sent', { memberId, unitId: unit.id });
   await drain(world);
   await sweepAnalytics(world);
-  expect(pushes).toContainEqual({ room: profileRoom(1), message: 'analytics.changed', data: {} });
+  expect(pushes).toContainEqual({
+    room: profileRoom(1),
+    message: 'analytics.changed',
+    data: { blocks: expect.arrayContaining(['encuesta']) },
+  });
   recounted = recountedRows(await rawProgress(world.db), clock.now());
   const { rows } = await list({ groupId: made.groups[0] });
   const shown = rows.find(({ id }) => id === memberId);

@@ -23,6 +23,15 @@ export function pointsToNextLevel(points: number): number | null {
 
 export type PointRule = 'question' | 'answer' | 'solution' | 'faq' | 'live_session' | 'first_comment';
 
+/** Acts of the forum (product: points). */
+export const FORUM_RULES = [
+  'question',
+  'answer',
+  'solution',
+  'faq',
+  'first_comment',
+] as const satisfies PointRule[];
+
 /** What each act gives, and at most how much in a day or in a unit (ours). */
 export const POINT_RULES: Record<
   PointRule,

@@ -5,8 +5,6 @@ import { analyticsHref, withoutList } from '#app/contract/links/analytics/analyt
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { PrintedFilters } from '#app/product/analytics/printed-filters.tsx';
-import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
-import { readNow } from '#app/realtime/live/live-state.ts';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -17,6 +15,7 @@ import { AnalyticsFilters } from './analytics-filters.tsx';
 import { BlockSection } from './block-section.tsx';
 import { keepFilters, keptFilters } from './kept-filters.ts';
 import { LiveRow } from './live-row.tsx';
+import { useFreshFigures } from './use-fresh-figures.ts';
 import { useMoved } from './use-moved.ts';
 
 const loadDrawer = async () => (await import('./list-drawer.tsx')).ListDrawer;
@@ -29,9 +28,9 @@ type Props = AnalyticsView & {
 
 /** Filters, what happens now, and the blocks that were chosen; a list beside them where the address opens one. */
 export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
-  const { query, live, blocks, listed, zone, today } = view;
+  const { query, listed, zone, today } = view;
+  const { live, blocks } = useFreshFigures(view);
   useKeptFilters(view);
-  useAnalyticsNews(readNow);
   const moved = useMoved(live, blocks);
   const navigate = useNavigate();
   const drawer = useLazyDialog(loadDrawer, listed !== null);

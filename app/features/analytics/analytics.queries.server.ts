@@ -46,18 +46,23 @@ export async function analyticsOf(
   world: World,
   scope: Scope,
   keys: readonly BlockKey[] = blockKeys,
+  options?: { gathers: boolean },
 ): Promise<z.output<typeof analytics.reply>> {
   const [live, ...blocks] = await Promise.all([
-    liveFigures(world, scope),
+    liveFigures(world, scope, options),
     ...keys.map((key) =>
-      sharedBlocks(`${key} ${JSON.stringify(scope)}`, () => blockOf(world.db, key, scope, world.clock.now())),
+      sharedBlocks(
+        `${key} ${JSON.stringify(scope)}`,
+        () => blockOf(world.db, key, scope, world.clock.now()),
+        options,
+      ),
     ),
   ]);
   return { live, blocks };
 }
 
-function liveFigures({ db }: World, scope: Scope): Promise<LiveFigures> {
-  return sharedLive(JSON.stringify(scope), async () => {
+function liveFigures({ db }: World, scope: Scope, options?: { gathers: boolean }): Promise<LiveFigures> {
+  const read = async () => {
     const [waiting, delivered, connected] = await Promise.all([
       waitingOf(db, scope),
       measure(db, scope, ['entregas_hoy']),
@@ -68,7 +73,8 @@ function liveFigures({ db }: World, scope: Scope): Promise<LiveFigures> {
       deliveredToday: delivered.entregas_hoy.n,
       ...waiting,
     };
-  });
+  };
+  return sharedLive(JSON.stringify(scope), read, options);
 }
 
 /** As many as their lists have rows, from the sums: they move with every delivery. */

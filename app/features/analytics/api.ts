@@ -5,7 +5,8 @@ import { scopeOf } from './scope.server.ts';
 
 const calls = api(areas.analytics, {
   /** GET /api/cms/analiticos. */
-  analytics: async ({ world, query }) => analyticsOf(world, await scopeOf(world, query), query.blocks),
+  analytics: async ({ world, query }) =>
+    analyticsOf(world, await scopeOf(world, query), query.blocks, { gathers: true }),
 
   /** GET /api/cms/analiticos/detalle. */
   analyticsList: async ({ world, query }) => listBehind(world, await scopeOf(world, query), query),

@@ -1,5 +1,6 @@
+import { type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { takeMarks } from '#server/repositories/analytics/marks.ts';
+import { type Marked, takeMarks } from '#server/repositories/analytics/marks.ts';
 import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/parts.ts';
 import { rollUp } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
@@ -27,13 +28,32 @@ export async function sweepAnalytics(
       await rollUpParts(trx, { keys: parts, zone });
       await oweParts(trx, wholeIds);
       const counted = await rollUpOwed(trx, { members: OWED_MEMBERS, zone });
-      const changed = groupIds.length + Object.values(parts).flat().length + counted;
-      return { hasMore, hasChanged: changed > 0 };
+      return { hasMore, blocks: counted > 0 ? [...blockKeys] : changedBlocks(taken) };
     });
-    if (!round?.hasChanged) return;
+    if (!round || round.blocks.length === 0) return;
+    const { blocks } = round;
     await db
       .transaction()
-      .execute((trx) => push.tell(trx, [{ room: profileRoom(1), message: 'analytics.changed', data: {} }]));
+      .execute((trx) =>
+        push.tell(trx, [{ room: profileRoom(1), message: 'analytics.changed', data: { blocks } }]),
+      );
     hasMore = round.hasMore;
   }
+}
+
+/** The blocks whose figures may be others after what was marked: the rest say the same as before. */
+function changedBlocks({ groupIds, wholeIds, parts, hasForumPoints }: Marked): BlockKey[] {
+  if (wholeIds.length > 0) return [...blockKeys];
+  const ofMembers = groupIds.length > 0;
+  const hasMoved: Record<BlockKey, boolean> = {
+    informacion_gral: ofMembers,
+    poblacion: ofMembers,
+    desempenio: ofMembers || parts.section.length > 0,
+    avance_programa: ofMembers,
+    objetos: parts.object.length > 0,
+    participacion_foro: parts.question.length > 0 || hasForumPoints,
+    sesiones_virtuales: parts.session.length > 0,
+    encuesta: ofMembers || parts.survey.length > 0,
+  };
+  return blockKeys.filter((key) => hasMoved[key]);
 }

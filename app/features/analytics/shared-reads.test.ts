@@ -42,3 +42,18 @@ test('a failure is told to those who shared it, and the next one reads again', a
   await expect(shared('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await shared('a', async () => 'up')).toBe('up');
 });
+
+test('a read that gathers begins once, for all who asked meanwhile', async () => {
+  const shared = createSharedReads<string>();
+  const { begun, read } = readsByHand();
+  const first = shared('a', read, { gathers: true });
+  const second = shared('a', read);
+  expect(begun).toHaveLength(0);
+  await expect.poll(() => begun.length).toBe(1);
+  const third = shared('a', read);
+  begun[0]?.('one');
+  expect(await Promise.all([first, second])).toEqual(['one', 'one']);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.('two');
+  expect(await third).toBe('two');
+});

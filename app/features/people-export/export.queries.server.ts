@@ -5,11 +5,18 @@ import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { Trx, World } from '#server/world.ts';
-import { exportedPeople, filterNames, keptPeople, nextPeople, type Place } from './export.rows.server.ts';
+import {
+  exportedPeople,
+  filterNames,
+  keptPeople,
+  nextPeople,
+  type Place,
+  peopleOf,
+} from './export.rows.server.ts';
 import { type ExportInput, exportHeadings, exportLine, titleLine } from './export-lines.ts';
 
 /** People of an export that are read at once. */
-const READ_AT_ONCE = 250;
+const READ_AT_ONCE = 1_000;
 
 /** The stored task of an export. @throws `scope.notFound` for anything else */
 export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
@@ -67,27 +74,24 @@ export async function* exportLines(
   }
 }
 
-/** The lines of some of a task's people, behind one of them: a few are in memory, and the next few are on their way. */
+/** The lines of the people of a part of the file: a few are in memory, and the next few are on their way. */
 export async function* keptLines(
   { env }: Pick<World, 'env'>,
   trx: Trx,
   taskId: number,
-  { after, limit }: { after: number; limit: number },
+  part: number,
 ): AsyncGenerator<readonly string[]> {
+  const ids = await keptPeople(trx, taskId, part);
   const read = (from: number) => {
-    const people = exportedPeople(
-      trx,
-      keptPeople(trx, taskId, { after: from, limit: READ_AT_ONCE }),
-      env.TZ_NEGOCIO,
-    );
+    const people = exportedPeople(trx, peopleOf(trx, ids.slice(from, from + READ_AT_ONCE)), env.TZ_NEGOCIO);
     // Awaited a turn later: a failure meanwhile waits for that.
     people.catch(() => undefined);
     return people;
   };
-  let next = read(after);
-  for (let from = after; from < after + limit; from += READ_AT_ONCE) {
+  let next = read(0);
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const people = await next;
-    if (from + READ_AT_ONCE < after + limit) next = read(from + READ_AT_ONCE);
+    if (from + READ_AT_ONCE < ids.length) next = read(from + READ_AT_ONCE);
     for (const person of people) yield exportLine(person);
   }
 }

@@ -17,7 +17,7 @@ export async function matchingCount(db: Reader, query: PeopleQuery, now: Date): 
 /** The last person of a page, by the order of names. */
 export type Place = { name: string; id: number };
 
-type ChosenPeople = SelectQueryBuilder<DB, 'person' | 'task_row', { id: number }>;
+type ChosenPeople = SelectQueryBuilder<DB, 'person', { id: number }>;
 
 /** The next people of some filters, in the order of their names (A-39). */
 export function nextPeople(
@@ -38,29 +38,35 @@ export function nextPeople(
     .select('person.id') as unknown as ChosenPeople;
 }
 
-/** People that one statement keeps: all of a large platform in one would come near its longest time. */
-const KEPT_AT_ONCE = 10_000;
+/** People of one part of the file. */
+export const PART = 2_000;
+/** Parts that one statement keeps: all of a large platform in one would come near its longest time. */
+const PARTS_AT_ONCE = 5;
 
-/** Keeps the people of some filters as the rows of a task, in the order of their names; gives how many they are. */
+/**
+ * Keeps the people of some filters in the order of their names, those of a part of the file as one row of the task; gives
+ * how many they are.
+ */
 export async function keepPeople(
   trx: Trx,
   taskId: number,
   { query, now }: { query: PeopleQuery; now: Date },
 ): Promise<number> {
+  const limit = PARTS_AT_ONCE * PART;
   let kept = 0;
   for (let after: Place | null = null; ; ) {
-    const people = nextPeople(trx, query, { now, after, limit: KEPT_AT_ONCE });
+    const people = nextPeople(trx, query, { now, after, limit });
     const last = await keepSome(trx, taskId, { people, behind: kept });
     if (!last) return kept;
     kept += last.count;
-    if (last.count < KEPT_AT_ONCE) return kept;
+    if (last.count < limit) return kept;
     after = last;
   }
 }
 
 type Kept = Place & { count: number };
 
-/** Keeps some people behind that row; gives the last of them and how many they are. */
+/** Keeps some people behind those that are kept; gives the last of them and how many they are. */
 async function keepSome(
   trx: Trx,
   taskId: number,
@@ -71,26 +77,32 @@ async function keepSome(
       select *, row_number() over (order by next.sort_name, next.id) as place
       from (${people.select('person.sort_name')}) as next
     ), kept as (
-      insert into task_row (task_id, line, input, object_id)
-      select ${taskId}, ${behind}::int + place, '{}', id from chosen
+      insert into task_row (task_id, line, input)
+      select ${taskId}, (${behind}::int + place - 1) / ${sql.lit(PART)} + 1, jsonb_agg(id order by place)
+      from chosen group by 2
     )
     select place::int as count, sort_name as name, id from chosen order by place desc limit 1
   `.execute(trx);
   return rows[0];
 }
 
-/** The next people of a task, behind that row. */
-export const keptPeople = (
-  db: Reader,
-  taskId: number,
-  { after, limit }: { after: number; limit: number },
-): ChosenPeople =>
-  db
+/** The ids of the people of a part of the file, the first of which is part 0. */
+export async function keptPeople(db: Reader, taskId: number, part: number): Promise<number[]> {
+  const row = await db
     .selectFrom('task_row')
     .where('task_id', '=', taskId)
-    .where('line', '>', after)
-    .where('line', '<=', after + limit)
-    .select(sql<number>`task_row.object_id`.as('id')) as unknown as ChosenPeople;
+    .where('line', '=', part + 1)
+    .select('input')
+    .executeTakeFirst();
+  return (row?.input ?? []) as number[];
+}
+
+/** These people. */
+export const peopleOf = (db: Reader, ids: readonly number[]): ChosenPeople =>
+  db
+    .selectFrom('person')
+    .where('person.id', '=', sql<number>`any(${ids}::int[])`)
+    .select('person.id') as unknown as ChosenPeople;
 
 /** Forgets the people of a task that was done. */
 export async function forgetKeptPeople(trx: Trx, taskId: number): Promise<void> {

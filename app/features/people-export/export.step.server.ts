@@ -1,11 +1,8 @@
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
 import type { Step } from '#server/tasks/steps.ts';
 import { headLines, keptLines } from './export.queries.server.ts';
-import { forgetKeptPeople, keepPeople } from './export.rows.server.ts';
+import { forgetKeptPeople, keepPeople, PART } from './export.rows.server.ts';
 import type { ExportInput } from './export-lines.ts';
-
-/** People of one part of the file: one step. */
-const PART = 2_000;
 
 /** One step of an export: whom it has, then a part of the file, and with the last one the whole. */
 export const exportStep: Step = async (work) => {
@@ -20,7 +17,7 @@ export const exportStep: Step = async (work) => {
   const total = task.total ?? 0;
   const lines = async function* () {
     if (parts === 0) yield* await headLines(world, input.query, task.madeAt);
-    yield* keptLines(world, trx, task.id, { after, limit: PART });
+    yield* keptLines(world, trx, task.id, parts);
   };
   await writePart(work, { part: parts, lines: lines(), separator });
   const done = Math.min(after + PART, total);

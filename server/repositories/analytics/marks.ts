@@ -56,6 +56,13 @@ export async function markQuestionOf(trx: Trx, answerId: number): Promise<void> 
   `.execute(trx);
 }
 
+/** Marks the points that the forum gave to a member, or took back: no sum has them, but open screens do. */
+export async function markForumPoints(trx: Trx, memberId: number): Promise<void> {
+  await sql`
+    insert into analytics_mark (group_id, is_forum) select group_id, true from member where id = ${memberId}
+  `.execute(trx);
+}
+
 /** Marks all that is counted in the generations of a programme. */
 export async function markProgramme(trx: Trx, programmeId: number): Promise<void> {
   await sql`
@@ -70,6 +77,7 @@ type Mark = {
   unitId: number | null;
   sessionId: number | null;
   questionId: number | null;
+  isForum: boolean;
   isDated: boolean;
   isWhole: boolean;
 };
@@ -83,6 +91,8 @@ export type Marked = {
   /** Those of them of which all is. */
   wholeIds: number[];
   parts: Record<PartName, PartKey[]>;
+  /** Whether the forum gave points, or took some back. */
+  hasForumPoints: boolean;
   hasMore: boolean;
 };
 
@@ -95,11 +105,11 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
   const { rows } = await sql<Mark>`
     delete from analytics_mark where id in (select id from analytics_mark order by id limit ${limit})
     returning group_id as "groupId", activity_id as "activityId", unit_id as "unitId", session_id as "sessionId",
-      question_id as "questionId",
+      question_id as "questionId", is_forum as "isForum",
       is_dated as "isDated", is_whole as "isWhole"
   `.execute(trx);
   const ofMembers = rows.filter(
-    (mark) => (mark.activityId ?? mark.unitId ?? mark.sessionId ?? mark.questionId) === null,
+    (mark) => !mark.isForum && (mark.activityId ?? mark.unitId ?? mark.sessionId ?? mark.questionId) === null,
   );
   return {
     groupIds: groupsOf(ofMembers),
@@ -116,6 +126,7 @@ export async function takeMarks(trx: Trx, limit: number): Promise<Marked | null>
         id,
       })),
     },
+    hasForumPoints: rows.some(({ isForum }) => isForum),
     hasMore: rows.length === limit,
   };
 }

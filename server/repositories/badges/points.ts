@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { dayWindow, pointsNow } from '../../../app/domain/badges/points.ts';
-import type { PointRule } from '../../../app/domain/badges/social-level.ts';
+import { FORUM_RULES, type PointRule } from '../../../app/domain/badges/social-level.ts';
 import type { Trx } from '../../world.ts';
+import { markForumPoints } from '../analytics/marks.ts';
 
 /** What points are for; the same source never gives twice. */
 export type PointSource = { memberId: number; rule: PointRule; source: string };
@@ -13,6 +14,8 @@ export const sourceOf = {
   unit: (unitId: number) => `unit:${unitId}`,
   liveSession: (sessionId: number) => `live_session:${sessionId}`,
 } as const;
+
+const isOfForum = (rule: PointRule): boolean => FORUM_RULES.some((one) => one === rule);
 
 /** Holds the member until the transaction ends: what they do at the same moment waits its turn. */
 export async function holdMember(trx: Trx, memberId: number): Promise<void> {
@@ -50,6 +53,7 @@ export async function grantPoints(
         .where('points_entry.reversed_at', 'is not', null),
     )
     .execute();
+  if (isOfForum(rule)) await markForumPoints(trx, memberId);
   return points;
 }
 
@@ -66,7 +70,9 @@ export async function reversePoints(
     .where('source', '=', source)
     .where('reversed_at', 'is', null)
     .executeTakeFirst();
-  return reversed.numUpdatedRows > 0n;
+  const wasThere = reversed.numUpdatedRows > 0n;
+  if (wasThere && isOfForum(rule)) await markForumPoints(trx, memberId);
+  return wasThere;
 }
 
 /** When an entry that was taken back had been given; undefined when there is none. */

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { analytics } from '#app/contract/admin/analytics/analytics.ts';
+import { analytics, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
+import type { PushOf } from '#app/contract/catalogue/pushes.ts';
 import { type Bench, mark } from '../bench.ts';
-import { type Connection, openConnection } from '../client/connection.ts';
+import { openConnection } from '../client/connection.ts';
 import { openLoop } from '../client/load.ts';
+import { openPushSocket } from '../client/push-socket.ts';
 import { callRequest, judged } from '../client/requests.ts';
-import { gatherCrowd } from '../crowd.ts';
-import { lastOfFirstModule, takeBackFirstBadge } from '../first-badge.ts';
 import type { SignedIn } from '../learners.ts';
 import { shown } from '../measure/table.ts';
-import { finishRequest } from '../toggles.ts';
+import { completionsInTurn } from '../toggles.ts';
 import type { Desk } from './desk.ts';
 
 const watching = 50;
@@ -25,41 +24,20 @@ export async function measureFreshness(bench: Bench, desk: Desk): Promise<void> 
   const { product, report, options } = bench;
   const learners = await product.signIn(learnersAtMost);
   await product.drained(60);
-  await takeBackFirstBadge(product, 1, learners.length);
-  await sql`
-    insert into analytics_owed (group_id)
-    select distinct group_id from member where id <= ${learners.length} on conflict (group_id) do nothing
-  `.execute(product.db);
   const admins = desk.admins.slice(0, watching);
-  const screens = admins.map((admin) => openScreen(bench, admin));
+  const screens = await Promise.all(admins.map((admin) => openScreen(bench, admin)));
   const before = await settled(bench, screens[0] as Screen);
-  const crowd = await gatherCrowd({
-    port: product.port,
-    origin: product.stack.origin,
-    atOnce: 25,
-    people: admins,
-  });
-  // Several screens are of one person: each socket that is told stands for the next of them.
-  const told = new Map<number, number>();
-  crowd.onArrival(({ person, message }) => {
-    if (message !== 'analytics.changed') return;
-    const own = screens.filter((_, place) => admins[place]?.id === person);
-    const turn = told.get(person) ?? 0;
-    told.set(person, turn + 1);
-    own[turn % own.length]?.read();
-  });
+  // What was read until now is none of these changes.
+  for (const screen of screens) screen.reads.length = 0;
   const done: number[] = [];
-  let turn = 0;
+  const finishOne = completionsInTurn(product.stack.origin, learners);
   const count = Math.min(learners.length, perSecond * options.seconds);
   await openLoop(product.port, perSecond, count, async (connection) => {
-    const learner = learners[turn++];
-    if (!learner) throw new Error('nobody to finish an object');
-    const answer = await connection.ask(finishRequest(product.stack.origin, lastOfFirstModule(learner)));
+    const result = await finishOne(connection);
     done.push(performance.now());
-    return judged(answer, ['"finalizada":true']);
+    return result;
   });
   await Promise.all(screens.map((screen) => screen.until(before + count, 15_000)));
-  await crowd.close();
   const delays = screens
     .flatMap(({ reads }) =>
       done.map((at, place) => {
@@ -85,39 +63,52 @@ export async function measureFreshness(bench: Bench, desk: Desk): Promise<void> 
 
 type Screen = {
   reads: Read[];
-  read: () => void;
+  read: (moved: readonly BlockKey[]) => void;
   until: (finished: number, ms: number) => Promise<void>;
   close: () => void;
 };
 
-/** Every block, read at most once at a time; whoever is told meanwhile reads once more. */
-function openScreen({ product }: Bench, admin: SignedIn): Screen {
-  const connection: Connection = openConnection(product.port);
+/** Every block; those that a push names are read, one read at a time, as the screen does. */
+async function openScreen({ product }: Bench, admin: SignedIn): Promise<Screen> {
+  const { port, stack } = product;
+  const connection = openConnection(port);
   const reads: Read[] = [];
   let reading = false;
-  let again = false;
-  const read = async () => {
-    if (reading) {
-      again = true;
-      return;
-    }
+  let waiting: Set<BlockKey> | null = null;
+  const read = async (moved: readonly BlockKey[]) => {
+    waiting = new Set([...(waiting ?? []), ...moved]);
+    if (reading) return;
     reading = true;
-    do {
-      again = false;
-      const answer = await connection.ask(callRequest(product.stack.origin, admin, analytics.path));
+    while (waiting) {
+      const path = `${analytics.path}?bloques=${[...waiting].join(',')}`;
+      waiting = null;
+      const answer = await connection.ask(callRequest(stack.origin, admin, path));
       const said = /"clave":"objetos_finalizaron"[^}]*"n":(\d+)/.exec(answer.body.toString());
       if (said) reads.push({ finished: Number(said[1]), at: performance.now() });
-    } while (again);
+    }
     reading = false;
   };
+  let closeSocket = () => {};
+  const isAdmitted = await new Promise<boolean>((settled) => {
+    closeSocket = openPushSocket(port, stack.origin, admin, {
+      settled,
+      told: (message, data) => {
+        if (message === 'analytics.changed') void read((data as PushOf<'analytics.changed'>).blocks);
+      },
+    });
+  });
+  if (!isAdmitted) throw new Error('an administrator has no socket');
   return {
     reads,
-    read: () => void read(),
+    read: (moved) => void read(moved),
     async until(finished, ms) {
       const last = performance.now() + ms;
       while ((reads.at(-1)?.finished ?? 0) < finished && performance.now() < last) await wait(100);
     },
-    close: () => connection.close(),
+    close: () => {
+      closeSocket();
+      connection.close();
+    },
   };
 }
 
@@ -126,7 +117,10 @@ async function settled({ product }: Bench, screen: Screen): Promise<number> {
   const waits = async (table: 'analytics_owed' | 'analytics_mark') =>
     (await product.db.selectFrom(table).select('group_id').limit(1).executeTakeFirst()) !== undefined;
   while ((await waits('analytics_owed')) || (await waits('analytics_mark'))) await wait(200);
-  screen.read();
-  while (screen.reads.length === 0) await wait(50);
+  // One that began before may still be on its way.
+  for (const known of [screen.reads.length, screen.reads.length + 1]) {
+    screen.read(blockKeys);
+    while (screen.reads.length <= known) await wait(50);
+  }
   return screen.reads.at(-1)?.finished ?? 0;
 }

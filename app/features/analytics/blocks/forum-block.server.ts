@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
 import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
-import type { PointRule } from '#app/domain/badges/social-level.ts';
+import { FORUM_RULES } from '#app/domain/badges/social-level.ts';
 import { goesOn, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { writings } from '#server/repositories/analytics/forum-writings.ts';
@@ -19,9 +19,6 @@ import {
   TABLE_ROWS,
 } from './figure-shapes.server.ts';
 import { groupSums } from './figures.server.ts';
-
-/** Acts of the forum that give points (product: points). */
-const forumRules = ['question', 'answer', 'solution', 'faq', 'first_comment'] satisfies PointRule[];
 
 /** Whether a question is of the generations and objects that the filters mean. */
 const isQuestionIn = (scope: Scope) =>
@@ -169,7 +166,7 @@ async function pointsOf(db: Reader, scope: Scope): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(entry.points), 0)::int as points
     from points_entry as entry
-    where ${isOfMemberIn(scope)} and entry.reversed_at is null and entry.rule in (${sql.join(forumRules.map((rule) => sql.lit(rule)))})
+    where ${isOfMemberIn(scope)} and entry.reversed_at is null and entry.rule in (${sql.join(FORUM_RULES.map((rule) => sql.lit(rule)))})
       and ${isWithin(scope, 'entry.created_at')} and ${isHere}
   `.execute(db);
   return rows[0]?.points ?? 0;

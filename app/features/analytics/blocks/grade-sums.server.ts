@@ -28,8 +28,8 @@ export async function gradeSpread(db: Reader, scope: Scope, kind: GradeKind): Pr
       where sums.kind = ${kind} and ${isGroupIn(scope)} and ${isOfUnit}
         and sums.last_on >= ${from}::date and sums.first_on <= ${until}::date
     ), given as (
-      select spread.grade / 10::float8 as value, spread.n
-      from sums cross join unnest(sums.grades, sums.counts) as spread (grade, n) where sums.is_whole
+      select grade / 10::float8 as value, sum(spread.n) as n
+      from sums cross join unnest(sums.grades, sums.counts) as spread (grade, n) where sums.is_whole group by grade
       union all
       select listed.value, 1 from (${sourceOf(listOfKind[kind], scope)}) as listed
       where exists (select from sums where not is_whole)

@@ -22,8 +22,7 @@ type ObjectRow = Sums & { id: number; name: string; kind: number };
 const sumsIn = (scope: Scope) => sql`
   from analytics_object as sums
   join learner_group on learner_group.id = sums.group_id
-  join activity on activity.id = sums.activity_id
-  join module on module.id = activity.module_id
+  ${scope.unitId === undefined ? sql`` : sql`join activity on activity.id = sums.activity_id join module on module.id = activity.module_id`}
   where ${isGroupIn(scope)} and learner_group.status = 'published' and ${isPlaceIn(scope)}
     and sums.opens_on <= ${scope.today}::date
 `;
@@ -118,18 +117,17 @@ function kindTable(objects: readonly ObjectRow[]): FigureTable {
 /** The sums of each object, those that most people left first. */
 async function objectsOf(db: Reader, scope: Scope): Promise<ObjectRow[]> {
   const { rows } = await sql<ObjectRow>`
-    select activity.id, activity.name, activity.kind, sum(sums.members)::int as could, sum(sums.opened)::int as opened,
-      sum(sums.finished)::int as finished, sum(sums.dropped)::int as dropped,
-      sum(sums.best_right)::int as right, sum(sums.best_asked)::int as asked
-    from (
-      select sums.activity_id, sums.members, sums.opened, sums.finished, sums.best_right, sums.best_asked,
-        case when sums.unfinished_at = '{}' then 0 else (
+    with of_object as materialized (
+      select sums.activity_id as id, sum(sums.members)::int as could, sum(sums.opened)::int as opened,
+        sum(sums.finished)::int as finished, sum(sums.best_right)::int as right, sum(sums.best_asked)::int as asked,
+        sum(case when sums.unfinished_at = '{}' then 0 else (
           select count(*) from unnest(sums.unfinished_at) as last (at)
           where last.at < (${scope.today}::date - ${QUIET_DAYS}::int)::timestamp at time zone ${scope.zone}
-        ) end as dropped ${sumsIn(scope)}
-    ) as sums join activity on activity.id = sums.activity_id
-    group by activity.id
-    order by sum(sums.dropped) desc, sum(sums.members - sums.finished) desc, activity.id
+        ) end)::int as dropped ${sumsIn(scope)}
+      group by sums.activity_id
+    )
+    select of_object.*, activity.name, activity.kind from of_object join activity on activity.id = of_object.id
+    order by dropped desc, could - finished desc, activity.id
   `.execute(db);
   return rows;
 }

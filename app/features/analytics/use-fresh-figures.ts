@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react';
+import {
+  type AnalyticsQuery,
+  analytics,
+  type Block,
+  type BlockKey,
+  type LiveFigures,
+} from '#app/contract/admin/analytics/analytics.ts';
+import { withoutList } from '#app/contract/links/analytics/analytics.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
+import { readNow } from '#app/realtime/live/live-state.ts';
+
+type Figures = { live: LiveFigures; blocks: readonly Block[] };
+
+/**
+ * The figures of the screen as they are now: on a push, those of its blocks that moved are read, one read at a time. With
+ * a list open the whole screen is, as its rows move too.
+ */
+export function useFreshFigures(shown: Figures & { query: AnalyticsQuery; listed: unknown }): Figures {
+  const { blocks, listed } = shown;
+  const [fresh, setFresh] = useState<(Figures & { of: readonly Block[] }) | null>(null);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const waiting = useRef<Set<BlockKey> | null>(null);
+  const isReading = useRef(false);
+
+  const read = useCallback(async () => {
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      while (waiting.current) {
+        const keys = waiting.current;
+        waiting.current = null;
+        const { query, blocks: of } = latest.current;
+        const visible = of.flatMap(({ key }) => (keys.has(key) ? [key] : []));
+        const found = await call(analytics, { query: { ...withoutList(query), blocks: visible } });
+        setFresh((known) => ({
+          of,
+          live: found.live,
+          blocks: replaced(known?.of === of ? known.blocks : of, found.blocks),
+        }));
+      }
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      readNow();
+    } finally {
+      isReading.current = false;
+    }
+  }, []);
+
+  useAnalyticsNews((moved) => {
+    // Coming back to the tab reads the whole screen.
+    if (document.visibilityState === 'hidden') return;
+    if (moved === null || listed !== null) return readNow();
+    waiting.current = new Set([...(waiting.current ?? []), ...moved]);
+    void read();
+  });
+  return fresh?.of === blocks ? fresh : shown;
+}
+
+/** The blocks, with those that were read again in their places. */
+const replaced = (blocks: readonly Block[], found: readonly Block[]): Block[] =>
+  blocks.map((block) => found.find(({ key }) => key === block.key) ?? block);
