@@ -72,6 +72,7 @@ export default [
   ...calls('features/api-docs/api.ts', areas.apiDocs),
   ...calls('features/arco-requests/api.ts', areas.arcoRequests),
   ...calls('features/arco-requests/holidays/api.ts', areas.holidays),
+  ...calls('features/arco-requests/own/api.ts', areas.ownArco),
   ...calls('features/auth/api.ts', areas.auth),
   ...calls('features/badges/api.ts', areas.badges),
   ...calls('features/boss-analytics/api.ts', areas.bossAnalytics),

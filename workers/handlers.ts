@@ -1,6 +1,8 @@
 import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
 import { figuresLetter } from '#app/features/analytics/mail/figures-letter.server.ts';
 import { arcoLetter } from '#app/features/arco-requests/arco-letter.server.ts';
+import { arcoStepLetter } from '#app/features/arco-requests/own/arco-step-letter.server.ts';
+import { tellArco } from '#app/features/arco-requests/own/own-arco.reactions.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import {
@@ -74,7 +76,10 @@ export const handlers = {
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
-  'mail.send': sendMail({ 'view-figures': figuresLetter, arco: arcoLetter }, ticketLetter),
+  'mail.send': sendMail(
+    { 'view-figures': figuresLetter, arco: arcoLetter, 'arco-step': arcoStepLetter },
+    ticketLetter,
+  ),
   'tutor-work.release': releaseTutorWork,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,
@@ -86,5 +91,6 @@ export const handlers = {
   'live-session.tell': tellLiveSession,
   'task.step': runSteps(steps),
   'tickets.tell': tellTicket,
+  'arco.tell': tellArco,
   'push.tell': oneByOne(async ({ tell }, { room, message, data }) => tell(room, message, data)),
 } satisfies Handlers;

@@ -4,6 +4,7 @@ import * as files from './account/files.ts';
 import * as help from './account/help.ts';
 import * as liveSessions from './account/live-sessions.ts';
 import * as notifications from './account/notifications.ts';
+import * as ownArco from './account/own-arco.ts';
 import * as privacy from './account/privacy.ts';
 import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
@@ -103,6 +104,7 @@ export const areas = {
   adminSearch,
   analytics,
   arcoRequests: arco,
+  ownArco,
   apiDocs,
   auth: session,
   badges,

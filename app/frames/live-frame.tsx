@@ -8,6 +8,7 @@ import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { AccountFooter } from './account/account-footer.tsx';
+import { loadDataRequests } from './account/data-requests.ts';
 import type { FrameData } from './frame.queries.server.ts';
 import { FrameBox } from './frame-box.tsx';
 import { PausedNote } from './paused-note.tsx';
@@ -38,7 +39,7 @@ export function LiveFrame({ data, bar, around: Around = Fragment, children }: Li
         {children}
         <AccountFooter data={data} />
       </Around>
-      <HelpAtAddress zone={data.zone} read={data.bell} />
+      <HelpAtAddress zone={data.zone} read={data.bell} dataRequests={loadDataRequests} />
       <NoticeNews noticeId={data.noticeDue} />
       <RedirectNotice sentence={data.redirectNotice} />
       <Congratulation offers={[data.popup, landed]} />

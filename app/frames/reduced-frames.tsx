@@ -4,6 +4,7 @@ import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
 import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
+import { loadDataRequests } from './account/data-requests.ts';
 import { Bar } from './bar.tsx';
 import type { FrameData } from './frame.queries.server.ts';
 import { FrameBox } from './frame-box.tsx';
@@ -26,7 +27,9 @@ export function ErrorFrame({ data, bar, around: Around = Fragment, children }: E
         {children}
         <Footer year={data.year} company={data.company} />
       </Around>
-      {data.role === 'admin' ? null : <HelpAtAddress zone={data.zone} read={data.bell} />}
+      {data.role === 'admin' ? null : (
+        <HelpAtAddress zone={data.zone} read={data.bell} dataRequests={loadDataRequests} />
+      )}
     </FrameBox>
   );
 }

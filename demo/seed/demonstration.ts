@@ -12,6 +12,7 @@ import { planMissingDates, planMissingPeople } from '#server/repositories/notifi
 import { settlePast } from '#server/repositories/notifications/reminders.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
+import { insertArcoRequests } from './arco.ts';
 import { insertBadges } from './badges.ts';
 import { mediaLibrary } from './files.ts';
 import { insertForum } from './forum.ts';
@@ -56,6 +57,7 @@ export async function loadDemonstration(trx: Trx, storage: Storage, zone: string
   await insertPastBossAwards(trx, zone);
   await insertNotices(trx);
   await insertTickets(trx, idOf);
+  await insertArcoRequests(trx, { today, zone, idOf });
   await planReminders(trx, zone);
   await tellNews(trx, { members, reviewIds, answerIds });
   // The worker computes every standing, as it would after any change of content.

@@ -38,7 +38,7 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 /** The tutor's decision over a delivered challenge. */
 export type ReviewOutcome = 'published' | 'returned';
 
-/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`, an answer of Support `features/support-tickets`. */
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`, an answer of Support `features/support-tickets`, those about data requests `features/arco-requests`. */
 export type MailKind =
   | 'recovery'
   | 'password-changed'
@@ -49,7 +49,8 @@ export type MailKind =
   | 'factor-codes'
   | 'view-figures'
   | 'ticket'
-  | 'arco';
+  | 'arco'
+  | 'arco-step';
 
 /** Why a session ended before its time. */
 export type RevokedWhy =

@@ -16,6 +16,7 @@ import type { QuestionState } from "../../app/domain/forum/questions.ts";
 import type { ReportOutcome, ReportReason } from "../../app/domain/forum/reports.ts";
 import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
 import type { Verdict } from "../../app/domain/grades/grades.ts";
+import type { ReviewedGrades } from "../../app/domain/grades/reviewed-grades.ts";
 import type { UnitStanding } from "../../app/domain/grades/standing.ts";
 import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/domain/privacy/arco-clock.ts";
 import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
@@ -310,6 +311,7 @@ export interface ArcoRequest {
   info_due_on: string | null;
   info_given_on: string | null;
   kind: ArcoKind;
+  member_id: number | null;
   notice_id: number | null;
   outcome: ArcoOutcome | null;
   owed_on: Generated<string | null>;
@@ -317,6 +319,7 @@ export interface ArcoRequest {
   received_on: string;
   registered_at: Generated<Timestamp>;
   registered_by: number | null;
+  reviewed: Stored<ReviewedGrades> | null;
   state: Generated<ArcoState>;
   version: Generated<number>;
 }
@@ -667,6 +670,7 @@ export interface LookAlike {
 }
 
 export interface Mail {
+  arco_step_id: number | null;
   created_at: Generated<Timestamp>;
   id: string;
   kind: MailKind;

@@ -167,6 +167,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   returned: 'Devuelto',
   returned_at: 'Devuelto',
   reversed_at: 'Retirado',
+  reviewed: 'Calificación que se revisa',
   revoked_at: 'Retirada',
   revoked_why: 'Por qué terminó',
   right_count: 'Aciertos',

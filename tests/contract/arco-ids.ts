@@ -65,6 +65,12 @@ export async function arcoBody(
         recibida: '2026-01-05',
         solicitud: 'Quiero saber qué datos míos tienen.',
       };
+    case '/api/ayuda/arco':
+      return { derecho: 'acceso', solicitud: 'Quiero saber qué datos míos tienen.' };
+    case '/api/ayuda/arco/:requestId/informacion':
+      return { texto: 'Es la tienda de Insurgentes.' };
+    case '/api/ayuda/arco/:requestId/desistir':
+      return { texto: 'Ya no hace falta.' };
     case '/api/cms/soporte/arco/:requestId/pasos':
       return { version: await version(stack, requestId), paso: 'ejecucion', texto: 'Quedó hecho.' };
     case '/api/cms/soporte/arco/:requestId/responsable':

@@ -73,6 +73,7 @@ export const ownAuditLine: Readonly<Record<string, string>> = {
   'POST /api/calendario/quitar': 'calendar.revoked',
   'POST /api/ayuda': 'ticket.asked',
   'POST /api/ayuda/:ticketId/respuestas': 'ticket.replied',
+  'POST /api/ayuda/arco': 'arco.receive',
   'POST /api/guarda_acuerdos_jefe': 'agreements.sent',
   'POST /api/reto/unidad/:unitId/entregar': 'challenge.delivered',
   'POST /api/reto/unidad/:unitId/prorroga': 'extension.asked',

@@ -235,6 +235,9 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return storedVersion(stack, 'questionnaire', ids.questionnaireId);
     case '/api/cms/arbol/copiar':
       return { tipo: 'actividad', id: ids.activityId, destino: ids.moduleId };
+    case '/api/ayuda/arco':
+    case '/api/ayuda/arco/:requestId/informacion':
+    case '/api/ayuda/arco/:requestId/desistir':
     case '/api/cms/soporte/arco':
     case '/api/cms/soporte/arco/:requestId/pasos':
     case '/api/cms/soporte/arco/:requestId/responsable':

@@ -62,6 +62,13 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/ayuda/:ticketId': { learner: 200, boss: 404, tutor: 404, admin: 403 },
   'POST /api/ayuda/:ticketId/respuestas': { learner: 200, boss: 404, tutor: 404, admin: 403 },
   'POST /api/ayuda/:ticketId/reabrir': { learner: 200, boss: 404, tutor: 404, admin: 403 },
+  'GET /api/ayuda/datos': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  'GET /api/ayuda/arco': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  'POST /api/ayuda/arco': { learner: 200, boss: 200, tutor: 200, admin: 403 },
+  // A request of the learner's about their data, which was answered: nothing is missing, nothing can be given up.
+  'GET /api/ayuda/arco/:requestId': { learner: 200, boss: 404, tutor: 404, admin: 403 },
+  'POST /api/ayuda/arco/:requestId/informacion': { learner: 409, boss: 404, tutor: 404, admin: 403 },
+  'POST /api/ayuda/arco/:requestId/desistir': { learner: 409, boss: 404, tutor: 404, admin: 403 },
   'GET /api/foro/actividad/:activityId/preguntas': { learner: 200, boss: 403, tutor: 200, admin: 403 },
   'POST /api/foro/actividad/:activityId/preguntas': { learner: 200, boss: 403, tutor: 403, admin: 403 },
   'GET /api/foro/actividad/:activityId/similares': { learner: 200, boss: 403, tutor: 403, admin: 403 },

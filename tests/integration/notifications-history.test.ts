@@ -120,7 +120,7 @@ describe('preferences', () => {
   test('are the types of the role, all on; the obligatory ones say so', async () => {
     const own = await of(learner);
     expect(own.map(({ tipo }) => tipo)).toEqual([
-      1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111, 112,
+      1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111, 112, 113,
     ]);
     expect(own.filter(({ obligatoria }) => !obligatoria).map(({ tipo }) => tipo)).toEqual([
       1, 3, 4, 10, 11, 101,

@@ -29,6 +29,7 @@ const checked = new Set([
   'support_ticket.search',
   'task_row.verdict',
   'password_reset.purpose',
+  'person_opposition.purpose',
   // Whose it is is known by the name that was typed.
   'recovery_request.typed',
   'saved_view_mail.frequency',

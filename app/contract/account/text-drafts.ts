@@ -21,6 +21,8 @@ export const textForms = {
   changedNote: (noteId: number) => `nota.cambiar.${noteId}`,
   /** A new request to Support, or what is added to one. */
   help: (ticketId: number | null) => `ayuda.${ticketId ?? 'nueva'}`,
+  /** A new request about one's own data, or the information that one of them waits for. */
+  dataRequest: (requestId: number | null) => `ayuda.datos-${requestId ?? 'nueva'}`,
   /** Each audience has its own: what was written to one person never opens in a message to another. */
   message: (groupId: number, personIds: readonly number[] | null) =>
     `mensaje.${groupId}.${personIds ? [...new Set(personIds)].sort((one, other) => one - other).join('-') : 'todos'}`,

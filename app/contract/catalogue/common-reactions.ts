@@ -65,6 +65,13 @@ export const tellTicket = {
   data: ({ ticketId }: { ticketId: number }) => ({ ticketId }),
 };
 
+/** Tells the open screens of the administration, and of who made a request about their data, that it changed. */
+export const tellArco = {
+  key: 'tell',
+  job: 'arco.tell' as const,
+  data: ({ requestId }: { requestId: number }) => ({ requestId }),
+};
+
 /** Plans what a new person is reminded of; what was planned before stays. */
 export const remindPerson = {
   key: 'remind',

@@ -111,6 +111,8 @@ export const events = {
   'ticket.answered': z.object({ ticketId: id, messageId: id }),
   // Registered, a step of it taken, or its day is near.
   'arco.changed': z.object({ requestId: id }),
+  // Something was done with somebody's request that they are told of.
+  'arco.told': z.object({ stepId: id }),
   // Long work was asked for, or one of its steps was done and another one is to follow.
   'task.asked': z.object({ taskId: id }),
   'task.stepped': z.object({ taskId: id }),

@@ -88,6 +88,7 @@ export const jobs = {
   'messages.tell': hint(z.object({ messageId: id })),
   'live-session.tell': hint(z.object({ sessionId: id })),
   'tickets.tell': hint(z.object({ ticketId: id })),
+  'arco.tell': hint(z.object({ requestId: id })),
   'push.tell': hint(pushJob),
   'recovery.prepare': job('mail', z.object({ recoveryId: id })),
   'mail.send': job('mail', z.object({ mailId: z.uuid() })),

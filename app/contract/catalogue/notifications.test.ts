@@ -15,7 +15,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 describe('the rows of the notifications', () => {
   it('have the numbers of the specification and ours, each once, the lowest first', () => {
     expect(notificationTypes).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 110, 111, 112,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 110, 111, 112, 113,
     ]);
   });
 
@@ -51,7 +51,16 @@ describe('the rows of the notifications', () => {
     const job = jobs['notifications.create'].data;
     const sent = { answerId: 1, attemptId: 1, awardId: 1, extensionId: 1, groupId: 1, memberId: 1 };
     const sessionId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    const ids = { ...sent, reminderId: 1, reviewId: 1, sessionId, shiftId: 1, tutorId: 1, unitId: 1 };
+    const ids = {
+      ...sent,
+      reminderId: 1,
+      reviewId: 1,
+      sessionId,
+      shiftId: 1,
+      stepId: 1,
+      tutorId: 1,
+      unitId: 1,
+    };
     const keysOf = (type: number) => {
       const read = job.safeParse({ type, ...ids });
       return read.success ? Object.keys(read.data).filter((key) => key !== 'type') : null;
@@ -69,6 +78,7 @@ describe('the rows of the notifications', () => {
       110: ['memberId', 'unitId'],
       111: ['shiftId'],
       112: ['sessionId'],
+      113: ['stepId'],
     });
     expect(job.safeParse({ type: 1, reminderId: 1 }).success).toBe(false);
   });
@@ -76,9 +86,9 @@ describe('the rows of the notifications', () => {
 
 describe('readers of a notification (A-10, spec §6)', () => {
   it.each([
-    ['learner', [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111, 112]],
-    ['boss', [5, 6, 7, 10, 109, 110, 112]],
-    ['tutor', [8, 9, 10, 109, 112]],
+    ['learner', [1, 2, 3, 4, 10, 11, 101, 102, 103, 104, 106, 107, 108, 109, 111, 112, 113]],
+    ['boss', [5, 6, 7, 10, 109, 110, 112, 113]],
+    ['tutor', [8, 9, 10, 109, 112, 113]],
     ['admin', []],
   ] as const)('%s: %j', (role, types) => {
     expect(visibleTypes(role)).toEqual(types);
@@ -97,6 +107,7 @@ describe('readers of a notification (A-10, spec §6)', () => {
     [10, null],
     [109, null],
     [112, null],
+    [113, null],
   ])('%s alone is for: %s', (type, role) => {
     expect(onlyAudience(type)).toBe(role);
   });

@@ -18,6 +18,7 @@ export const subjects = {
   answer: { answerId: id },
   attempt: { attemptId: id },
   award: { awardId: id },
+  'data-request': { stepId: id },
   extension: { extensionId: id },
   group: { groupId: id, tutorId: id },
   reminder: { reminderId: id },
@@ -285,6 +286,14 @@ export const NOTIFICATIONS = {
     maySilence: false,
     about: 'view',
     data: { date, reason: as('motivo', text) },
+  },
+  dataRequestMoved: {
+    type: 113,
+    audience: ['learner', 'boss', 'tutor'],
+    family: 'account',
+    maySilence: false,
+    about: 'data-request',
+    data: { folio: text, step: as('paso', text) },
   },
 } as const satisfies Record<string, NotificationRow>;
 

@@ -9,6 +9,7 @@ import {
   seeReturn,
   stepTask,
   tellAdministrators,
+  tellArco,
   tellAskers,
   tellBadge,
   tellOfUnit,
@@ -242,7 +243,14 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       }),
     },
   ],
-  'arco.changed': [tellAdministrators],
+  'arco.changed': [tellArco],
+  'arco.told': [
+    {
+      key: 'notify',
+      job: 'notifications.create',
+      data: ({ stepId }) => newsOf('dataRequestMoved', { stepId }),
+    },
+  ],
   'session.revoked': [
     {
       key: 'drop',

@@ -1,7 +1,17 @@
 import { addBusinessDays, businessDaysBetween, type IsHoliday } from './business-days.ts';
 
-/** What is asked: the four rights and the revocation of a consent (spec §2.5). */
-export const arcoKinds = ['access', 'rectification', 'cancellation', 'opposition', 'revocation'] as const;
+/**
+ * What is asked: the four rights, the revocation of a consent (spec §2.5), and that a person looks at a verdict that was
+ * computed (product: human review).
+ */
+export const arcoKinds = [
+  'access',
+  'rectification',
+  'cancellation',
+  'opposition',
+  'revocation',
+  'review',
+] as const;
 export type ArcoKind = (typeof arcoKinds)[number];
 
 export type ArcoState = 'received' | 'in-review' | 'info-asked' | 'answered' | 'executed' | 'withdrawn';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcoFolio, arcoIdOf } from './requests.ts';
+import { arcoFolio, arcoIdOf, arcoIdOfFolio, isOpenStep, isProvenBySession } from './requests.ts';
 
 describe('the folio of a data request', () => {
   it('is its number in six digits', () => {
@@ -13,4 +13,23 @@ describe('the folio of a data request', () => {
   it.each(['', '0', 'A-', 'S-000012', '12a', '1234567890', '-12'])('is not read from «%s»', (typed) => {
     expect(arcoIdOf(typed)).toBeNull();
   });
+
+  it.each([
+    ['A-000012', 12],
+    [' a-000012 ', 12],
+    ['A-12', null],
+    ['12', null],
+    ['A-000000', null],
+    ['S-000012', null],
+  ])('whole, «%s» is %j', (typed, id) => expect(arcoIdOfFolio(typed)).toBe(id));
+});
+
+it('an open session is no proof where somebody could take the account over, or end it', () => {
+  const kinds = ['access', 'rectification', 'cancellation', 'opposition', 'revocation', 'review'] as const;
+  expect(kinds.filter((kind) => !isProvenBySession(kind))).toEqual(['rectification', 'cancellation']);
+});
+
+it('what the desk does for itself is not read by whoever asked', () => {
+  const steps = ['receive', 'identify', 'assign', 'link-person', 'answer'] as const;
+  expect(steps.filter(isOpenStep)).toEqual(['receive', 'answer']);
 });

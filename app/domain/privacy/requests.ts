@@ -1,4 +1,4 @@
-import type { ArcoOutcome, ArcoStep } from './arco-clock.ts';
+import type { ArcoKind, ArcoOutcome, ArcoStep } from './arco-clock.ts';
 
 /** How a request came (spec §2.5). */
 export const arcoChannels = ['platform', 'phone', 'mail', 'in-person'] as const;
@@ -35,3 +35,37 @@ export function arcoIdOf(typed: string): number | null {
   const digits = /^(?:a-?)?0*([1-9]\d{0,8})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
+
+const folioShape = /^A-\d{6,9}$/i;
+
+/** The request of a whole folio; null for anything else. */
+export const arcoIdOfFolio = (folio: string): number | null =>
+  folioShape.test(folio.trim()) ? arcoIdOf(folio) : null;
+
+/** The kinds for which an open session says well enough who asks: nothing is changed for ever, nor sent elsewhere. */
+const provenBySession: readonly ArcoKind[] = ['access', 'opposition', 'revocation', 'review'];
+
+/** Whether a request that its person made themselves needs no other check of who they are (product: own data requests). */
+export const isProvenBySession = (kind: ArcoKind): boolean => provenBySession.includes(kind);
+
+/** The steps of which the person who asked is told at once (product: own data requests). */
+export const toldSteps = ['ask-info', 'extend', 'answer', 'execute', 'lapse'] as const;
+export type ToldStep = (typeof toldSteps)[number];
+
+/** What everybody who asked may read of the history of their request; the rest is the desk's. */
+const openSteps: readonly ArcoStepName[] = [
+  'receive',
+  'review',
+  'ask-info',
+  'give-info',
+  'lapse',
+  'extend',
+  'answer',
+  'execute',
+  'withdraw',
+  'rectify',
+  'oppose',
+];
+
+/** Whether the person who asked reads that line of their request's history. */
+export const isOpenStep = (step: ArcoStepName): boolean => openSteps.includes(step);

@@ -16,12 +16,14 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './arco.module.css';
 import { ArcoHistory } from './arco-history.tsx';
 import { ArcoSteps } from './arco-steps.tsx';
-import { askerOf, channelNames, kindNames, outcomeNames, owedChip, stateChips } from './arco-words.ts';
+import { askerOf, channelNames, kindNames, outcomesOf, owedChip, stateChips } from './arco-words.ts';
 import { AssignField } from './assign-field.tsx';
 import { LinkPerson } from './link-person.tsx';
 import { NewArco } from './new-arco.tsx';
 import { Oppositions } from './oppositions.tsx';
 import { Rectification } from './rectification.tsx';
+import { ReviewedVerdict } from './reviewed-verdict.tsx';
+import { Wished } from './wished.tsx';
 
 type Props = DialogProps & {
   record: OpenRecord;
@@ -68,7 +70,9 @@ function Opened({ request, query, people, today, zone, more }: OpenedProps) {
       <section className={styles.part} aria-label="Qué pide">
         <h2 className="strong">Qué pide</h2>
         <p className={styles.text}>{request.asked || 'El texto se eliminó a petición de la persona.'}</p>
+        <Wished request={request} />
       </section>
+      {request.review ? <ReviewedVerdict review={request.review} /> : null}
       {request.answer === null ? null : (
         <section className={styles.part} aria-label="Respuesta">
           <h2 className="strong">Respuesta</h2>
@@ -111,7 +115,7 @@ function Summary({ request, zone }: { request: ArcoDetail; zone: string }) {
       <div className="wrap gap-sm align-center">
         <StatusChip status={status}>{label}</StatusChip>
         {owed ? <StatusChip status={owed.status}>{owed.label}</StatusChip> : null}
-        {request.outcome ? <span className="strong">{outcomeNames[request.outcome]}</span> : null}
+        {request.outcome ? <span className="strong">{outcomesOf(request.kind)[request.outcome]}</span> : null}
       </div>
       <FactList>
         <div>

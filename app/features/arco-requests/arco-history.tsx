@@ -1,7 +1,7 @@
 import type { ArcoDetail, ArcoPastStep } from '#app/contract/admin/support/arco.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import styles from './arco.module.css';
-import { fieldNames, outcomeNames, purposeNames, stepNames } from './arco-words.ts';
+import { fieldNames, outcomesOf, purposeNames, stepNames } from './arco-words.ts';
 
 /** Everything that was done with a request, the last first; nothing of it changes. */
 export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: string }) {
@@ -13,13 +13,13 @@ export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: stri
           <li key={step.id}>
             <p>
               <span className="strong">{stepNames[step.step]}</span>
-              {moreOf(step)}
+              {moreOf(step, request.kind)}
             </p>
             <p className="quiet small" data-figures>
               {step.actor ?? 'La plataforma'} · {longDateTime(zone, step.at)}
             </p>
             {step.text ? <p className={styles.text}>{step.text}</p> : null}
-            {step.fields.length > 0 ? (
+            {step.fields.length > 0 && step.step !== 'receive' ? (
               <ul className="bare-list">
                 {step.fields.map(({ field, before, after }) => (
                   <li key={field}>
@@ -42,7 +42,7 @@ export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: stri
   );
 }
 
-function moreOf({ step, on, days, outcome, person }: ArcoPastStep): string {
+function moreOf({ step, on, days, outcome, person }: ArcoPastStep, kind: ArcoDetail['kind']): string {
   switch (step) {
     case 'receive':
       return on ? `, recibida el ${longDate(on)}` : '';
@@ -53,7 +53,7 @@ function moreOf({ step, on, days, outcome, person }: ArcoPastStep): string {
     case 'extend':
       return on && days ? ` ${days} días hábiles, hasta el ${longDate(on)}` : '';
     case 'answer':
-      return `: ${outcome ? outcomeNames[outcome] : ''}${on ? `. Ejecutar a más tardar el ${longDate(on)}` : ''}`;
+      return `: ${outcome ? outcomesOf(kind)[outcome] : ''}${on ? `. Ejecutar a más tardar el ${longDate(on)}` : ''}`;
     case 'assign':
     case 'link-person':
       return `: ${person ?? 'nadie'}`;

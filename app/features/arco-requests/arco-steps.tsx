@@ -11,7 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import { outcomeNames, stepForms } from './arco-words.ts';
+import { outcomesOf, stepForms } from './arco-words.ts';
 
 type Outcome = NonNullable<ArcoDetail['outcome']>;
 type Props = { request: ArcoDetail; today: string };
@@ -102,10 +102,9 @@ export function ArcoSteps({ request, today }: Props) {
               }
               options={[
                 { value: '', label: 'Elige el resultado' },
-                ...(Object.keys(outcomeNames) as Outcome[]).map((value) => ({
-                  value,
-                  label: outcomeNames[value],
-                })),
+                ...(Object.entries(outcomesOf(request.kind)) as [Outcome, string][]).map(
+                  ([value, label]) => ({ value, label }),
+                ),
               ]}
               value={outcome}
               onChange={(event) => setOutcome(event.currentTarget.value as Outcome | '')}

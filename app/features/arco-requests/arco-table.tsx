@@ -5,7 +5,7 @@ import { longDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { type ArcoColumn, arcoColumns, arcoHiddenAtFirst } from './arco-columns.ts';
-import { askerOf, channelNames, kindNames, outcomeNames, owedChip, stateChips } from './arco-words.ts';
+import { askerOf, channelNames, kindNames, outcomesOf, owedChip, stateChips } from './arco-words.ts';
 
 type Order = NonNullable<ArcoQuery['order']>;
 type Props = { rows: readonly ArcoRow[]; query: ArcoQuery; onSort: (order: Order) => void };
@@ -71,8 +71,8 @@ function Owed({ owed }: { owed: NonNullable<ArcoRow['owed']> }) {
   );
 }
 
-const stateText = ({ state, outcome }: ArcoRow): string =>
-  outcome === 'refused' ? outcomeNames.refused : stateChips[state].label;
+const stateText = ({ kind, state, outcome }: ArcoRow): string =>
+  outcome === 'refused' ? outcomesOf(kind).refused : stateChips[state].label;
 
 /** Columns of words, which may take two lines. */
 const breaks: ReadonlySet<ArcoColumn> = new Set(['kind', 'who', 'owed', 'assigned']);

@@ -8,6 +8,7 @@ export const kindNames: Record<ArcoRow['kind'], string> = {
   cancellation: 'Cancelación',
   opposition: 'Oposición',
   revocation: 'Revocación del consentimiento',
+  review: 'Revisión del veredicto',
 };
 
 export const channelNames: Record<ArcoRow['channel'], string> = {
@@ -26,7 +27,7 @@ export const stateChips: Record<ArcoRow['state'], { status: Status; label: strin
   withdrawn: { status: 'locked', label: 'Desistida' },
 };
 
-export const outcomeNames: Record<NonNullable<ArcoRow['outcome']>, string> = {
+const outcomeNames: Record<NonNullable<ArcoRow['outcome']>, string> = {
   granted: 'Procedente',
   partial: 'Procedente en parte',
   refused: 'Improcedente',
@@ -46,6 +47,17 @@ export const purposeNames: Record<ArcoDetail['purposes'][number], { name: string
     effect: 'Su tutor ya no ve cuántas insignias tiene; la persona sí.',
   },
 };
+
+/** The same, of a request that somebody looks at a verdict. */
+const reviewOutcomes: typeof outcomeNames = {
+  granted: 'Se corrige',
+  partial: 'Se corrige en parte',
+  refused: 'Se confirma',
+};
+
+/** What a request was decided to be, in the words of its kind. */
+export const outcomesOf = (kind: ArcoRow['kind']): typeof outcomeNames =>
+  kind === 'review' ? reviewOutcomes : outcomeNames;
 
 /** The fields of a person in the words of their form. */
 export const fieldNames: Readonly<Record<string, string>> = {

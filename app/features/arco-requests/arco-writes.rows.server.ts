@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
 import { type ArcoAlarm, type ArcoClock, owedOn } from '#app/domain/privacy/arco-clock.ts';
 import type { ArcoDetail, ArcoStepName, Purpose } from '#app/domain/privacy/requests.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -38,6 +39,10 @@ export type NewRequest = {
   asked: string;
   noticeId?: number | null;
   registeredBy: number | null;
+  /** Who asks is known from the start. */
+  identified?: { how: string; by: number };
+  /** Of a review of the verdict: whose it is, and the grade with its parts. */
+  graded?: { memberId: number; grades: ReviewedGrades } | undefined;
   at: Date;
   clock: ArcoClock;
 };
@@ -56,6 +61,15 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
       notice_id: request.noticeId ?? null,
       registered_by: request.registeredBy,
       registered_at: request.at,
+      ...(request.identified && {
+        identity_how: request.identified.how,
+        identity_by: request.identified.by,
+        identity_at: request.at,
+      }),
+      ...(request.graded && {
+        member_id: request.graded.memberId,
+        reviewed: JSON.stringify(request.graded.grades),
+      }),
       received_on: request.clock.receivedOn,
       due_on: request.clock.dueOn,
     })
@@ -132,6 +146,18 @@ export async function isKnownPerson(trx: Trx, personId: number): Promise<boolean
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The line of a request's history that was written last for that step. */
+export async function lastStep(trx: Trx, requestId: number, step: ArcoStepName): Promise<number> {
+  const { id } = await trx
+    .selectFrom('arco_step')
+    .where('request_id', '=', requestId)
+    .where('step', '=', step)
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Requests whose missing information did not come in time. */

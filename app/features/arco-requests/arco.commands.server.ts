@@ -24,7 +24,9 @@ import {
   saveRequest,
 } from './arco-writes.rows.server.ts';
 import { knownHolidays } from './holidays/holidays.rows.server.ts';
+import { gradedMembership } from './own/reviewed.rows.server.ts';
 import { termsOf } from './terms.server.ts';
+import { tellAsker } from './told.server.ts';
 
 /** Requests of before are of another notice. */
 const FIRST_DAY = '2022-01-01';
@@ -69,19 +71,34 @@ export const registerRequest = (by: By, input: ArcoInput) =>
 
 type Received = Omit<ArcoInput, 'personId'> & {
   personId: number | null;
-  noticeId?: number;
   registeredBy: number | null;
-};
+  /** Whose session says who asks. */
+  identified?: { how: string; by: number };
+} & Pick<ArcoDetail, 'fields' | 'purposes'>;
 
-/** Adds a request with its clock, its first step and its line in the trail. */
-async function receive(work: Work, by: By, { receivedOn, registeredBy, ...input }: Received) {
+/**
+ * Adds a request with its clock, its first step and its line in the trail; its person gets a mail. One about the verdict
+ * keeps the grade of today, where there is one.
+ */
+export async function receive(
+  work: Work,
+  by: By,
+  { receivedOn, registeredBy, fields, purposes, ...input }: Received,
+) {
   const { world, trx, now, emit } = work;
   const clock = receiveRequest(receivedOn, {
     terms: termsOf(world.env),
     isHoliday: await knownHolidays(trx),
   });
-  const id = await insertRequest(trx, { ...input, registeredBy, at: now, clock });
-  await note(work, by, id, 'receive', { on: receivedOn });
+  const { personId, kind } = input;
+  const graded = kind === 'review' && personId !== null ? await gradedMembership(trx, personId) : undefined;
+  const id = await insertRequest(trx, { ...input, registeredBy, graded, at: now, clock });
+  await note(work, by, id, 'receive', {
+    on: receivedOn,
+    ...(fields?.length ? { fields } : {}),
+    ...(purposes?.length ? { purposes } : {}),
+  });
+  await tellAsker(work, { requestId: id, personId }, 'receive');
   emit({ name: 'arco.changed', payload: { requestId: id } });
   return { id, folio: arcoFolio(id), dueOn: clock.dueOn };
 }
@@ -125,6 +142,7 @@ export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken)
     if (typeof next === 'string') return refuse(next);
     await saveRequest(trx, request, next, columnsOf(work, taken));
     await note(work, by, requestId, taken.step, detailOf(taken, next, today));
+    await tellAsker(work, { requestId, personId: request.personId }, taken.step);
     work.emit({ name: 'arco.changed', payload: { requestId } });
   });
 

@@ -13,6 +13,7 @@ import type { World } from '#server/world.ts';
 import { requestRecord, requestsPage } from './arco.rows.server.ts';
 import { shownRequest } from './arco.view.ts';
 import { knownHolidays } from './holidays/holidays.rows.server.ts';
+import { reviewedFacts } from './own/reviewed.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 
 /** Business days before its day from which a request is near it. */
@@ -76,6 +77,7 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
       fields: [...(detail.fields ?? [])],
       purposes: (detail.purposes ?? []).filter(Boolean),
     })),
+    review: request.kind === 'review' ? await reviewedFacts(db, requestId) : null,
     may: moves(today).flatMap((move) =>
       typeof takeStep(state, move, { today, terms, isHoliday }) === 'string' ? [] : [move.step],
     ),

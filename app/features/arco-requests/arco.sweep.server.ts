@@ -16,6 +16,7 @@ import {
 } from './arco-writes.rows.server.ts';
 import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { termsOf } from './terms.server.ts';
+import { tellAsker } from './told.server.ts';
 
 /**
  * What time does with requests (product: clock of data requests): one whose missing information did not come ends, and whoever is in
@@ -39,6 +40,7 @@ async function endUncompleted(world: World): Promise<void> {
       await saveRequest(trx, request, next);
       await insertStep(trx, { requestId, at: now, actorId: null, step: 'lapse', detail: {} });
       await recordAudit(trx, { action: 'arco.lapse', objectKind: 'arco_request', objectId: requestId });
+      await tellAsker({ trx, now, emit }, { requestId, personId: request.personId }, 'lapse');
       emit({ name: 'arco.changed', payload: { requestId } });
     });
   }

@@ -5,11 +5,16 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { purposeNames } from './arco-words.ts';
+import { wishedOf } from './wished.tsx';
 
-/** The uses of their data that a person opposes; they end at once. */
+/** The uses of their data that a person opposes, first with those that they asked to end; they end at once. */
 export function Oppositions({ request }: { request: ArcoDetail }) {
   const { busy, fault, run } = useAction();
-  const [chosen, setChosen] = useState<readonly Purpose[]>(request.purposes);
+  const [chosen, setChosen] = useState<readonly Purpose[]>(() =>
+    request.steps.some(({ step }) => step === 'oppose')
+      ? request.purposes
+      : [...new Set([...request.purposes, ...wishedOf(request).purposes])],
+  );
   const toggle = (purpose: Purpose) =>
     setChosen(chosen.includes(purpose) ? chosen.filter((one) => one !== purpose) : [...chosen, purpose]);
   return (

@@ -5,13 +5,14 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './arco.module.css';
 import { fieldNames } from './arco-words.ts';
+import { wishedOf } from './wished.tsx';
 
 type Typed = Record<keyof PersonData, string>;
 
-/** The data of the person to correct; the request keeps what each field said before. */
+/** The data of the person to correct, first as they asked for them; the request keeps what each field said before. */
 export function Rectification({ request, data }: { request: ArcoDetail; data: PersonData }) {
   const { busy, fault, run } = useAction();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(data));
+  const [typed, setTyped] = useState<Typed>(() => ({ ...typedOf(data), ...wishes(request) }));
   const save = () =>
     run(
       rectifyPerson,
@@ -56,6 +57,12 @@ export function Rectification({ request, data }: { request: ArcoDetail; data: Pe
     </form>
   );
 }
+
+/** What the person wants each field to say, where they said it: it is looked at before it is saved. */
+const wishes = (request: ArcoDetail): Partial<Typed> =>
+  request.steps.some(({ step }) => step === 'rectify')
+    ? {}
+    : Object.fromEntries(wishedOf(request).fields.map(({ field, after }) => [field, after]));
 
 const typedOf = (data: PersonData): Typed =>
   Object.fromEntries(

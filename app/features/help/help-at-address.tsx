@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { helpHref, type OpenHelp, openHelpOf, withoutHelp } from '#app/contract/links/support/help.ts';
 import { noteFailure } from '#app/realtime/last-failure.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import type { DataRequestsProps } from './data-requests-props.ts';
 import styles from './help.module.css';
 
 const loadDrawer = async () => (await import('./help-drawer.tsx')).HelpDrawer;
@@ -21,10 +22,11 @@ type Props = {
   zone: string;
   /** New after each read of the frame: then the requests are read again too. */
   read: object | null;
+  dataRequests: () => Promise<ComponentType<DataRequestsProps>>;
 };
 
 /** *Ayuda* beside whatever screen, where the address opens it (product: help). */
-export function HelpAtAddress({ zone, read }: Props) {
+export function HelpAtAddress({ zone, read, dataRequests }: Props) {
   const place = useLocation();
   const navigate = useNavigate();
   const open = openHelpOf(place.search);
@@ -36,6 +38,7 @@ export function HelpAtAddress({ zone, read }: Props) {
       open={open}
       zone={zone}
       read={read}
+      dataRequests={dataRequests}
       show={(next) => navigate(helpHref(next, place), { preventScrollReset: true })}
       onClose={() => navigate(withoutHelp(place), { preventScrollReset: true })}
     />

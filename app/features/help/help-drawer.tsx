@@ -1,9 +1,13 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
+import type { ComponentType } from 'react';
 import type { HelpPart, OpenHelp } from '#app/contract/links/support/help.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
+import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { AskForm } from './ask-form.tsx';
+import type { DataRequestsProps } from './data-requests-props.ts';
 import styles from './help.module.css';
 import { OwnRequests } from './own-requests.tsx';
 import { OwnThread } from './own-thread.tsx';
@@ -13,14 +17,24 @@ type Props = DialogProps & {
   zone: string;
   /** New after each read of the frame. */
   read: object | null;
+  dataRequests: () => Promise<ComponentType<DataRequestsProps>>;
   show: (open: OpenHelp) => void;
 };
 
-/** The parts of *Ayuda*, in the order of its tabs. */
-const parts: Record<HelpPart, string> = { nueva: 'Pedir ayuda', solicitudes: 'Mis solicitudes' };
+type Tab = Exclude<HelpPart, 'revision'>;
 
-/** *Ayuda*: asking Support, one's own requests, and the thread of one of them (product: help). */
-export function HelpDrawer({ opened, onClose, open, zone, read, show }: Props) {
+/** The parts of *Ayuda*, in the order of its tabs. */
+const parts: Record<Tab, string> = {
+  nueva: 'Pedir ayuda',
+  solicitudes: 'Mis solicitudes',
+  arco: 'Mis datos',
+};
+
+/**
+ * *Ayuda*: asking Support, one's own requests and the thread of one of them (product: help), and requests about one's own
+ * data (product: own data requests).
+ */
+export function HelpDrawer({ opened, onClose, open, zone, read, dataRequests, show }: Props) {
   const shown = useLastShown(open, opened) ?? 'nueva';
   return (
     <Drawer
@@ -32,7 +46,7 @@ export function HelpDrawer({ opened, onClose, open, zone, read, show }: Props) {
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <nav aria-label="Partes de Ayuda" className={styles.tabs}>
-        {(Object.keys(parts) as HelpPart[]).map((part) => (
+        {(Object.keys(parts) as Tab[]).map((part) => (
           <button
             key={part}
             type="button"
@@ -49,8 +63,30 @@ export function HelpDrawer({ opened, onClose, open, zone, read, show }: Props) {
       {typeof shown === 'number' ? (
         <OwnThread key={shown} ticketId={shown} zone={zone} read={read} show={show} />
       ) : null}
+      {isDataRequest(shown) ? (
+        <DataRequests load={dataRequests} open={shown} zone={zone} read={read} show={show} />
+      ) : null}
     </Drawer>
   );
 }
 
-const partOf = (open: OpenHelp): HelpPart => (typeof open === 'number' ? 'solicitudes' : open);
+const isDataRequest = (open: OpenHelp): open is DataRequestsProps['open'] =>
+  typeof open === 'object' || open === 'arco' || open === 'revision';
+
+function partOf(open: OpenHelp): Tab {
+  if (isDataRequest(open)) return 'arco';
+  return typeof open === 'number' ? 'solicitudes' : open;
+}
+
+type Loaded = DataRequestsProps & { load: Props['dataRequests'] };
+
+/** The part about one's own data, whose code comes when it is opened. */
+function DataRequests({ load, ...props }: Loaded) {
+  const Part = useLazyComponent(load, true);
+  if (Part) return <Part {...props} />;
+  return (
+    <Waiting label="Cargando tus solicitudes">
+      <TextSkeleton lines={6} />
+    </Waiting>
+  );
+}

@@ -4,6 +4,7 @@ import type { OpenHelp } from '#app/contract/links/support/help.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { kindNames, ownStates } from '#app/product/support/ticket-words.ts';
 import { call } from '#app/realtime/call.ts';
+import { useRead } from '#app/realtime/reads/use-read.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -11,7 +12,6 @@ import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './help.module.css';
-import { useRead } from './use-read.ts';
 
 type Props = { zone: string; read: object | null; show: (open: OpenHelp) => void };
 

@@ -6,12 +6,12 @@ import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { kindNames, ownStates } from '#app/product/support/ticket-words.ts';
 import { call } from '#app/realtime/call.ts';
+import { useRead } from '#app/realtime/reads/use-read.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { useRead } from './use-read.ts';
 
 type Props = { ticketId: number; zone: string; read: object | null; show: (open: OpenHelp) => void };
 

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { AskReview } from '#app/product/grades/ask-review.tsx';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import type { ProfileGrades } from './profile.types.ts';
 import { texts } from './texts.ts';
@@ -10,6 +11,7 @@ export function BreakdownDialog({ grades, units, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.howComputed} size="lg">
       <GradeBreakdown {...grades} units={units} />
+      {grades.verdict === null ? null : <AskReview onLeave={onClose} />}
     </Modal>
   );
 }

@@ -51,6 +51,7 @@ export const areaNames = {
   analytics: 'Analíticos',
   apiDocs: 'Contrato para integraciones',
   arcoRequests: 'Solicitudes ARCO',
+  ownArco: 'Solicitudes ARCO propias',
   auth: 'Sesión',
   badges: 'Insignias',
   bossAnalytics: 'Jefes, en cifras',

@@ -19,6 +19,7 @@ const words: Record<JobName, string> = {
   'messages.tell': 'Mostrar un mensaje de tutoría',
   'live-session.tell': 'Mostrar una sesión virtual',
   'tickets.tell': 'Actualizar una solicitud de soporte',
+  'arco.tell': 'Actualizar una solicitud ARCO',
   'push.tell': 'Actualizar una pantalla abierta',
   'recovery.prepare': 'Preparar un correo de recuperación',
   'mail.send': 'Enviar un correo',

@@ -4,20 +4,12 @@ import {
   finalWeights,
   gradeText,
   shareHundredths,
-  type Verdict,
 } from '#app/domain/grades/grades.ts';
+import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './grade-breakdown.module.css';
 
-export type GradeBreakdownProps = FinalComponents & {
-  /** How many units entered each average, and how many the programme has. */
-  challengeUnits: number;
-  bossUnits: number;
-  units: number;
-  /** Null while it is pending. */
-  finalGrade: number | null;
-  verdict: Verdict | null;
-};
+export type GradeBreakdownProps = ReviewedGrades;
 
 type Component = keyof FinalComponents;
 const components = ['finalEvaluation', 'challengeAverage', 'bossAverage'] as const;

@@ -67,6 +67,7 @@ export const messages = {
       kind: fact,
       view_id: technical,
       message_id: technical,
+      arco_step_id: technical,
       created_at: fact,
       sent_at: fact,
     },

@@ -36,6 +36,8 @@ export const requests = {
       channel: stays(evidence),
       asked: words(),
       notice_id: stays(evidence),
+      member_id: link,
+      reviewed: verdict,
       state: stays(evidence),
       received_on: stays(evidence),
       due_on: stays(evidence),

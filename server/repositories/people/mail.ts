@@ -16,6 +16,8 @@ export type WaitingMail = {
   hasPassword: boolean;
   /** Of a mail with figures; null where the view is gone. */
   viewId: number | null;
+  /** Of a mail about a person's own request: the step that it tells of. */
+  stepId: number | null;
 };
 
 /** Adds a mail to a person, with the figures of a view where there is one; gives its id, which its Message-ID carries. */
@@ -30,6 +32,20 @@ export async function insertMail(
   await trx
     .insertInto('mail')
     .values({ id, kind, person_id: personId, view_id: viewId, created_at: at })
+    .execute();
+  return id;
+}
+
+/** Adds the mail that tells a person of a step of their request; gives its id. */
+export async function insertArcoMail(
+  trx: Trx,
+  { personId, stepId }: { personId: number; stepId: number },
+  at: Date,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await trx
+    .insertInto('mail')
+    .values({ id, kind: 'arco-step', person_id: personId, arco_step_id: stepId, created_at: at })
     .execute();
   return id;
 }
@@ -82,6 +98,7 @@ export function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | und
       'person.first_name as firstName',
       'person.email',
       'mail.view_id as viewId',
+      'mail.arco_step_id as stepId',
       toBoolean(eb('person.password_hash', 'is not', null)).as('hasPassword'),
     ])
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
+import { gradesReply } from '../../wire/reviewed-grades.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { personFields } from '../people.ts';
 
@@ -13,12 +14,13 @@ const who = ['admin'] as const;
 /** The longest text of a request: what is asked, what is answered, why. */
 export const MAX_ARCO_TEXT = 5_000;
 
-const kind = wireEnum({
+export const arcoKind = wireEnum({
   access: 'acceso',
   rectification: 'rectificacion',
   cancellation: 'cancelacion',
   opposition: 'oposicion',
   revocation: 'revocacion',
+  review: 'revision',
 });
 const channel = wireEnum({
   platform: 'plataforma',
@@ -26,7 +28,7 @@ const channel = wireEnum({
   mail: 'correo',
   'in-person': 'en-persona',
 });
-const state = wireEnum({
+export const arcoState = wireEnum({
   received: 'recibida',
   'in-review': 'en-revision',
   'info-asked': 'info-solicitada',
@@ -34,7 +36,7 @@ const state = wireEnum({
   executed: 'ejecutada',
   withdrawn: 'desistida',
 });
-const outcome = wireEnum({ granted: 'procedente', partial: 'parcial', refused: 'improcedente' });
+export const arcoOutcome = wireEnum({ granted: 'procedente', partial: 'parcial', refused: 'improcedente' });
 const alarm = wireEnum({
   calm: 'en-tiempo',
   tenth: 'dia-10',
@@ -42,7 +44,7 @@ const alarm = wireEnum({
   eighteenth: 'dia-18',
   past: 'vencida',
 });
-const step = wireEnum({
+export const arcoStep = wireEnum({
   receive: 'recepcion',
   review: 'revision',
   identify: 'identidad',
@@ -58,7 +60,7 @@ const step = wireEnum({
   oppose: 'oposiciones',
   'link-person': 'persona',
 });
-const purpose = wireEnum({
+export const arcoPurpose = wireEnum({
   'optional-notices': 'avisos_opcionales',
   'figure-mails': 'correos_con_cifras',
   'shown-badges': 'insignias_visibles',
@@ -72,9 +74,9 @@ const arcoOrder = listOrder({ folio: 'folio', received: 'recibida', owed: 'vence
 /** The query string of the list of requests, of the call and of the screen. */
 export const arcoQuery = wireBody({
   ...listQuery(arcoOrder),
-  kind: as('derecho', z.optional(kind)),
+  kind: as('derecho', z.optional(arcoKind)),
   channel: as('medio', z.optional(channel)),
-  state: as('estado', z.optional(state)),
+  state: as('estado', z.optional(arcoState)),
   due: as('plazo', z.optional(due)),
   assignedTo: as('responsable', z.optional(idInQuery)),
   isUnassigned: as('sin_responsable', z.optional(z.literal('1'))),
@@ -91,13 +93,13 @@ const owed = as(
 const ofRequest = {
   id,
   folio: z.string(),
-  kind: as('derecho', kind),
+  kind: as('derecho', arcoKind),
   channel: as('medio', channel),
-  state: as('estado', state),
+  state: as('estado', arcoState),
   person: as('persona', z.nullable(named)),
   claimedName: as('nombre_dicho', z.string()),
   receivedOn: as('recibida', z.string()),
-  outcome: as('resultado', z.nullable(outcome)),
+  outcome: as('resultado', z.nullable(arcoOutcome)),
   assigned: as('responsable', z.nullable(named)),
   owed,
 };
@@ -105,7 +107,7 @@ const ofRequest = {
 const row = wireObject(ofRequest);
 export type ArcoRow = z.output<typeof row>;
 
-const rectified = wireObject({
+export const rectified = wireObject({
   field: as('campo', z.string()),
   before: as('antes', z.string()),
   after: as('despues', z.string()),
@@ -115,14 +117,14 @@ const pastStep = wireObject({
   id,
   at: as('cuando', z.string()),
   actor: as('quien', z.nullable(z.string())),
-  step: as('paso', step),
+  step: as('paso', arcoStep),
   text: as('texto', z.string()),
   on: as('dia', z.nullable(z.string())),
   days: as('dias', z.nullable(z.int())),
-  outcome: as('resultado', z.nullable(outcome)),
+  outcome: as('resultado', z.nullable(arcoOutcome)),
   person: as('persona', z.nullable(z.string())),
   fields: as('campos', z.array(rectified)),
-  purposes: as('finalidades', z.array(purpose)),
+  purposes: as('finalidades', z.array(arcoPurpose)),
 });
 export type ArcoPastStep = z.output<typeof pastStep>;
 
@@ -151,10 +153,33 @@ const detail = wireObject({
   executedAt: as('ejecutada', z.nullable(z.string())),
   /** The fields of the person, to rectify; null without a person. */
   data: as('datos', z.nullable(wireObject(dataFields()))),
-  purposes: as('finalidades', z.array(purpose)),
+  purposes: as('finalidades', z.array(arcoPurpose)),
   steps: as('pasos', z.array(pastStep)),
+  /** Of a request about the verdict: whose it is, what it was computed from when it was asked for, and what it is now. */
+  review: as(
+    'revision',
+    z.nullable(
+      wireObject({
+        memberId: as('membresia', id),
+        personId: as('persona', id),
+        asked: as('cuando_se_pidio', gradesReply),
+        now: as('hoy', gradesReply),
+        units: as(
+          'unidades',
+          z.array(
+            wireObject({
+              id,
+              name: as('nombre', z.string()),
+              challengeScore: as('reto', z.nullable(z.number())),
+              bossGrade: as('jefe', z.nullable(z.number())),
+            }),
+          ),
+        ),
+      }),
+    ),
+  ),
   /** The steps that can be taken today. */
-  may: as('puede', z.array(step)),
+  may: as('puede', z.array(arcoStep)),
   /** The most days of an extension. */
   maxDays: as('dias', z.int()),
 });
@@ -201,7 +226,7 @@ export const arcoRequest = endpoint({
 
 /** The body of the form of a new request. */
 export const arcoBody = wireBody({
-  kind: as('derecho', kind),
+  kind: as('derecho', arcoKind),
   channel: as('medio', channel),
   personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
   claimedName: as('nombre_dicho', optionalText(240)),
@@ -248,7 +273,7 @@ export const takeArcoStep = endpoint({
     on: as('dia', z.optional(day)),
     /** Of an extension. */
     days: as('dias', z.optional(z.int())),
-    outcome: as('resultado', z.optional(outcome)),
+    outcome: as('resultado', z.optional(arcoOutcome)),
   }),
   reply: okReply,
 });
@@ -287,7 +312,7 @@ export const setOppositions = endpoint({
   summary: 'Dice a qué usos de sus datos se opone la persona de una solicitud.',
   body: wireBody({
     version,
-    purposes: as('finalidades', z.array(purpose).check(z.maxLength(10))),
+    purposes: as('finalidades', z.array(arcoPurpose).check(z.maxLength(10))),
   }),
   reply: okReply,
 });

@@ -19,8 +19,11 @@ export const arcoSheetHref = (filter: ArcoQuery, requestId: number, sheet: ArcoS
   withParts(arcoHref(filter, requestId), { hoja: arcoSheets[sheet] });
 
 /** The sheet that an address prints; null for none. */
-export function arcoSheetOf(address: URLSearchParams): ArcoSheet | null {
-  const word = address.get('hoja');
+export const arcoSheetOf = (address: URLSearchParams): ArcoSheet | null =>
+  arcoSheetNamed(address.get('hoja'));
+
+/** The sheet of that word; null for any other. */
+export function arcoSheetNamed(word: string | null): ArcoSheet | null {
   return word === arcoSheets.receipt ? 'receipt' : word === arcoSheets.answer ? 'answer' : null;
 }
 

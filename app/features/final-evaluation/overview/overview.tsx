@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AskReview } from '#app/product/grades/ask-review.tsx';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { Page, PageHeader, Section, Sheet } from '#app/ui/layout/page.tsx';
 import type { FinalEvaluationView } from '../final-evaluation.types.ts';
@@ -39,7 +40,10 @@ export function Overview({ evaluation, justSent }: Props) {
               Calculando tu calificación…
             </p>
           ) : (
-            <GradeBreakdown {...breakdown} />
+            <>
+              <GradeBreakdown {...breakdown} />
+              {breakdown.verdict === null ? null : <AskReview />}
+            </>
           )}
         </Sheet>
       </Section>

@@ -6,6 +6,7 @@ import {
   IconClipboardCheck,
   IconClockPlus,
   IconEye,
+  IconFileText,
   IconFileUpload,
   IconFlag,
   IconHeartHandshake,
@@ -45,6 +46,7 @@ const ICONS = {
   evaluationReopened: IconRotate2,
   accountViewed: IconEye,
   challengeMoved: IconCalendarDue,
+  dataRequestMoved: IconFileText,
 } satisfies Record<NotificationName, TablerIcon>;
 
 /** The sign of a notification's type; as a `badge` it stands at the foot of a photo. */

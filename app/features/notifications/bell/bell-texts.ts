@@ -5,6 +5,7 @@ import { bossHref } from '#app/contract/links/boss.ts';
 import { helpHref } from '#app/contract/links/support/help.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
+import { arcoIdOfFolio } from '#app/domain/privacy/requests.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
@@ -133,7 +134,32 @@ const sentences = {
     ),
     href: helpHref('solicitudes', { pathname: landingPath(role), search: '' }),
   }),
+  dataRequestMoved: ({ data }, role) => {
+    const folio = word(data.folio);
+    const requestId = arcoIdOfFolio(folio);
+    const place = { pathname: landingPath(role), search: '' };
+    return {
+      text: dataRequestSentence(word(data.step), folio),
+      href: helpHref(requestId === null ? 'arco' : { requestId, sheet: null }, place),
+    };
+  },
 } satisfies { [N in NotificationName]: Sentence<N> };
+
+/** What was done with somebody's request about their data; one of another version has a sentence too. */
+function dataRequestSentence(step: string, folio: string): string {
+  switch (step) {
+    case 'ask-info':
+      return ended('Nos falta información para tu solicitud', ' ', folio);
+    case 'extend':
+      return ended('Ampliamos el plazo de tu solicitud', ' ', folio);
+    case 'execute':
+      return ended('Ya se hizo lo que pediste en tu solicitud', ' ', folio);
+    case 'lapse':
+      return ended('Terminó sin la información que faltaba tu solicitud', ' ', folio);
+    default:
+      return ended('Respondimos tu solicitud', ' ', folio);
+  }
+}
 
 /** Text and address of a notification; an unknown type has a text too, and opens nothing. */
 export function bellText({ type, data, cause }: Item, role: Role): BellText {

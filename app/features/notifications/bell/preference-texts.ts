@@ -25,6 +25,7 @@ const labels = {
   evaluationReopened: 'Evaluaciones tuyas que se reabren',
   accountViewed: 'Revisiones de tu cuenta por Soporte',
   challengeMoved: 'Cambios de fecha de tus retos',
+  dataRequestMoved: 'Respuestas a tus solicitudes de datos personales',
 } satisfies Record<NotificationName, string>;
 
 /** The name of each type where it is turned on and off. */

@@ -17,6 +17,7 @@ import type { Trx, World } from '#server/world.ts';
 import { reminderNews } from '../reminders/reminder-news.server.ts';
 import { badgeNews, bossBadgeNews } from './news-of-badges.server.ts';
 import { extensionNews, gradeNews, peerReviewNews, returnNews } from './news-of-challenges.queries.server.ts';
+import { dataRequestNews } from './news-of-data-requests.queries.server.ts';
 import { deliveryNews } from './news-of-deliveries.queries.server.ts';
 import { agreementNews, feedbackNews, finalNews, reopenedNews } from './news-of-feedback.queries.server.ts';
 import { assignmentNews } from './news-of-groups.queries.server.ts';
@@ -110,6 +111,7 @@ const readers = {
   supportAnswered: each((trx, { messageId }) => ticketNews(trx, messageId)),
   evaluationReopened: each(reopenedNews),
   challengeMoved: each((trx, { shiftId }) => shiftNews(trx, shiftId)),
+  dataRequestMoved: each((trx, { stepId }) => dataRequestNews(trx, stepId)),
   accountViewed: each((trx, { sessionId }, { env }) => viewNews(trx, sessionId, env.TZ_NEGOCIO)),
 } satisfies { [N in NewsName]: Reader<N> };
 

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { ArcoRow } from '#app/contract/admin/support/arco.ts';
+import type { ArcoSheet } from '#app/contract/links/support/arco.ts';
+import { longDate } from '#app/domain/deadlines/dates.ts';
+import { FactList } from '#app/ui/layout/fact-list.tsx';
+import styles from './arco.module.css';
+import { kindNames, outcomesOf, receivedText } from './arco-words.ts';
+
+type Company = { name: string; place: string | null; phone: string | null; email: string | null };
+
+/** A request as it goes on paper; days are `yyyy-mm-dd`. */
+type Paper = Pick<ArcoRow, 'folio' | 'kind' | 'receivedOn' | 'outcome'> & {
+  who: string;
+  dueOn: string;
+  answeredOn: string | null;
+  answeredBy: string | null;
+  executeBy: string | null;
+  asked: string;
+  answer: string | null;
+};
+
+type Props = {
+  request: Paper;
+  /** How it came; null on the sheet of whoever sent it. */
+  channel: string | null;
+  sheet: ArcoSheet;
+  company: Company;
+};
+
+/** The sheet that a request has: without an answer there is only the receipt. */
+export const sheetOf = (sheet: ArcoSheet, { answer }: Pick<Paper, 'answer'>): ArcoSheet =>
+  answer === null ? 'receipt' : sheet;
+
+export const sheetTitles: Record<ArcoSheet, string> = {
+  receipt: 'Acuse de tu solicitud',
+  answer: 'Respuesta a tu solicitud',
+};
+
+/** What stands on the sheet of a request, below its title. */
+export function ArcoPaper({ request, channel, sheet, company }: Props) {
+  const isAnswer = sheetOf(sheet, request) === 'answer';
+  return (
+    <>
+      <FactList>
+        {factsOf(request, channel, isAnswer).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </FactList>
+      {isAnswer ? null : <p className="strong">{receivedText(request.folio, request.dueOn)}</p>}
+      <Part title="Lo que pediste">{request.asked}</Part>
+      {isAnswer ? <Part title="Nuestra respuesta">{request.answer}</Part> : null}
+      {isAnswer && request.answeredBy ? <p>Atendió: {request.answeredBy}</p> : null}
+      <p className="quiet small">
+        {[company.name, company.place, company.phone, company.email].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}
+
+function factsOf(request: Paper, channel: string | null, isAnswer: boolean): (readonly [string, string])[] {
+  const { outcome, answeredOn, executeBy } = request;
+  return [
+    ['Folio', request.folio],
+    ['Derecho', kindNames[request.kind]],
+    ['Quién la pide', request.who],
+    ...(channel ? [['Medio', channel] as const] : []),
+    ['Recibida', longDate(request.receivedOn)],
+    ...(isAnswer && answeredOn
+      ? [
+          ['Respondida', longDate(answeredOn)] as const,
+          ['Resultado', outcome ? outcomesOf(request.kind)[outcome] : ''] as const,
+        ]
+      : [['Respuesta a más tardar', longDate(request.dueOn)] as const]),
+    ...(isAnswer && executeBy ? [['Se ejecuta a más tardar', longDate(executeBy)] as const] : []),
+  ];
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-xs">
+      <h2>{title}</h2>
+      <p className={styles.text}>{children}</p>
+    </section>
+  );
+}
