@@ -3,6 +3,7 @@ import * as calendarFeed from './account/calendar-feed.ts';
 import * as files from './account/files.ts';
 import * as help from './account/help.ts';
 import * as liveSessions from './account/live-sessions.ts';
+import * as noticeObjections from './account/notice-objections.ts';
 import * as notifications from './account/notifications.ts';
 import * as ownArco from './account/own-arco.ts';
 import * as privacy from './account/privacy.ts';
@@ -61,6 +62,7 @@ import * as arco from './admin/support/arco.ts';
 import * as cannedAnswers from './admin/support/canned-answers.ts';
 import * as systemHealth from './admin/support/health.ts';
 import * as holidays from './admin/support/holidays.ts';
+import * as noticeVersions from './admin/support/notices.ts';
 import * as supportTickets from './admin/support/tickets.ts';
 import * as viewAs from './admin/support/view-as.ts';
 import * as tasks from './admin/tasks.ts';
@@ -152,6 +154,8 @@ export const areas = {
   liveSessions,
   memberProgress,
   modules,
+  noticeObjections,
+  noticeVersions,
   notifications,
   oneToOne,
   peerReview,

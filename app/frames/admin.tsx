@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { previewOf } from '#app/contract/links/content-preview.ts';
+import { isFramedNotice } from '#app/contract/links/support/notices.ts';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
 import { TasksAtAddress } from '#app/features/tasks/tasks-at-address.tsx';
 import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
@@ -27,8 +28,9 @@ export default function AdminFrame() {
   const { search } = useLocation();
   if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
   if (data.mustSetSecondFactor) return <SecondFactorDueFrame data={data} title="Administración" />;
-  // A learner's screen inside of a preview stands alone.
-  if (previewOf(new URLSearchParams(search))?.isFramed) return <Outlet />;
+  // A screen inside of a preview stands alone.
+  const address = new URLSearchParams(search);
+  if (previewOf(address)?.isFramed || isFramedNotice(address)) return <Outlet />;
   return (
     <div className={frame.frame}>
       <SessionKeeper fresh={data.fresh} onPopup={ignoreBadge} />

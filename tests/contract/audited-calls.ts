@@ -71,6 +71,7 @@ export const ownAuditLine: Readonly<Record<string, string>> = {
   'POST /api/pic_update': 'photo.changed',
   'POST /api/calendario': 'calendar.created',
   'POST /api/calendario/quitar': 'calendar.revoked',
+  'POST /api/aviso/oposicion': 'notice.objected',
   'POST /api/ayuda': 'ticket.asked',
   'POST /api/ayuda/:ticketId/respuestas': 'ticket.replied',
   'POST /api/ayuda/arco': 'arco.receive',

@@ -10,6 +10,7 @@ import { sessionOfGroup } from './group-part-ids.ts';
 import { plannedChange } from './group-people-ids.ts';
 import { accounts, rows } from './http-client.ts';
 import { foreignLiveSession, ownLiveSession } from './live-session-ids.ts';
+import { ownNotice } from './notice-ids.ts';
 import { waitingPerson } from './person-ids.ts';
 import { ownProgramme } from './programme-ids.ts';
 import { foreignReview, ownReview } from './review-ids.ts';
@@ -71,6 +72,7 @@ export async function ownIds(stack: Stack): Promise<Ids> {
     ...(await undoneShift(stack)),
     ...(await ownTicket(stack)),
     ...(await ownRequest(stack)),
+    ...(await ownNotice(stack)),
     ...(await ownQuestionnaire(stack)),
     // Nobody is blocked.
     erasureId: 2_000_000_000,

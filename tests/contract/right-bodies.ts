@@ -85,6 +85,18 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { perfil: 2 };
     case '/api/aviso/enterado':
       return { aviso: await noticeInForce(stack) };
+    case '/api/aviso/oposicion':
+      return { aviso: await noticeInForce(stack), texto: 'No quiero que se compartan mis datos.' };
+    case '/api/cms/avisos':
+      return {};
+    case '/api/cms/avisos/:noticeId':
+      return {
+        ...(await storedVersion(stack, 'notice_version', ids.noticeId)),
+        html: '<p>Otro aviso, con cambios.</p>',
+      };
+    case '/api/cms/avisos/:noticeId/publicar':
+    case '/api/cms/avisos/:noticeId/descartar':
+      return storedVersion(stack, 'notice_version', ids.noticeId);
     case '/api/cms/grupos':
       return newGroupForm(stack, ids.groupId);
     case '/api/cms/grupos/:groupId/estado':

@@ -429,6 +429,19 @@ export const callTable: Record<string, Record<Role, number>> = {
   'PUT /api/cms/soporte/arco/:requestId/finalidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // What it carries out is over: the last one about that request.
   'POST /api/cms/soporte/arco/:requestId/pasos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/avisos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/avisos/:noticeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'PUT /api/cms/avisos/:noticeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // Without the other one.
+  'GET /api/cms/avisos/:noticeId/comparacion': { learner: 403, boss: 403, tutor: 403, admin: 422 },
+  'POST /api/cms/avisos/:noticeId/publicar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/cms/avisos/:noticeId/enterados': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // It is published.
+  'POST /api/cms/avisos/:noticeId/descartar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/avisos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'GET /api/aviso/oposicion': { learner: 200, boss: 200, tutor: 200, admin: 200 },
+  // Something was changed now.
+  'POST /api/aviso/oposicion': { learner: 200, boss: 200, tutor: 200, admin: 200 },
   // Without its year.
   'GET /api/cms/soporte/dias_inhabiles': { learner: 403, boss: 403, tutor: 403, admin: 422 },
   'PUT /api/cms/soporte/dias_inhabiles': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -691,6 +704,11 @@ export const screenTable: readonly {
     '/cms/soporte?tab=solicitudes',
     '/cms/soporte?id=:ticketId',
     '/cms/soporte?tab=arco',
+    '/cms/soporte?tab=aviso',
+    '/cms/soporte?tab=aviso&id=:noticeId',
+    '/cms/soporte?tab=aviso&id=:noticeId&parte=vista&marco=1',
+    '/cms/soporte?tab=aviso&id=:noticeId&parte=comparar',
+    '/cms/soporte?tab=aviso&id=:noticeId&parte=enterados',
     '/cms/soporte?tab=salud',
   ].map((path) => ({
     path,

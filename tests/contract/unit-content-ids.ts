@@ -32,7 +32,7 @@ export function newQuestionnaireForm() {
 /** The version of a unit or a questionnaire that is stored now. */
 export async function storedVersion(
   stack: Stack,
-  table: 'unit' | 'questionnaire',
+  table: 'unit' | 'questionnaire' | 'notice_version',
   id: number | undefined,
 ): Promise<{ version: number }> {
   const [row] = await rows<{ version: number }>(stack, `select version from ${table} where id = $1`, [id]);

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { expectClean } from './axe.ts';
 import { origin, rows, signIn, stands } from './helpers.ts';
+import { takeNoticeBack } from './notice-ground.ts';
 import { ownStack } from './own-stack.ts';
 
 const password = 'Liderazgo#2026';
@@ -467,7 +468,6 @@ test('a new version of the notice is acknowledged once', async ({ page }) => {
     );
     expect(kept).toHaveLength(1);
   } finally {
-    await rows('delete from notice_acceptance where notice_id = $1', [version?.id]);
-    await rows('delete from notice_version where id = $1', [version?.id]);
+    await takeNoticeBack(version?.id ?? 0);
   }
 });

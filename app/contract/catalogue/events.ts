@@ -113,6 +113,8 @@ export const events = {
   'arco.changed': z.object({ requestId: id }),
   // Something was done with somebody's request that they are told of.
   'arco.told': z.object({ stepId: id }),
+  // A version of the privacy notice was begun, edited, discarded or published.
+  'notice.changed': z.object({ noticeId: id }),
   // Long work was asked for, or one of its steps was done and another one is to follow.
   'task.asked': z.object({ taskId: id }),
   'task.stepped': z.object({ taskId: id }),

@@ -251,6 +251,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
       data: ({ stepId }) => newsOf('dataRequestMoved', { stepId }),
     },
   ],
+  'notice.changed': [tellAdministrators],
   'session.revoked': [
     {
       key: 'drop',

@@ -15,6 +15,12 @@ export const administrationErrors = {
     status: 409,
     message: 'Ya hay otra generación con este nombre: cámbiale el nombre a esa antes de restaurar esta.',
   },
+  'notice.drafted': { status: 409, message: 'Ya hay un borrador del aviso: ábrelo para seguir.' },
+  'notice.published': { status: 409, message: 'Esta versión ya se publicó: su texto no cambia.' },
+  'notice.unchanged': {
+    status: 409,
+    message: 'El borrador dice lo mismo que el aviso vigente: cambia el texto antes de publicarlo.',
+  },
   'programme.keyTaken': { status: 409, message: 'Ya existe un programa con esa llave.' },
   'content.stale': {
     status: 409,

@@ -108,6 +108,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Esta solicitud se resolvió hace más de 14 días. Haz una solicitud nueva.',
   },
+  'notice.objectionLate': {
+    status: 409,
+    message: 'Ya pasaron los 5 días hábiles para oponerte a los cambios del aviso.',
+  },
+  'notice.unobjectionable': { status: 409, message: 'Este aviso no tiene cambios a los que oponerse.' },
   'report.own': { status: 409, message: 'No puedes reportar lo que tú escribiste.' },
   'message.nobody': { status: 409, message: 'Ya no hay nadie en esta generación a quien escribir.' },
   'notification.obligatory': { status: 409, message: 'Esta notificación no se puede desactivar.' },

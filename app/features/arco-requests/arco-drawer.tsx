@@ -7,6 +7,7 @@ import type { ArcoDetail, ArcoQuery } from '#app/contract/admin/support/arco.ts'
 import { peopleHref } from '#app/contract/links/admin.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { arcoSheetHref } from '#app/contract/links/support/arco.ts';
+import { noticeHref } from '#app/contract/links/support/notices.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -130,6 +131,16 @@ function Summary({ request, zone }: { request: ArcoDetail; zone: string }) {
             )}
           </dd>
         </div>
+        {request.noticeId === null ? null : (
+          <div>
+            <dt>Se opone a los cambios de</dt>
+            <dd>
+              <Link className="inline primary target" to={noticeHref(request.noticeId)}>
+                esta versión del aviso
+              </Link>
+            </dd>
+          </div>
+        )}
         {factsOf(request, zone).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

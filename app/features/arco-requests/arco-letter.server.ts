@@ -4,10 +4,10 @@ import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
+import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { Trx, World } from '#server/world.ts';
 import { kindNames, owedChip } from './arco-words.ts';
 import { owedRequests } from './arco-writes.rows.server.ts';
-import { knownHolidays } from './holidays/holidays.rows.server.ts';
 
 /**
  * The requests near their end or past it that a person is in charge of, or nobody; without a name of who asks. Null where

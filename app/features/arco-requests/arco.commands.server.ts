@@ -13,6 +13,7 @@ import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
+import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import { arcoRefusals } from './arco-refusals.ts';
 import {
   insertRequest,
@@ -23,7 +24,6 @@ import {
   type StepColumns,
   saveRequest,
 } from './arco-writes.rows.server.ts';
-import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { gradedMembership } from './own/reviewed.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 import { tellAsker } from './told.server.ts';

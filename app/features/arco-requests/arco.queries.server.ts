@@ -9,10 +9,10 @@ import { addBusinessDays } from '#app/domain/privacy/business-days.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import { administratorNames } from '#server/repositories/people/administered-people.ts';
+import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { World } from '#server/world.ts';
 import { requestRecord, requestsPage } from './arco.rows.server.ts';
 import { shownRequest } from './arco.view.ts';
-import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { reviewedFacts } from './own/reviewed.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 

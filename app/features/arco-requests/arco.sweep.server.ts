@@ -5,6 +5,7 @@ import { activeAdministrators } from '#server/repositories/people/administered-p
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
+import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { Trx, World } from '#server/world.ts';
 import {
   insertStep,
@@ -14,7 +15,6 @@ import {
   raiseAlarm,
   saveRequest,
 } from './arco-writes.rows.server.ts';
-import { knownHolidays } from './holidays/holidays.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 import { tellAsker } from './told.server.ts';
 

@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core';
-import { acknowledgeNotice } from '#app/contract/account/privacy.ts';
+import type { ReactNode } from 'react';
+import { acknowledgeNotice, type PrivacyNotice } from '#app/contract/account/privacy.ts';
+import { NoticeText } from '#app/product/privacy/notice-text.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import styles from './notice.module.css';
-import { NoticeText } from './notice-page.tsx';
+import { ObjectionOfReader } from './notice-objection.tsx';
 import { useNotice } from './use-notice.ts';
 
 /** The new version to read, and its acknowledgement. */
@@ -17,6 +19,38 @@ export function NoticeNewsDialog({ opened, onClose }: DialogProps) {
     if (notice && (await run(acknowledgeNotice, { body: { noticeId: notice.id } }))) onClose();
   };
 
+  return (
+    <NoticeNewsModal
+      opened={opened}
+      onClose={onClose}
+      notice={notice}
+      fault={refusal ?? fault}
+      busy={busy}
+      onAcknowledge={() => void acknowledge()}
+      objection={opened && notice ? <ObjectionOfReader /> : null}
+    />
+  );
+}
+
+type ModalProps = DialogProps & {
+  /** Null while it is read. */
+  notice: PrivacyNotice | null;
+  fault: string | null;
+  busy: boolean;
+  onAcknowledge: () => void;
+  objection: ReactNode;
+};
+
+/** How it looks, wherever its notice comes from. */
+export function NoticeNewsModal({
+  opened,
+  onClose,
+  notice,
+  fault,
+  busy,
+  onAcknowledge,
+  objection,
+}: ModalProps) {
   return (
     <Modal
       opened={opened}
@@ -32,10 +66,11 @@ export function NoticeNewsDialog({ opened, onClose }: DialogProps) {
         <section className={styles.scroll} tabIndex={0} aria-label="Texto del aviso">
           {notice ? <NoticeText notice={notice} /> : <Loader aria-label="Cargando el aviso" />}
         </section>
+        {objection}
         <p role="alert" className="fault">
-          {refusal ?? fault}
+          {fault}
         </p>
-        <Button color="accent" size="lg" fullWidth aria-disabled={!notice || busy} onClick={acknowledge}>
+        <Button color="accent" size="lg" fullWidth aria-disabled={!notice || busy} onClick={onAcknowledge}>
           Enterado
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { brand } from '#app/ui/theme/brand.ts';
 import { screenLoader } from '#server/http/screens.ts';
+import { ObjectionOfReader } from './notice-objection.tsx';
 import { NoticePage, noticeTitle } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';
 
@@ -14,5 +15,5 @@ export const handle = { crumbs: () => [{ label: noticeTitle, to: '/avisoLogeado'
 /** /avisoLogeado for learners and tutors, /avisoLogeadoJefe for bosses: the notice inside the frame (spec §2.2, §2.5). */
 export default function Notice() {
   const notice = useLoaderData<typeof loader>();
-  return notice ? <NoticePage notice={notice} /> : null;
+  return notice ? <NoticePage notice={notice} more={<ObjectionOfReader />} /> : null;
 }

@@ -1,12 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { Footer } from '#app/ui/layout/footer.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
-import { Logo } from '#app/ui/theme/logo.tsx';
 import { publicLoader } from '#server/http/screens.ts';
-import styles from './notice.module.css';
-import { NoticePage, noticeTitle } from './notice-page.tsx';
+import { noticeTitle, PublicNoticePage } from './notice-page.tsx';
 import { currentNotice } from './privacy.queries.server.ts';
 
 export const loader = publicLoader(async ({ world }) => ({
@@ -19,14 +16,5 @@ export const meta: MetaFunction = () => [{ title: `${noticeTitle} · ${brand.nam
 
 /** /aviso: the privacy notice for people who have not signed in (spec §2.5). */
 export default function PublicNotice() {
-  const { notice, year, company } = useLoaderData<typeof loader>();
-  return (
-    <div className={styles.public}>
-      <header className={styles.mark}>
-        <Logo />
-      </header>
-      <NoticePage notice={notice} />
-      <Footer year={year} company={company} />
-    </div>
-  );
+  return <PublicNoticePage {...useLoaderData<typeof loader>()} />;
 }

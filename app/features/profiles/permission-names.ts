@@ -93,6 +93,8 @@ export const areaNames = {
   liveSessions: 'Sesiones en vivo',
   memberProgress: 'Avance de las personas',
   modules: 'Módulos',
+  noticeObjections: 'Oposición a los cambios del aviso',
+  noticeVersions: 'Versiones del aviso de privacidad',
   notifications: 'Notificaciones',
   oneToOne: 'Sesión 1-1',
   peerReview: 'Evaluación de pares',

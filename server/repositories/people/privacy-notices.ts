@@ -2,14 +2,36 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** The privacy notice in force: the version published last. `updatedOn` is its day. */
-export type Notice = { id: number; html: string; updatedOn: string };
+/**
+ * The privacy notice in force: the version published last. `updatedOn` is its day; the first there was changed nothing, so
+ * nobody acknowledges it or objects to it.
+ */
+export type Notice = { id: number; html: string; updatedOn: string; publishedAt: Date; isFirst: boolean };
 
 /** The notice in force; undefined before the first was published. */
 export function noticeInForce(db: Reader): Promise<Notice | undefined> {
   return published(db)
-    .select(['notice.id', 'notice.html', 'notice.updated_on as updatedOn'])
+    .select((eb) => [
+      'notice.id',
+      'notice.html',
+      'notice.updated_on as updatedOn',
+      'notice.published_at as publishedAt',
+      eb
+        .not(eb.exists(otherVersions(db, 'notice.id')))
+        .$castTo<boolean>()
+        .as('isFirst'),
+    ])
+    .$narrowType<{ publishedAt: Date }>()
     .executeTakeFirst();
+}
+
+/** Published versions beside the one of the query around. */
+function otherVersions(db: Reader, id: 'notice.id' | 'in_force.id') {
+  return db
+    .selectFrom('notice_version as other')
+    .where('other.id', '<>', sql.ref<number>(id))
+    .where('other.published_at', 'is not', null)
+    .select(sql`1`.as('one'));
 }
 
 /**
@@ -20,15 +42,7 @@ export function noticeToAcknowledge(db: Reader, personId: number) {
   const inForce = published(db).select('notice.id').as('in_force');
   return db
     .selectFrom(inForce)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('notice_version as earlier')
-          .whereRef('earlier.id', '<>', 'in_force.id')
-          .where('earlier.published_at', 'is not', null)
-          .select(sql`1`.as('one')),
-      ),
-    )
+    .where((eb) => eb.exists(otherVersions(db, 'in_force.id')))
     .where((eb) =>
       eb.not(
         eb.exists(

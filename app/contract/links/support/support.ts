@@ -2,6 +2,7 @@
 export const supportTabs = {
   tickets: 'solicitudes',
   arco: 'arco',
+  notices: 'aviso',
   audit: 'auditoria',
   health: 'salud',
 } as const;

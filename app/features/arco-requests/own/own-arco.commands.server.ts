@@ -6,9 +6,9 @@ import { arcoFolio, isProvenBySession, type Rectified } from '#app/domain/privac
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
+import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import { note, receive, refuse } from '../arco.commands.server.ts';
 import { type LockedRequest, lockRequest, saveRequest } from '../arco-writes.rows.server.ts';
-import { knownHolidays } from '../holidays/holidays.rows.server.ts';
 import { termsOf } from '../terms.server.ts';
 import { openReview, ownData } from './own-arco.rows.server.ts';
 import { gradedMembership } from './reviewed.rows.server.ts';

@@ -5,7 +5,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   Acceso: ['login', 'logout', 'role', 'identity', 'factor', 'recovery', 'password', 'session', 'profile'],
   Rechazos: ['refused'],
   'Ver como': ['view'],
-  Cuentas: ['person', 'photo', 'import', 'package', 'support', 'notice'],
+  Cuentas: ['person', 'photo', 'import', 'package', 'support'],
   Generaciones: ['group', 'guide', 'tutor', 'message', 'boss', 'member', 'wave', 'extension'],
   'Retos y evaluaciones': [
     'agreements',
@@ -25,7 +25,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'Objetos de aprendizaje': ['activity', 'file'],
   Cuestionarios: ['questionnaire', 'bank'],
   'Solicitudes a Soporte': ['ticket', 'canned-answer'],
-  'Datos personales': ['arco', 'holiday'],
+  'Datos personales': ['arco', 'holiday', 'notice'],
 };
 /** For what is about none of them. */
 const rest = 'La plataforma';

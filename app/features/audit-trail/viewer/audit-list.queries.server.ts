@@ -5,6 +5,7 @@ import { badgesHref } from '#app/contract/links/badges.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { auditFilterOf, olderAuditHref } from '#app/contract/links/support/audit.ts';
+import { noticeHref } from '#app/contract/links/support/notices.ts';
 import { ticketsHref } from '#app/contract/links/support/tickets.ts';
 import { detailOf, refsOf, valuesOf } from '#app/product/administration/trail/trail-lines.ts';
 import { namesOfLines } from '#app/product/administration/trail/trail-names.rows.server.ts';
@@ -64,6 +65,7 @@ const screens: Readonly<Record<string, (id: number) => string>> = {
   badge: (id) => badgesHref({}, id),
   support_ticket: (id) => ticketsHref({}, id),
   arco_request: (id) => arcoHref({}, id),
+  notice_version: (id) => noticeHref(id),
 };
 
 /** The object of a line: its address where it has a screen of its own, its name where it has one. */

@@ -15,6 +15,7 @@ export const objectNames: Readonly<Record<HistoryObject, string>> = {
 const otherNames: Readonly<Record<string, string>> = {
   support_ticket: 'Solicitud a Soporte',
   arco_request: 'Solicitud ARCO',
+  notice_version: 'Versión del aviso',
 };
 
 /** 'Generación Abril 2026 (7)'; '' for what people have no number of. */

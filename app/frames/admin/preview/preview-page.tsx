@@ -1,13 +1,12 @@
 import { useNavigate } from '@remix-run/react';
-import { IconDeviceDesktop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { type PreviewView, previewHref } from '#app/contract/links/content-preview.ts';
 import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
+import { PreviewFrame, PreviewWidth } from '#app/product/content/preview-frame.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import styles from './preview.module.css';
 import type { previewFrame } from './preview.queries.server.ts';
 
 type Props = Awaited<ReturnType<typeof previewFrame>>;
@@ -44,31 +43,12 @@ export function PreviewPage({ view, programmeId, name, groups, today }: Props) {
           value={view.day ?? today}
           onChange={(event) => show({ day: event.currentTarget.value || null })}
         />
-        <fieldset className="row gap-xs no-margin no-padding no-border">
-          <legend className="spoken-only">Ancho</legend>
-          <Button
-            variant={view.isPhone ? 'default' : 'filled'}
-            aria-pressed={!view.isPhone}
-            leftSection={<IconDeviceDesktop size={18} aria-hidden />}
-            onClick={() => show({ isPhone: false })}
-          >
-            Amplio
-          </Button>
-          <Button
-            variant={view.isPhone ? 'filled' : 'default'}
-            aria-pressed={view.isPhone}
-            leftSection={<IconDeviceMobile size={18} aria-hidden />}
-            onClick={() => show({ isPhone: true })}
-          >
-            360 px
-          </Button>
-        </fieldset>
+        <PreviewWidth isPhone={view.isPhone} onChoose={(isPhone) => show({ isPhone })} />
       </div>
-      <iframe
+      <PreviewFrame
         title={`Vista previa de ${name}`}
         src={previewHref({ ...view, isPhone: false, isFramed: true })}
-        className={styles.frame}
-        data-phone={view.isPhone || undefined}
+        isPhone={view.isPhone}
       />
     </Page>
   );

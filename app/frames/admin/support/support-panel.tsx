@@ -1,6 +1,7 @@
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { ArcoPanel } from '#app/features/arco-requests/arco-panel.tsx';
 import { AuditPanel } from '#app/features/audit-trail/viewer/audit-panel.tsx';
+import { NoticesPanel } from '#app/features/notice-versions/notices-panel.tsx';
 import { TicketsPanel } from '#app/features/support-tickets/tickets-panel.tsx';
 import { HealthPanel } from '#app/features/system-health/health-panel.tsx';
 import type { SupportTabData } from './support-tabs.server.ts';
@@ -8,6 +9,7 @@ import type { SupportTabData } from './support-tabs.server.ts';
 export const supportTabTexts: Record<SupportTab, string> = {
   tickets: 'Solicitudes',
   arco: 'ARCO',
+  notices: 'Aviso',
   audit: 'Auditoría',
   health: 'Salud',
 };
@@ -19,6 +21,8 @@ export function SupportPanel({ data, zone }: { data: SupportTabData; zone: strin
       return <TicketsPanel data={data.tickets} zone={zone} />;
     case 'arco':
       return <ArcoPanel {...data.arco} />;
+    case 'notices':
+      return <NoticesPanel data={data.notices} zone={zone} />;
     case 'audit':
       return <AuditPanel list={data.list} zone={zone} />;
     case 'health':

@@ -1,6 +1,7 @@
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { arcoScreen } from '#app/features/arco-requests/arco.queries.server.ts';
 import { auditList } from '#app/features/audit-trail/viewer/audit-list.queries.server.ts';
+import { noticesScreen } from '#app/features/notice-versions/notice-versions.queries.server.ts';
 import { ticketsTab } from '#app/features/support-tickets/tickets.queries.server.ts';
 import { systemHealth } from '#app/features/system-health/system-health.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -15,6 +16,8 @@ export async function supportTab({ world, actor, tab, address }: ReadTab) {
       return { tab, tickets: await ticketsTab(world, actor.personId, address) } as const;
     case 'arco':
       return { tab, arco: await arcoScreen(world, address) } as const;
+    case 'notices':
+      return { tab, notices: await noticesScreen(world, address) } as const;
     case 'audit':
       return { tab, list: await auditList(world, address) } as const;
     case 'health':

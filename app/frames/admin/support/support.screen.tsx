@@ -10,6 +10,7 @@ import { ArcoSheet } from '#app/features/arco-requests/arco-sheet.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { screenLoader } from '#server/http/screens.ts';
+import { FramedNotice } from './framed-notice.tsx';
 import { SupportPanel, supportTabTexts } from './support-panel.tsx';
 import { supportTab } from './support-tabs.server.ts';
 
@@ -26,6 +27,9 @@ export default function SupportScreen() {
   const read = useLoaderData<typeof loader>();
   if (!read) return null;
   if (read.data.tab === 'arco' && read.data.arco.sheet) return <ArcoSheet {...read.data.arco} />;
+  if (read.data.tab === 'notices' && read.data.notices.view.isFramed) {
+    return <FramedNotice {...read.data.notices} />;
+  }
   return (
     <Page wide>
       <PageHeader title="Soporte" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeHtml } from './privacy.queries.server.ts';
+import { noticeHtml } from './notice-html.ts';
 
 const unreachable = { phone: null, email: null, place: null };
 
@@ -27,4 +27,12 @@ test('says how to reach the company, as far as it is known', () => {
     '<p>Escribe.</p><ul><li><strong>En persona:</strong> Av. &lt;Uno&gt; 5, CDMX</li></ul>',
   );
   expect(noticeHtml(html, { ...unreachable, name: 'Tiendas' })).toBe('<p>Escribe.</p>');
+});
+
+test('gives the contact no paragraph around its list', () => {
+  const company = { ...unreachable, name: 'Tiendas', place: 'Centro' };
+  expect(noticeHtml('<p>Escribe.</p><p>{contacto}</p>', company)).toBe(
+    '<p>Escribe.</p><ul><li><strong>En persona:</strong> Centro</li></ul>',
+  );
+  expect(noticeHtml('<p>{contacto}</p>', { ...unreachable, name: 'Tiendas' })).toBe('');
 });

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { MAX_OBJECTION, objectionBody, objectToNotice } from '#app/contract/account/notice-objections.ts';
+import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
+import { useAction } from '#app/realtime/use-action.ts';
+import { useRecordForm } from '#app/realtime/use-record-form.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { sendKeys } from '#app/ui/controls/send-keys.ts';
+
+type Props = { noticeId: number; onMade: () => void; onCancel: () => void };
+
+/** What somebody opposes and why, as a request about their data. What was typed waits on this device. */
+export function ObjectionForm({ noticeId, onMade, onCancel }: Props) {
+  const { form, showRefusal } = useRecordForm(objectionBody, {
+    start: { text: '' },
+    toBody: ({ text }) => ({ noticeId, text }),
+  });
+  const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
+  const { forget } = useTypedDraft(form, { name: `oposicion.${noticeId}`, version: 0 });
+  const send = form.handleSubmit(async ({ text }) => {
+    const made = await run(objectToNotice, { body: { noticeId, text } });
+    if (!made) return;
+    forget();
+    onMade();
+  });
+  return (
+    <form
+      className="stack gap-sm"
+      aria-label="Oposición a los cambios del aviso"
+      onSubmit={(event) => void send(event)}
+      onKeyDown={sendKeys}
+      noValidate
+    >
+      <Textarea
+        label="A qué te opones y por qué"
+        description="Llega a quien atiende los datos personales, que te responderá. Puedes seguir usando la plataforma."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={MAX_OBJECTION}
+        readOnly={busy}
+        error={form.formState.errors.text?.message}
+        autoFocus
+        {...form.register('text')}
+      />
+      <p role="alert" className="fault">
+        {fault}
+      </p>
+      <div className="wrap gap-sm">
+        <Button type="submit" loading={busy}>
+          Enviar oposición
+        </Button>
+        <Button reads variant="default" onClick={onCancel} disabled={busy}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type NoticeObjection, noticeObjection } from '#app/contract/account/notice-objections.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+
+/**
+ * Whether the reader may object to what the notice changed, and what became of it; null while it is read, and where it
+ * cannot be: the notice can be read all the same.
+ */
+export function useObjection(): { objection: NoticeObjection | null; read: () => Promise<void> } {
+  const [objection, setObjection] = useState<NoticeObjection | null>(null);
+  const read = useCallback(async () => {
+    try {
+      setObjection(await call(noticeObjection));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+    }
+  }, []);
+  useEffect(() => void read(), [read]);
+  return { objection, read };
+}
