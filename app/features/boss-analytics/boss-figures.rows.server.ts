@@ -31,17 +31,21 @@ function inScope({ groupId, programmeId, unitId }: Scope) {
   );
 }
 
-/** The bosses of today with their generations, and how many people they lead there: counted before anybody is named. */
+/**
+ * The bosses of today with their generations, and how many people they lead there: counted before anybody is named. What a
+ * generation's name is ordered by is made once for each of them.
+ */
 const teams = (scope: Scope, search = '') => sql`
-  select team.*, programme.name as programme_name, person.sort_name, person.last_access_at,
-    ${fullNameOf('person')} as boss_name
+  select team.*, run.name as group_name, run.plain_name as group_order, run.programme_id,
+    programme.name as programme_name, person.sort_name, person.last_access_at, ${fullNameOf('person')} as boss_name
   from (
-    select min(led.pair_id) as id, led.boss_id, led.group_id, min(led.group_name) as group_name,
-      min(led.programme_id) as programme_id, count(*)::int as members
+    select min(led.pair_id) as id, led.boss_id, led.group_id, count(*)::int as members
     from (${led(scope)}) as led where led.boss_id is not null group by led.boss_id, led.group_id
   ) as team
+  join (select id, name, programme_id, plain(name) as plain_name from learner_group offset 0) as run
+    on run.id = team.group_id
   join person on person.id = team.boss_id
-  join programme on programme.id = team.programme_id and programme.deleted_at is null
+  join programme on programme.id = run.programme_id and programme.deleted_at is null
   where ${hasEveryWord(sql`person.search`, searchWords(search))}`;
 
 /**
@@ -85,7 +89,7 @@ type OrderKey = NonNullable<BossFiguresQuery['order']>['key'];
 
 const teamColumns: Record<OrderKey, RawBuilder<unknown>> = {
   name: sql`team.sort_name`,
-  group: sql`plain(team.group_name)`,
+  group: sql`team.group_order`,
   members: sql`team.members`,
   lastAccess: sql`team.last_access_at`,
 };
@@ -139,7 +143,7 @@ export async function bossFiguresPage(
   const all = teams(query, query.search);
   const ranked = sql`
     select team.*, count(*) over () as total, row_number() over (order by ${teamColumns[key]} ${direction} nulls last,
-      team.sort_name, team.boss_id, plain(team.group_name), team.group_id) as rank
+      team.sort_name, team.boss_id, team.group_order, team.group_id) as rank
     from (${all}) as team order by rank limit ${size} offset ${(page - 1) * size}`;
   const { rows } = await sql<BossFiguresFacts & { total: number }>`
     with ranked as materialized (${ranked}), members as materialized (${membersOfPage(query)}), figures as (

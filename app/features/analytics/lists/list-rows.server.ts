@@ -178,7 +178,7 @@ export const rowsOf = (
 };
 
 const joined = {
-  person: () => sql`join person on person.id = member.person_id`,
+  person: () => sql`left join person on person.id = member.person_id`,
   boss: () => sql`left join member_boss as given on given.member_id = member.id and given.to_on is null`,
   standing: () => sql`left join standing on standing.member_id = member.id`,
   // The first of the best attempts.
