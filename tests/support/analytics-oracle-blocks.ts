@@ -337,6 +337,65 @@ function general(counting: Counting): Expected {
   };
 }
 
+const funnel: readonly [name: string, list: ListKey][] = [
+  ['Abierta', 'abierta'],
+  ['Iniciada', 'iniciada'],
+  ['Módulos completos', 'modulos'],
+  ['Caso enviado', 'caso'],
+  ['Reto entregado', 'reto'],
+  ['Encuesta enviada', 'encuesta_enviada'],
+  ['Autoevaluación enviada', 'autoevaluacion'],
+  ['100 %', 'completa'],
+  ['Reto calificado', 'calificado'],
+  ['Retroalimentación enviada', 'retroalimentacion'],
+  ['Con acuerdos', 'acuerdos'],
+  ['Enterado', 'enterado'],
+];
+
+/** How many came how far in the units that have opened, and how far each generation is in each of them. */
+function progress({ rows, scope, groups, memberOf }: Walk, counting: Counting): Expected {
+  const n = (key: ListKey): number => counting(key).length;
+  const placeOf = (unitId: number | null): number => Number(rows.unit.find(({ id }) => id === unitId)?.place);
+  const opened = counting('abierta').map(({ memberId, unitId, value }) => ({
+    groupId: memberOf.get(memberId)?.group_id,
+    place: placeOf(unitId),
+    value: value ?? 0,
+  }));
+  const places = [...new Set(opened.map(({ place }) => place))].toSorted((one, other) => one - other);
+  const ofModule = counting('modulo_avance').map(({ value }) => value ?? 0);
+  return {
+    figures: {
+      a_tiempo: { value: n('a_tiempo') },
+      no_entregado: { value: n('no_entregado') },
+      baja: { value: n('baja') },
+      ...(scope.moduleId !== undefined && {
+        modulo_avance: {
+          value: ofModule.length === 0 ? null : halfUp(mean(ofModule)),
+          n: ofModule.length,
+          of: ofModule.length,
+        },
+        modulo_terminado: {
+          value: percent(n('modulo_terminado'), ofModule.length),
+          n: n('modulo_terminado'),
+          of: ofModule.length,
+        },
+      }),
+    },
+    tables: {
+      embudo: funnel.map(([name, key]): Line => [name, n(key), percent(n(key), n('abierta'))]),
+      mapa: grouped(opened, ({ groupId }) => groupId).map(
+        (some): Line => [
+          String(groups.find(({ id }) => id === some[0]?.groupId)?.name),
+          ...places.map((place) => {
+            const values = some.filter((one) => one.place === place).map(({ value }) => value);
+            return values.length === 0 ? null : halfUp(mean(values));
+          }),
+        ],
+      ),
+    },
+  };
+}
+
 /** Grades of the range, and what bosses answered in it by section of their questionnaires. */
 function performance({ rows, scope, dayOf, isIn, memberOf }: Walk, counting: Counting): Expected {
   const kinds = [
@@ -500,6 +559,7 @@ export function expectedBlocks(
     informacion_gral: general(counting),
     poblacion: population(walk, counting),
     desempenio: performance(walk, counting),
+    avance_programa: progress(walk, counting),
     objetos: objects(walk),
     participacion_foro: forum(walk, counting),
     sesiones_virtuales: sessions(walk, counting),
