@@ -150,6 +150,7 @@ export default [
 
   route('calendario/:file', 'features/calendar-feed/feed.resource.ts'),
   route('archivos/actividad/:activityId', 'features/learning/activity/toolkit-zip.resource.ts'),
+  route('archivos/datos/enlace/:key', 'features/person-package/package-link.resource.ts'),
   route('archivos/datos/:taskId', 'features/person-package/package.resource.ts'),
   route('archivos/exportaciones/:exportId', 'features/people-export/export.resource.ts'),
   route('archivos/generaciones', 'features/groups/groups-file.resource.ts'),

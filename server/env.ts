@@ -63,6 +63,8 @@ const variables = z.object({
   DEVICE_SECRET: secret,
   /** For how long a blocked account can be restored; after it its data go. More than imports and exports are kept. */
   ERASURE_DAYS: z.coerce.number().int().min(31).max(3_650).default(90),
+  /** After so many months a dropped account is listed for its erasure (product: old drops). */
+  ERASURE_DROPPED_MONTHS: z.coerce.number().int().min(1).max(120).default(12),
   /** Whether administrators may, or must, sign in with a code besides their password (product: second factor). */
   SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
   /** Terms of requests about personal data in business days (product: clock of data requests); the 20 to answer are no setting. */

@@ -33,7 +33,9 @@ import { peopleDeeds } from '#app/features/people/bulk.step.server.ts';
 import { exportStep } from '#app/features/people-export/export.step.server.ts';
 import { importStep } from '#app/features/people-import/import.step.server.ts';
 import { erasureStep } from '#app/features/person-erasure/erasure.step.server.ts';
+import { blockDeeds } from '#app/features/person-erasure/old-drops.step.server.ts';
 import { isOfPersonPackage, personPackageStep } from '#app/features/person-package/package.step.server.ts';
+import { packageLinkLetter } from '#app/features/person-package/package-link-letter.server.ts';
 import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
 import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
 import { ticketLetter } from '#app/features/support-tickets/ticket-letter.server.ts';
@@ -59,7 +61,7 @@ export const steps: Record<TaskKind, Step> = {
         : isOfContent(work.task)
           ? exportContent
           : exportStep)(work),
-  bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds }),
+  bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds, ...blockDeeds }),
   check: (work) => (isComparison(work.task) ? comparisonStep : checkStep)(work),
   badges: badgesStep,
   package: packageStep,
@@ -77,7 +79,12 @@ export const handlers = {
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
   'mail.send': sendMail(
-    { 'view-figures': figuresLetter, arco: arcoLetter, 'arco-step': arcoStepLetter },
+    {
+      'view-figures': figuresLetter,
+      arco: arcoLetter,
+      'arco-step': arcoStepLetter,
+      'package-link': packageLinkLetter,
+    },
     ticketLetter,
   ),
   'tutor-work.release': releaseTutorWork,

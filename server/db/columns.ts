@@ -38,7 +38,7 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 /** The tutor's decision over a delivered challenge. */
 export type ReviewOutcome = 'published' | 'returned';
 
-/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`, an answer of Support `features/support-tickets`, those about data requests `features/arco-requests`. */
+/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`, an answer of Support `features/support-tickets`, those about data requests `features/arco-requests`, the link of a package `features/person-package`. */
 export type MailKind =
   | 'recovery'
   | 'password-changed'
@@ -50,7 +50,8 @@ export type MailKind =
   | 'view-figures'
   | 'ticket'
   | 'arco'
-  | 'arco-step';
+  | 'arco-step'
+  | 'package-link';
 
 /** Why a session ended before its time. */
 export type RevokedWhy =

@@ -300,6 +300,7 @@ export interface ArcoRequest {
   claimed_name: Generated<string>;
   contact: Generated<string>;
   due_on: string;
+  erasure_id: number | null;
   execute_by: string | null;
   executed_at: Timestamp | null;
   extended_on: string | null;
@@ -315,6 +316,7 @@ export interface ArcoRequest {
   notice_id: number | null;
   outcome: ArcoOutcome | null;
   owed_on: Generated<string | null>;
+  package_task_id: number | null;
   person_id: number | null;
   received_on: string;
   registered_at: Generated<Timestamp>;
@@ -788,6 +790,19 @@ export interface Outbox {
   request_id: string | null;
 }
 
+export interface PackageLink {
+  expires_at: Timestamp;
+  id: Generated<number>;
+  is_mailed: boolean;
+  made_at: Timestamp;
+  made_by: number;
+  person_id: number;
+  request_id: number;
+  secret_hash: Buffer;
+  task_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface PasswordReset {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -817,6 +832,7 @@ export interface Person {
   badges_opened_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  dropped_at: Timestamp | null;
   email: string | null;
   employee_number: string | null;
   first_name: string;
@@ -1363,6 +1379,7 @@ export interface DB {
   notification: Notification;
   notification_preference: NotificationPreference;
   outbox: Outbox;
+  package_link: PackageLink;
   password_reset: PasswordReset;
   peer_review: PeerReview;
   person: Person;

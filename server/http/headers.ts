@@ -58,11 +58,12 @@ export function framedPreview(req: Request, res: Response, next: NextFunction): 
 }
 
 /**
- * A recovery link and a calendar are secret addresses: no page that follows is told where somebody came from
+ * A recovery link, a calendar and the link of a package are secret addresses: no page that follows is told where somebody came from
  * (product: headers).
  */
 export function secretAddresses(req: Request, res: Response, next: NextFunction): void {
-  if (/^\/(reset|calendario)\//i.test(req.path)) res.setHeader('Referrer-Policy', 'no-referrer');
+  if (/^\/(reset|calendario|archivos\/datos\/enlace)\//i.test(req.path))
+    res.setHeader('Referrer-Policy', 'no-referrer');
   next();
 }
 

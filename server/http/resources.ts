@@ -36,14 +36,17 @@ export function resource(
  */
 export function openResource(
   name: string,
-  run: (context: Base & { params: Record<string, string | undefined> }) => Promise<Response>,
+  run: (
+    context: Base & Pick<LoadContext, 'nonce'> & { params: Record<string, string | undefined> },
+  ) => Promise<Response>,
+  methods: readonly string[] = ['GET', 'HEAD'],
 ): Handler<Response> {
   return withPolicy(`resource ${name}`, async (args) => {
     const context = args.context as LoadContext;
     try {
       await context.world.limits.anonymous(context.address);
-      if (!['GET', 'HEAD'].includes(args.request.method)) fail('method.notAllowed');
-      return await run({ ...baseOf(args), params: args.params });
+      if (!methods.includes(args.request.method)) fail('method.notAllowed');
+      return await run({ ...baseOf(args), nonce: context.nonce, params: args.params });
     } catch (error) {
       return refusalReply(error, context.world, context.requestId, name);
     }

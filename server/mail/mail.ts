@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Env } from '../env.ts';
 
@@ -20,6 +20,8 @@ export type Mailer = {
    * @throws when it did not, within 8 s
    */
   send(letter: Letter): Promise<void>;
+  /** Removes a letter that was kept because there is no mail server; what is not there is removed already. */
+  forget(id: string): Promise<void>;
   close(): void;
 };
 
@@ -49,6 +51,7 @@ export function createMailer(env: MailEnv): Mailer {
       });
       if (!env.SMTP_URL) await keep(env, letter, (sent as { message: Buffer }).message);
     },
+    forget: (id) => rm(letterPath(env, id), { force: true }),
     close() {
       void opened?.then((transport) => transport.close());
     },
@@ -76,13 +79,16 @@ async function openTransport({ SMTP_URL }: MailEnv): Promise<Transporter> {
   );
 }
 
+const letterPath = ({ dataDir }: Pick<MailEnv, 'dataDir'>, id: string): string =>
+  join(dataDir, 'correo', `${id}.eml`);
+
 /**
  * The local outbox. Whoever started the embedded product also reads the link at the terminal: through the supervisor,
  * never through a log, which is kept.
  */
 async function keep(env: MailEnv, letter: Letter, message: Buffer): Promise<void> {
-  const folder = join(env.dataDir, 'correo');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, `${letter.id}.eml`), message, { mode: 0o600 });
+  const path = letterPath(env, letter.id);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, message, { mode: 0o600 });
   if (env.EMBEDDED && letter.aside) process.send?.({ say: letter.aside });
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/template.ts';
 import { photoKey } from '../files/adopt.ts';
+import { partKey } from '../files/export-keys.ts';
 import { photoSides } from '../files/images.ts';
 import type { World } from '../world.ts';
 import { ERASED_PURPOSES } from './register/files.ts';
+import { register } from './register.ts';
 
 /** The objects of a person that leave the storage: their own files, uploads on their way, and packages made of them. */
 async function keysOf(db: Reader, personId: number): Promise<string[]> {
@@ -20,12 +22,31 @@ async function keysOf(db: Reader, personId: number): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Removes those objects; what is gone already is no fault. */
+/** What packages made of a person were put together from, where it is still there. */
+async function partsOf(db: Reader, personId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: number; parts: number }>`
+    select id, (input ->> 'parts')::int as parts from task
+    where kind = 'export' and input ->> 'list' = 'personPackage' and (input ->> 'personId')::int = ${personId}
+  `.execute(db);
+  return rows.flatMap(({ id, parts }) => Array.from({ length: parts + 1 }, (_, part) => partKey(id, part)));
+}
+
+/** The mails to a person. */
+async function mailsOf(db: Reader, personId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mail as t where ${register.mail?.subject?.(personId) ?? sql`false`}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes those objects, and the letters that no mail server took; what is gone already is no fault. */
 export async function removeFilesOf(
-  { storage }: Pick<World, 'storage'>,
+  { storage, mail }: Pick<World, 'storage' | 'mail'>,
   db: Reader,
   personId: number,
 ): Promise<void> {
+  for (const id of await mailsOf(db, personId)) await mail.forget(id);
+  for (const key of await partsOf(db, personId)) await storage.remove(key);
   for (const key of await keysOf(db, personId)) {
     // What is no photo has one object, whatever the side.
     for (const side of photoSides) await storage.remove(photoKey(key, side));

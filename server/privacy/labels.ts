@@ -107,6 +107,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   input: 'Renglón del archivo',
   invited_at: 'Invitado',
   ip_prefix: 'Red',
+  is_mailed: 'Enviado por correo',
   job_title: 'Puesto',
   joined_at: 'Entró',
   joined_on: 'Se sumó',

@@ -82,6 +82,11 @@ export async function arcoBody(
       return { version: await version(stack, requestId), persona: userId };
     case '/api/cms/soporte/arco/:requestId/rectificacion':
       return { version: await version(stack, requestId), ...data };
+    case '/api/cms/soporte/arco/:requestId/paquete':
+    case '/api/cms/soporte/arco/:requestId/bloqueo':
+      return { version: await version(stack, requestId) };
+    case '/api/cms/soporte/arco/:requestId/enlace':
+      return { version: await version(stack, requestId), medio: 'mostrar' };
     case '/api/cms/soporte/arco/:requestId/finalidades':
       return { version: await version(stack, requestId), finalidades: ['avisos_opcionales'] };
     case '/api/cms/soporte/dias_inhabiles':

@@ -256,6 +256,9 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/soporte/arco/:requestId/persona':
     case '/api/cms/soporte/arco/:requestId/rectificacion':
     case '/api/cms/soporte/arco/:requestId/finalidades':
+    case '/api/cms/soporte/arco/:requestId/paquete':
+    case '/api/cms/soporte/arco/:requestId/enlace':
+    case '/api/cms/soporte/arco/:requestId/bloqueo':
     case '/api/cms/soporte/dias_inhabiles':
     case '/api/cms/soporte/dias_inhabiles/quitar':
       return arcoBody(path, stack, ids);
@@ -271,6 +274,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { accion: 'enlaces', ids: [ids.personId] };
     case '/api/cms/usuarios/:personId':
       return changedPersonForm(stack, ids.personId ?? 0);
+    case '/api/cms/bajas_antiguas/bloquear':
+      return { ids: [ids.personId], total: 1 };
     case '/api/cms/usuarios/:personId/bloquear':
     case '/api/cms/usuarios/:personId/eliminar':
     case '/api/cms/usuarios/:personId/restaurar':

@@ -427,6 +427,13 @@ export const callTable: Record<string, Record<Role, number>> = {
   // It is an opposition.
   'POST /api/cms/soporte/arco/:requestId/rectificacion': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'PUT /api/cms/soporte/arco/:requestId/finalidades': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  // It asks for no access and no cancellation.
+  'POST /api/cms/soporte/arco/:requestId/paquete': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/soporte/arco/:requestId/enlace': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/soporte/arco/:requestId/bloqueo': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  // Somebody who was not dropped.
+  'GET /api/cms/bajas_antiguas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
+  'POST /api/cms/bajas_antiguas/bloquear': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   // What it carries out is over: the last one about that request.
   'POST /api/cms/soporte/arco/:requestId/pasos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/avisos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
@@ -729,6 +736,7 @@ export const screenTable: readonly {
     '/cms/grupos?papelera=1',
     '/cms/usuarios?papelera=1',
     '/cms/usuarios?bloqueadas=1',
+    '/cms/soporte?tab=arco&conservacion=1',
     '/cms/insignias',
     '/cms/insignias?id=:badgeId',
   ].map((path) => ({

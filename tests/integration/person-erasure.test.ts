@@ -1,12 +1,19 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { TakenStep } from '#app/contract/admin/support/arco.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
+import { registerRequest, takeRequestStep } from '#app/features/arco-requests/arco.commands.server.ts';
+import { arcoDetail } from '#app/features/arco-requests/arco.queries.server.ts';
 import { setPersonState } from '#app/features/people/people.commands.server.ts';
 import { peopleScreen } from '#app/features/people/people.queries.server.ts';
 import { peopleBinList } from '#app/features/people-bin/people-bin.queries.server.ts';
 import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
+import { exportLines } from '#app/features/people-export/export.queries.server.ts';
 import {
+  blockForRequest,
   blockPerson,
   eraseBlocked,
   restoreBlocked,
@@ -14,11 +21,18 @@ import {
 import { blockedList } from '#app/features/person-erasure/erasure.queries.server.ts';
 import { sweepErasures } from '#app/features/person-erasure/erasure.sweep.server.ts';
 import { replayErasures } from '#app/features/person-erasure/replay.server.ts';
+import { startPersonPackage } from '#app/features/person-package/package.commands.server.ts';
 import { checkAnalytics } from '#app/product/analytics/recount.server.ts';
+import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
+import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { retryTask } from '#server/tasks/commands.ts';
 import { runSteps } from '#server/tasks/steps.ts';
+import { sweepTasks } from '#server/tasks/sweep.ts';
+import type { World } from '#server/world.ts';
 import { memberIdOf, personIdOf } from '#tests/factories/demonstration.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
@@ -32,14 +46,21 @@ import {
 } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { furnish } from '#tests/support/furnished.ts';
-import { findInFiles, findWords, PLANTED_WORDS, plant } from '#tests/support/planted.ts';
+import { findInBackup, findInFiles, findWords, PLANTED_WORDS, plant } from '#tests/support/planted.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { handlers, steps } from '#workers/handlers.ts';
 import { createWorkerWorld } from '#workers/world.ts';
 
 /** The erasure of people of the demonstration (product: erasure); in the order of the file. */
-const { world, clock } = await openWorld();
+const opened = await openWorld();
+const { clock } = opened;
+/** What the product wrote into its log, at every level. */
+const logged: string[] = [];
+const world: World = {
+  ...opened.world,
+  log: pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) }),
+};
 const superUrl = process.env.TEST_SUPER_DATABASE_URL ?? ownerUrl();
 const database = new URL(world.env.DATABASE_URL).pathname.slice(1);
 /** Past the guards, as nobody of the product is. */
@@ -49,13 +70,16 @@ const asSuper = <T>(run: Parameters<typeof onDatabase<T>>[1]) =>
     return run(db);
   });
 
-/** A learner who is on the way, one who has finished, and a tutor. */
-const cast = ['aprendiz5', 'aprendiz10', 'tutor2'] as const;
+/** A learner who is on the way, one who has finished, a tutor, and a boss whose team was handed over. */
+const cast = ['aprendiz5', 'aprendiz10', 'tutor2', 'jefe2'] as const;
 const people = new Map<string, { personId: number; words: string[] }>();
 const everyWord = () => [PLANTED_WORDS, ...[...people.values()].flatMap(({ words }) => words)];
 let admin: TestPerson;
 let before: Record<string, unknown>;
 let backup: string;
+let cancellation: number;
+/** The last link of the trail before anybody was erased. */
+let head: { position: number; hash: Buffer };
 
 const by = (actor = admin.actor) => ({
   world,
@@ -69,7 +93,52 @@ const versionOf = async (personId: number) =>
   (await world.db.selectFrom('person').where('id', '=', personId).select('version').executeTakeFirstOrThrow())
     .version;
 const block = async (personId: number) => blockPerson(by(), { personId, version: await versionOf(personId) });
-const drop = (personId: number) => setPersonState(by(), { personId, active: false, reason: 'Renuncia' });
+const drop = async (personId: number) =>
+  setPersonState(by(), {
+    personId,
+    active: false,
+    reason: 'Renuncia',
+    handover: { successors: await successorsOf(personId) },
+  });
+/** Another boss for each generation in which a person leads somebody. */
+const successorsOf = async (bossId: number) => {
+  const groups = await world.db
+    .selectFrom('member_boss')
+    .innerJoin('member', 'member.id', 'member_boss.member_id')
+    .where('boss_id', '=', bossId)
+    .where('to_on', 'is', null)
+    .distinct()
+    .select('member.group_id as groupId')
+    .execute();
+  const next = await personIdOf(world.db, 'jefe');
+  return groups.map(({ groupId }) => ({ groupId, personId: next }));
+};
+/** Ends what a person asked of Support. */
+const solve = (personId: number) =>
+  world.db
+    .updateTable('support_ticket')
+    .set({ status: 'solved', closed_at: clock.now() })
+    .where('person_id', '=', personId)
+    .execute();
+const identified = async (personId: number, kind: 'access' | 'cancellation') => {
+  const { id } = await registerRequest(by(), {
+    kind,
+    channel: 'phone',
+    personId,
+    claimedName: '',
+    contact: PLANTED_WORDS,
+    receivedOn: todayIn(world.env.TZ_NEGOCIO, clock.now()),
+    asked: PLANTED_WORDS,
+  });
+  await step(id, 'identify');
+  return id;
+};
+const step = async (requestId: number, name: TakenStep, outcome?: 'granted') => {
+  const { version } = await arcoDetail(world, requestId);
+  await takeRequestStep(by(), { requestId, version, step: name, text: PLANTED_WORDS, outcome });
+};
+const linkOf = async (position: number) =>
+  world.db.selectFrom('audit_link').where('position', '=', position).select('hash').executeTakeFirst();
 const settle = async () => {
   await drain(world);
   await sweepAnalytics(world);
@@ -146,6 +215,10 @@ const planted = new Map<string, number>();
 describe('a block', () => {
   test('refuses oneself, an open account, a boss with a team by their names, the unconfirmed and a wrong version', async () => {
     expect(await refusalOf(block(admin.personId))).toBe('erasure.own');
+    // Nobody else administers, and whoever asks was an administrator a moment ago.
+    await setOpen(admin.personId, false);
+    expect(await refusalOf(block(await personIdOf(world.db, 'admin')))).toBe('profile.lastAdministrator');
+    await setOpen(admin.personId, true);
     expect(await refusalOf(block(idOf('aprendiz5')))).toBe('erasure.stands');
     const boss = await personIdOf(world.db, 'jefe');
     await expect(block(boss)).rejects.toMatchObject({
@@ -157,6 +230,11 @@ describe('a block', () => {
     expect(await refusalOf(blockPerson(by(), { personId: idOf('aprendiz5'), version: version - 1 }))).toBe(
       'state.conflict',
     );
+    await expect(block(idOf('aprendiz5'))).rejects.toMatchObject({
+      code: 'erasure.asked',
+      text: expect.stringMatching(/^Antes termina lo que esta persona pidió: S-\d{6}/),
+    });
+    await solve(idOf('aprendiz5'));
     const other = await createPerson(world.db, 1);
     expect(await refusalOf(blockPerson(by(other.actor), { personId: idOf('aprendiz5'), version }))).toBe(
       'identity.unconfirmed',
@@ -193,18 +271,53 @@ describe('a block', () => {
 describe('an erasure', () => {
   test('waits for its day, and then begins by the clock', async () => {
     for (const username of cast) {
-      if (username !== 'aprendiz5') await drop(idOf(username));
-      await block(idOf(username));
+      const personId = idOf(username);
+      await solve(personId);
+      if (username !== 'aprendiz5') await drop(personId);
+      if (username !== 'aprendiz10') await block(personId);
     }
+    cancellation = await identified(idOf('aprendiz10'), 'cancellation');
+    const { version } = await arcoDetail(world, cancellation);
+    expect(await refusalOf(blockForRequest(by(), { requestId: cancellation, version }))).toBe('arco.step');
+    await step(cancellation, 'answer', 'granted');
+    expect(await refusalOf(step(cancellation, 'execute'))).toBe('arco.step');
+    const answered = await arcoDetail(world, cancellation);
+    await blockForRequest(by(), { requestId: cancellation, version: answered.version });
+    await step(cancellation, 'execute');
+    await startPersonPackage(by(), await personIdOf(world.db, 'aprendiz9'));
     await settle();
     before = await counted();
+    await linkTrail(world);
+    head = (await chainHead(world.db)) ?? { position: 0, hash: Buffer.from('') };
     backup = await copyDatabase();
     const [row] = (await blockedList(world, {})).rows;
     expect(await refusalOf(eraseBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('erasure.early');
     clock.advance(91 * 86_400_000);
+    // Asked by telephone while the account was blocked.
+    await world.db
+      .insertInto('arco_request')
+      .values({
+        person_id: row?.personId ?? 0,
+        kind: 'access',
+        channel: 'phone',
+        asked: PLANTED_WORDS,
+        received_on: '2026-01-05',
+        due_on: '2026-02-03',
+      })
+      .execute();
+    await sweepErasures(world);
+    const waiting = (await blockedList(world, {})).rows[0];
+    expect(waiting).toMatchObject({ state: 'blocked', heldBy: [expect.stringMatching(/^A-\d{6}$/)] });
+    expect(await refusalOf(eraseBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('erasure.asked');
+    await world.db
+      .updateTable('arco_request')
+      .set({ state: 'withdrawn' })
+      .where('kind', '=', 'access')
+      .where('person_id', '=', row?.personId ?? 0)
+      .execute();
     await sweepErasures(world);
     const { rows } = await blockedList(world, {});
-    expect(rows.map(({ state }) => state)).toEqual(['erasing', 'erasing', 'erasing']);
+    expect(rows.map(({ state }) => state)).toEqual(cast.map(() => 'erasing'));
     expect(await refusalOf(restoreBlocked(by(), { erasureId: row?.id ?? 0 }))).toBe('erasure.begun');
   });
 
@@ -234,10 +347,31 @@ describe('an erasure', () => {
     const seconds = (performance.now() - began) / 1_000 / cast.length;
     process.stdout.write(`erasure of a person: ${seconds.toFixed(2)} s\n`);
     expect(seconds).toBeLessThan(30);
-    expect(await states()).toEqual(['erased', 'erased', 'erased']);
+    expect(await states()).toEqual(cast.map(() => 'erased'));
 
     expect(await findWords(world.db, everyWord())).toEqual([]);
-    expect(await findInFiles(join(world.env.dataDir, 'archivos'), everyWord())).toEqual([]);
+    expect(await findInBackup(world.db, everyWord())).toEqual([]);
+    // What may still be exported: the people of the platform, and the package of one of them.
+    const lines = exportLines(world, { query: {} } as never, { at: clock.now(), limit: 1_000 });
+    let exported = '';
+    for await (const line of lines) exported += `${line.join()}\n`.toLowerCase();
+    expect(exported.length).toBeGreaterThan(1_000);
+    expect(everyWord().filter((word) => exported.includes(word.toLowerCase()))).toEqual([]);
+    // A package of somebody else has what was said of them until its days are over.
+    await sweepTasks(world);
+    clock.advance(2 * 86_400_000);
+    await sweepFiles(world);
+    const [kept] = await world.db
+      .selectFrom('task')
+      .where('kind', '=', 'export')
+      .where('result_file_id', 'is not', null)
+      .select((eb) => eb.fn.countAll<number>().as('packages'))
+      .execute();
+    expect(kept?.packages).toBe(0);
+    expect(await findInFiles(world.env.dataDir, everyWord())).toEqual([]);
+    expect(logged.length).toBeGreaterThan(0);
+    const log = logged.join('').toLowerCase();
+    expect(everyWord().filter((word) => log.includes(word.toLowerCase()))).toEqual([]);
     const names = await world.db
       .selectFrom('person')
       .where('id', 'in', cast.map(idOf))
@@ -265,10 +399,32 @@ describe('an erasure', () => {
     expect(planted.size - empty.length).toBeGreaterThan(20);
   });
 
+  test('is told in the request that it carries out, without its words', async () => {
+    const request = await arcoDetail(world, cancellation);
+    expect(request).toMatchObject({
+      state: 'executed',
+      asked: '',
+      contact: '',
+      blocked: { state: 'erased' },
+    });
+    expect(request.steps.map((line) => line.step)).toEqual([
+      'erase',
+      'execute',
+      'block',
+      'answer',
+      'identify',
+      'receive',
+    ]);
+  });
+
   test('keeps grades, counts, the place of posts and the trail', async () => {
     await settle();
     expect(await counted()).toEqual(before);
     expect(await checkAnalytics(world)).toEqual({ memberIds: [], groupIds: [] });
+    expect(await recomputeAll(world)).toEqual([]);
+    await linkTrail(world);
+    expect(await verifyTrail(world)).toMatchObject({ count: 0, findings: [] });
+    expect(await linkOf(head.position)).toEqual({ hash: head.hash });
     const posts = await world.db
       .selectFrom('question')
       .innerJoin('member', 'member.id', 'question.member_id')
@@ -285,8 +441,8 @@ describe('an erasure', () => {
       group by 1 order by 1
     `.execute(world.db);
     expect(rows).toEqual([
-      { action: 'person.blocked', n: 4 },
-      { action: 'person.erased', n: 3 },
+      { action: 'person.blocked', n: 5 },
+      { action: 'person.erased', n: 4 },
       { action: 'person.unblocked', n: 1 },
     ]);
   });
@@ -304,6 +460,7 @@ describe('an erasure', () => {
       expect((await findWords(restored.db, everyWord())).length).toBeGreaterThan(30);
       expect(await replayErasures(restored)).toBe(cast.length);
       expect(await findWords(restored.db, everyWord())).toEqual([]);
+      expect(await findInBackup(restored.db, everyWord())).toEqual([]);
       expect(await replayErasures(restored)).toBe(0);
     } finally {
       await restored.close();
@@ -348,6 +505,9 @@ describe('the guards of what was sent', () => {
     await expect(agreements.set({ text: sql`''` }).execute()).rejects.toThrow();
   });
 });
+
+const setOpen = (personId: number, active: boolean) =>
+  world.db.updateTable('person').set({ active }).where('id', '=', personId).execute();
 
 /** A copy of the database as it is: an older backup, later. */
 async function copyDatabase(): Promise<string> {

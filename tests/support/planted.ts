@@ -82,6 +82,29 @@ export async function findWords(db: Database, words: readonly string[]): Promise
   return found;
 }
 
+/**
+ * Where any of these words stands in what a backup made now would hold: every row of every table as text, also in the bytes
+ * of its binary columns; as `table: how often`.
+ */
+export async function findInBackup(db: Database, words: readonly string[]): Promise<string[]> {
+  const patterns = words.flatMap((word) => [
+    `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`,
+    `%${Buffer.from(word).toString('hex')}%`,
+  ]);
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')
+      and relname not like 'kysely%'
+  `.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(name)} as t where t::text ilike any(${patterns})
+    `.execute(db);
+    if (rows[0] && rows[0].n > 0) found.push(`${name}: ${rows[0].n}`);
+  }
+  return found;
+}
+
 /** Files below a folder in whose name or bytes any of these words stands. */
 export async function findInFiles(folder: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];

@@ -47,6 +47,7 @@ const bulkActs = {
   remind: 'recordatorios',
   publish: 'publicaciones',
   close: 'cierres',
+  block: 'bloqueos',
 } as const;
 const bulkAct = wireEnum(bulkActs);
 export type BulkAct = z.output<typeof bulkAct>;

@@ -92,6 +92,14 @@ export const administrationErrors = {
   'erasure.blocked': { status: 409, message: 'Esta cuenta ya está bloqueada.' },
   'erasure.begun': { status: 409, message: 'Sus datos ya se están borrando: no se puede deshacer.' },
   'erasure.done': { status: 409, message: 'Los datos de esta persona ya se borraron.' },
+  'erasure.asked': {
+    status: 409,
+    message: 'Esta persona tiene solicitudes abiertas: primero termínalas.',
+  },
+  'erasure.recent': {
+    status: 409,
+    message: 'Su baja todavía no es tan antigua como para borrar sus datos.',
+  },
   'erasure.early': { status: 409, message: 'Todavía no termina el plazo en que se puede restaurar.' },
   'merge.own': {
     status: 409,

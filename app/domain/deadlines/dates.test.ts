@@ -12,6 +12,7 @@ import {
   longDate,
   longDateTime,
   minuteOfDayIn,
+  monthsBefore,
   periodText,
   shortDate,
   shortDateTime,
@@ -200,4 +201,15 @@ describe('a day with its time', () => {
     expect(longDateTime(MEXICO, '2026-03-15T05:30:00Z')).toBe('14 de marzo de 2026, 23:30');
     expect(longDateTime(MEXICO, '2026-11-21T06:00:00Z')).toBe('21 de noviembre de 2026, 00:00');
   });
+});
+
+describe('monthsBefore', () => {
+  it.each([
+    ['2026-11-27', 12, '2025-11-27'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2028-03-31', 1, '2028-02-29'],
+    ['2024-02-29', 12, '2023-02-28'],
+    ['2026-01-15', 1, '2025-12-15'],
+    ['2026-01-31', 14, '2024-11-30'],
+  ])('%s, %i months', (day, months, before) => expect(monthsBefore(day, months)).toBe(before));
 });

@@ -131,6 +131,13 @@ export function addDays(day: string, days: number): string {
   return dayOfUtc(utcOf(day) + days * DAY_MS);
 }
 
+/** The same day so many months earlier; the last one of a month that has no such day. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return dayOfUtc(Date.UTC(year, month - 1 - months, Math.min(date, last)));
+}
+
 /** Calendar days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (utcOf(to) - utcOf(from)) / DAY_MS;

@@ -10,6 +10,7 @@ import {
   receiveRequest,
   takeStep,
   timeLeft,
+  undoExecution,
 } from './arco-clock.ts';
 import { holidaysWith } from './business-days.ts';
 
@@ -107,6 +108,13 @@ describe('the clock of a request (product: clock of data requests, S24)', () => 
     expect(walked(identify, ['2026-12-14', granted], ['2026-12-15', { step: 'execute' }]).state).toBe(
       'executed',
     );
+  });
+
+  it('owes what was undone again, until the same day', () => {
+    const answered = walked(identify, ['2026-12-14', granted]);
+    const done = walked(identify, ['2026-12-14', granted], ['2026-12-15', { step: 'execute' }]);
+    expect(undoExecution(done)).toEqual(answered);
+    expect(undoExecution(answered)).toBe(answered);
   });
 
   it('closes a refusal with its answer', () => {

@@ -80,7 +80,9 @@ export type ArcoRefusal =
   | 'extension-too-late'
   | 'extension-days'
   | 'already-answered'
-  | 'not-answered';
+  | 'not-answered'
+  | 'package-missing'
+  | 'block-missing';
 
 type Context = { today: string; terms: ArcoTerms; isHoliday: IsHoliday };
 
@@ -145,6 +147,11 @@ function afterAnswer(clock: ArcoClock, { step }: ArcoMove): ArcoClock | ArcoRefu
   if (step === 'execute') return { ...clock, state: 'executed' };
   // Whatever was granted had its identity checked before.
   return step === 'identify' ? 'already-identified' : 'already-answered';
+}
+
+/** The request whose execution was undone: it is owed again, until the day that it was. */
+export function undoExecution(clock: ArcoClock): ArcoClock {
+  return clock.state === 'executed' ? { ...clock, state: 'answered' } : clock;
 }
 
 function askInfo(clock: ArcoClock, { today, terms, isHoliday }: Context): ArcoClock | ArcoRefusal {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { arcoFolio, arcoIdOf, arcoIdOfFolio, isOpenStep, isProvenBySession } from './requests.ts';
+import {
+  arcoFolio,
+  arcoIdOf,
+  arcoIdOfFolio,
+  executionLacks,
+  isOpenStep,
+  isProvenBySession,
+} from './requests.ts';
 
 describe('the folio of a data request', () => {
   it('is its number in six digits', () => {
@@ -32,4 +39,25 @@ it('an open session is no proof where somebody could take the account over, or e
 it('what the desk does for itself is not read by whoever asked', () => {
   const steps = ['receive', 'identify', 'assign', 'link-person', 'answer'] as const;
   expect(steps.filter(isOpenStep)).toEqual(['receive', 'answer']);
+});
+
+describe('what a granted request lacks before it is carried out', () => {
+  const nothing = { isPacked: false, isBlocked: false };
+  const all = { isPacked: true, isBlocked: true };
+
+  it('is the package of an access, and the block of a cancellation', () => {
+    const lacks = (kind: 'access' | 'cancellation' | 'opposition', carried = nothing) =>
+      executionLacks({ kind, outcome: 'granted' }, carried);
+    expect([lacks('access'), lacks('cancellation'), lacks('opposition')]).toEqual([
+      'package-missing',
+      'block-missing',
+      null,
+    ]);
+    expect(lacks('access', { ...nothing, isBlocked: true })).toBe('package-missing');
+    expect([lacks('access', all), lacks('cancellation', all)]).toEqual([null, null]);
+  });
+
+  it('is nothing of what was granted in part, which says in words what was done', () => {
+    expect(executionLacks({ kind: 'cancellation', outcome: 'partial' }, nothing)).toBeNull();
+  });
 });

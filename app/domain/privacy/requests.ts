@@ -1,4 +1,4 @@
-import type { ArcoKind, ArcoOutcome, ArcoStep } from './arco-clock.ts';
+import type { ArcoClock, ArcoKind, ArcoOutcome, ArcoRefusal, ArcoStep } from './arco-clock.ts';
 
 /** How a request came (spec §2.5). */
 export const arcoChannels = ['platform', 'phone', 'mail', 'in-person'] as const;
@@ -12,7 +12,19 @@ export type Purpose = (typeof purposes)[number];
 export type Rectified = { field: string; before: string; after: string };
 
 /** A line of a request's history: a step of its clock, or what was done with it beside. */
-export type ArcoStepName = ArcoStep | 'receive' | 'assign' | 'rectify' | 'oppose' | 'link-person';
+export type ArcoStepName =
+  | ArcoStep
+  | 'receive'
+  | 'assign'
+  | 'rectify'
+  | 'oppose'
+  | 'link-person'
+  | 'package'
+  | 'package-link'
+  | 'download'
+  | 'block'
+  | 'unblock'
+  | 'erase';
 
 /** What a line says beyond its name; each part where it has one. */
 export type ArcoDetail = {
@@ -69,3 +81,19 @@ const openSteps: readonly ArcoStepName[] = [
 
 /** Whether the person who asked reads that line of their request's history. */
 export const isOpenStep = (step: ArcoStepName): boolean => openSteps.includes(step);
+
+/** What a granted request asks for, done: the package is made, the account is blocked. */
+export type Carried = { isPacked: boolean; isBlocked: boolean };
+
+/**
+ * What a request lacks before it may be called carried out; null for nothing. One that is granted in part says in words
+ * what was done.
+ */
+export function executionLacks(
+  { kind, outcome }: { kind: ArcoKind } & Pick<ArcoClock, 'outcome'>,
+  { isPacked, isBlocked }: Carried,
+): Extract<ArcoRefusal, 'package-missing' | 'block-missing'> | null {
+  if (outcome !== 'granted') return null;
+  if (kind === 'access' && !isPacked) return 'package-missing';
+  return kind === 'cancellation' && !isBlocked ? 'block-missing' : null;
+}

@@ -122,7 +122,7 @@ function Summary({ request, zone }: { request: ArcoDetail; zone: string }) {
         <div>
           <dt>Quién la pide</dt>
           <dd>
-            {request.person ? (
+            {request.person && request.account ? (
               <Link className="inline primary target" to={peopleHref({}, request.person.id)}>
                 {request.person.name}
               </Link>

@@ -48,6 +48,8 @@ function moreOf({ step, on, days, outcome, person }: ArcoPastStep, kind: ArcoDet
       return on ? `, recibida el ${longDate(on)}` : '';
     case 'ask-info':
       return on ? `, para darla hasta el ${longDate(on)}` : '';
+    case 'block':
+      return on ? `; sus datos se borran desde el ${longDate(on)}` : '';
     case 'give-info':
       return on ? `, que llegó el ${longDate(on)}` : '';
     case 'extend':

@@ -21,13 +21,15 @@ import { ArcoTable } from './arco-table.tsx';
 type Props = ArcoScreen & {
   /** What else may be done with a request: its package, its erasure. */
   more?: (request: ArcoDetail) => ReactNode;
+  /** What else stands beside the requests. */
+  beside?: ReactNode;
 };
 
 const loadDrawer = async () => (await import('./arco-drawer.tsx')).ArcoDrawer;
 const loadHolidays = async () => (await import('./holidays/holidays-dialog.tsx')).HolidaysDialog;
 
 /** The tab of requests about personal data (spec §2.5; product: data requests). */
-export function ArcoPanel({ query, open, found, people, request, today, zone, more }: Props) {
+export function ArcoPanel({ query, open, found, people, request, today, zone, more, beside }: Props) {
   const navigate = useNavigate();
   const show = (next: ArcoQuery, record: OpenRecord = null) =>
     navigate(arcoHref(next, record), { preventScrollReset: true });
@@ -52,6 +54,7 @@ export function ArcoPanel({ query, open, found, people, request, today, zone, mo
         <Button variant="default" onClick={() => setHolidaysOpen(true)}>
           Días inhábiles
         </Button>
+        {beside}
       </div>
       <ListTools
         search={{ label: 'Buscar por folio o nombre', ...search }}

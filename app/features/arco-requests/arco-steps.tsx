@@ -6,6 +6,7 @@ import {
   type TakenStep,
   takeArcoStep,
 } from '#app/contract/admin/support/arco.ts';
+import { arcoRefusals } from '#app/product/privacy/arco-refusals.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
@@ -60,7 +61,8 @@ export function ArcoSteps({ request, today }: Props) {
     setOutcome('');
   };
 
-  if (may.length === 0) return <p className="quiet">Esta solicitud terminó: se consulta, ya no cambia.</p>;
+  if (may.length === 0 && request.lacks === null)
+    return <p className="quiet">Esta solicitud terminó: se consulta, ya no cambia.</p>;
   return (
     <>
       <div className="wrap gap-sm">
@@ -78,7 +80,17 @@ export function ArcoSteps({ request, today }: Props) {
             {stepForms[step].button}
           </Button>
         ))}
+        {request.lacks ? (
+          <Button variant="default" disabled aria-describedby="arco-lacks">
+            {stepForms.execute.button}
+          </Button>
+        ) : null}
       </div>
+      {request.lacks ? (
+        <p id="arco-lacks" className="quiet small">
+          {arcoRefusals[request.lacks].text}
+        </p>
+      ) : null}
       {open === null && fault ? (
         <p role="alert" className="danger">
           {fault}

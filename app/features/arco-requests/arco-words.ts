@@ -88,6 +88,12 @@ export const stepNames: Record<ArcoPastStep['step'], string> = {
   rectify: 'Corrigió datos',
   oppose: 'Cambió los usos a los que se opone',
   'link-person': 'Dijo qué persona es',
+  package: 'Preparó el paquete de sus datos',
+  'package-link': 'Hizo un enlace de un solo uso',
+  download: 'El paquete se descargó con el enlace',
+  block: 'Bloqueó la cuenta',
+  unblock: 'Restauró la cuenta: la solicitud espera otra vez',
+  erase: 'Se borraron sus datos',
 };
 
 type StepForm = { button: string; title: string; label: string; hint: string; done: string };

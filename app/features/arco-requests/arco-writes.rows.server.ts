@@ -1,34 +1,9 @@
-import { sql } from 'kysely';
 import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
-import { type ArcoAlarm, type ArcoClock, owedOn } from '#app/domain/privacy/arco-clock.ts';
-import type { ArcoDetail, ArcoStepName, Purpose } from '#app/domain/privacy/requests.ts';
+import type { ArcoAlarm, ArcoClock } from '#app/domain/privacy/arco-clock.ts';
+import type { ArcoStepName, Purpose } from '#app/domain/privacy/requests.ts';
 import type { Reader } from '#server/db/template.ts';
+import type { LockedRequest } from '#server/repositories/privacy/arco-requests.ts';
 import type { Trx } from '#server/world.ts';
-
-const clockColumns = [
-  'state',
-  'received_on as receivedOn',
-  'due_on as dueOn',
-  'info_asked_on as infoAskedOn',
-  'info_due_on as infoDueOn',
-  'info_given_on as infoGivenOn',
-  'extended_on as extendedOn',
-  'outcome',
-  'execute_by as executeBy',
-  sql<boolean>`identity_at is not null`.as('identityIsChecked'),
-] as const;
-
-/** A request with its clock, kept as it is until the transaction ends; undefined for an unknown one. */
-export function lockRequest(trx: Trx, requestId: number) {
-  return trx
-    .selectFrom('arco_request')
-    .where('id', '=', requestId)
-    .select(['id', 'version', 'kind', 'person_id as personId', 'assigned_to as assignedTo', ...clockColumns])
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 export type NewRequest = {
   kind: LockedRequest['kind'];
@@ -76,65 +51,6 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** The columns that a step sets beside the clock. */
-export type StepColumns = {
-  identity_how?: string;
-  identity_by?: number;
-  identity_at?: Date;
-  answer?: string;
-  answered_at?: Date;
-  answered_by?: number | null;
-  executed_at?: Date;
-  assigned_to?: number | null;
-  person_id?: number;
-};
-
-/** Stores a locked request after a step. */
-export async function saveRequest(
-  trx: Trx,
-  request: LockedRequest,
-  clock: ArcoClock | null,
-  columns: StepColumns = {},
-): Promise<void> {
-  await trx
-    .updateTable('arco_request')
-    .set({
-      ...(clock && {
-        state: clock.state,
-        due_on: clock.dueOn,
-        info_asked_on: clock.infoAskedOn,
-        info_due_on: clock.infoDueOn,
-        info_given_on: clock.infoGivenOn,
-        extended_on: clock.extendedOn,
-        outcome: clock.outcome,
-        execute_by: clock.executeBy,
-        // What was told of another day is no longer true.
-        ...(owedOn(request) === owedOn(clock) ? {} : { alarm: 'calm' as const }),
-      }),
-      ...columns,
-      version: request.version + 1,
-    })
-    .where('id', '=', request.id)
-    .execute();
-}
-
-/** Adds a line to the history of a request. */
-export async function insertStep(
-  trx: Trx,
-  line: { requestId: number; at: Date; actorId: number | null; step: ArcoStepName; detail: ArcoDetail },
-): Promise<void> {
-  await trx
-    .insertInto('arco_step')
-    .values({
-      request_id: line.requestId,
-      at: line.at,
-      actor_id: line.actorId,
-      step: line.step,
-      detail: JSON.stringify(line.detail),
-    })
-    .execute();
 }
 
 /** Whether a person stands, under whose name a request may be. */

@@ -3,27 +3,18 @@ import {
   type ArcoClock,
   type ArcoMove,
   type ArcoOutcome,
-  type ArcoRefusal,
   isOpen,
   receiveRequest,
   takeStep,
 } from '#app/domain/privacy/arco-clock.ts';
-import { type ArcoDetail, type ArcoStepName, arcoFolio } from '#app/domain/privacy/requests.ts';
+import { type ArcoDetail, arcoFolio, executionLacks } from '#app/domain/privacy/requests.ts';
+import { held, note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
+import { type StepColumns, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
-import { arcoRefusals } from './arco-refusals.ts';
-import {
-  insertRequest,
-  insertStep,
-  isKnownPerson,
-  type LockedRequest,
-  lockRequest,
-  type StepColumns,
-  saveRequest,
-} from './arco-writes.rows.server.ts';
+import { insertRequest, isKnownPerson } from './arco-writes.rows.server.ts';
 import { gradedMembership } from './own/reviewed.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 import { tellAsker } from './told.server.ts';
@@ -140,6 +131,8 @@ export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken)
       isHoliday: await knownHolidays(trx),
     });
     if (typeof next === 'string') return refuse(next);
+    const missing = taken.step === 'execute' ? executionLacks(request, request) : null;
+    if (missing) return refuse(missing);
     await saveRequest(trx, request, next, columnsOf(work, taken));
     await note(work, by, requestId, taken.step, detailOf(taken, next, today));
     await tellAsker(work, { requestId, personId: request.personId }, taken.step);
@@ -184,53 +177,6 @@ export const linkPerson = (
     await note(work, by, requestId, 'link-person', { personId });
     work.emit({ name: 'arco.changed', payload: { requestId } });
   });
-
-/**
- * A request, held from that version on.
- * @throws 404 for an unknown one, 409 when somebody changed it meanwhile
- */
-export async function held(
-  { trx }: Pick<Work, 'trx'>,
-  requestId: number,
-  version: number,
-): Promise<LockedRequest> {
-  const request = (await lockRequest(trx, requestId)) ?? fail('scope.notFound');
-  if (request.version !== version) fail('state.conflict');
-  return request;
-}
-
-/** Writes a line of the request's history, and one of the trail, which holds no text (product: audit). */
-export async function note(
-  { trx, now, actor }: Pick<Work, 'trx' | 'now' | 'actor'>,
-  { requestId: request }: Pick<By, 'requestId'>,
-  requestId: number,
-  step: ArcoStepName,
-  detail: ArcoDetail,
-): Promise<void> {
-  await insertStep(trx, { requestId, at: now, actorId: actor.personId, step, detail });
-  const { text: _, fields, purposes, ...plain } = detail;
-  await recordAudit(trx, {
-    action: `arco.${step}`,
-    objectKind: 'arco_request',
-    objectId: requestId,
-    after: {
-      ...plain,
-      ...(fields && { fields: fields.map(({ field }) => field) }),
-      ...(purposes && { purposes: [...purposes] }),
-    },
-    requestId: request ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
-}
-
-/** @throws 409 with why a step cannot be taken, or 422 where a field is wrong */
-export function refuse(why: ArcoRefusal): never {
-  const { field, text } = arcoRefusals[why];
-  if (field === null) fail('arco.step', { text });
-  fail('body.invalid', { field, text, faults: [{ field, text }] });
-}
 
 function lackOf({ step, text, on, days, outcome }: Omit<Taken, 'requestId' | 'version'>): FieldFault | null {
   const missing = missingTexts[step];

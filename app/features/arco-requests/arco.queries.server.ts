@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
 import type { ArcoDetail, ArcoQuery, arcoRequests } from '#app/contract/admin/support/arco.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { arcoQueryOf, arcoSheetOf } from '#app/contract/links/support/arco.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ArcoMove, takeStep } from '#app/domain/privacy/arco-clock.ts';
 import { addBusinessDays } from '#app/domain/privacy/business-days.ts';
+import { executionLacks } from '#app/domain/privacy/requests.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import { administratorNames } from '#server/repositories/people/administered-people.ts';
@@ -55,8 +57,13 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
   const isHoliday = await knownHolidays(db);
   const row = (await requestRecord(db, requestId)) ?? fail('scope.notFound');
   const terms = termsOf(env);
-  const { identityHow, identityAt, identityBy, oppositions, steps, answeredAt, executedAt, ...request } = row;
+  const { identityHow, identityAt, identityBy, oppositions, steps, answeredAt, executedAt, ...rest } = row;
+  const { packed, blocked, ...request } = rest;
   const state = { ...request, identityIsChecked: identityAt !== null };
+  const lacks = executionLacks(request, {
+    isPacked: packed?.state === 'done',
+    isBlocked: blocked !== null,
+  });
   return {
     ...shownRequest(request, { today, isHoliday }),
     identity:
@@ -66,6 +73,13 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
     answeredAt: instant(answeredAt),
     executedAt: instant(executedAt),
     purposes: oppositions.map(({ purpose }) => purpose),
+    packed: packed && shownPackage(packed, { origin: env.origin, now: clock.now() }),
+    blocked: blocked && {
+      ...blocked,
+      blockedAt: iso(blocked.blockedAt),
+      erasedAt: isoOrNull(blocked.erasedAt),
+    },
+    lacks: request.state === 'answered' ? lacks : null,
     steps: steps.map(({ at, detail, ...step }) => ({
       ...step,
       at: new Date(at).toISOString(),
@@ -79,7 +93,10 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
     })),
     review: request.kind === 'review' ? await reviewedFacts(db, requestId) : null,
     may: moves(today).flatMap((move) =>
-      typeof takeStep(state, move, { today, terms, isHoliday }) === 'string' ? [] : [move.step],
+      typeof takeStep(state, move, { today, terms, isHoliday }) === 'string' ||
+      (move.step === 'execute' && lacks !== null)
+        ? []
+        : [move.step],
     ),
     maxDays: terms.extend,
   };
@@ -123,4 +140,26 @@ async function requestOrNull(world: World, requestId: number): Promise<ArcoDetai
   }
 }
 
+type StoredPackage = NonNullable<NonNullable<Awaited<ReturnType<typeof requestRecord>>>['packed']>;
+
+function shownPackage(
+  { expiresAt, link, ...task }: StoredPackage,
+  { origin, now }: { origin: string; now: Date },
+): ArcoDetail['packed'] {
+  const isThere = task.state === 'done' && expiresAt !== null && new Date(expiresAt) > now;
+  return {
+    ...task,
+    address: isThere ? `${origin}${personPackageAddress(task.taskId)}` : null,
+    expiresAt: isoOrNull(expiresAt),
+    link: link && {
+      ...link,
+      madeAt: iso(link.madeAt),
+      expiresAt: iso(link.expiresAt),
+      usedAt: isoOrNull(link.usedAt),
+    },
+  };
+}
+
+const iso = (at: string | Date): string => new Date(at).toISOString();
+const isoOrNull = (at: string | Date | null): string | null => (at === null ? null : iso(at));
 const instant = (at: Date | null): string | null => (at === null ? null : at.toISOString());

@@ -6,6 +6,7 @@ import { shownNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { erasureState } from '#server/repositories/people/erasures.ts';
 
 type OfRequest = ExpressionBuilder<DB, 'arco_request'>;
 
@@ -141,6 +142,52 @@ export function requestRecord(db: Reader, requestId: number) {
             sql<string>`coalesce(person.welcome, '')`.as('welcome'),
           ]),
       ).as('data'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('person')
+          .whereRef('person.id', '=', 'arco_request.person_id')
+          .where('person.deleted_at', 'is', null)
+          .select(['person.active as isActive', sql<boolean>`person.email is not null`.as('hasMail')]),
+      ).as('account'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('task')
+          .whereRef('task.id', '=', 'arco_request.package_task_id')
+          .select((of) => [
+            'task.id as taskId',
+            'task.state',
+            'task.done',
+            'task.total',
+            'task.refused',
+            'task.expires_at as expiresAt',
+            jsonObjectFrom(
+              of
+                .selectFrom('package_link')
+                .whereRef('package_link.task_id', '=', 'task.id')
+                .whereRef('package_link.request_id', '=', 'arco_request.id')
+                .orderBy('package_link.id', 'desc')
+                .limit(1)
+                .select([
+                  'package_link.is_mailed as isMailed',
+                  'package_link.made_at as madeAt',
+                  'package_link.expires_at as expiresAt',
+                  'package_link.used_at as usedAt',
+                ]),
+            ).as('link'),
+          ]),
+      ).as('packed'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('erasure')
+          .whereRef('erasure.id', '=', 'arco_request.erasure_id')
+          .where('erasure.undone_at', 'is', null)
+          .select([
+            'erasure.blocked_at as blockedAt',
+            'erasure.erase_after as eraseAfter',
+            'erasure.finished_at as erasedAt',
+            erasureState.as('state'),
+          ]),
+      ).as('blocked'),
       jsonArrayFrom(
         eb
           .selectFrom('person_opposition')

@@ -5,16 +5,10 @@ import { activeAdministrators } from '#server/repositories/people/administered-p
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertMail } from '#server/repositories/people/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
+import { insertStep, lockRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import type { Trx, World } from '#server/world.ts';
-import {
-  insertStep,
-  lapsedRequests,
-  lockRequest,
-  owedRequests,
-  raiseAlarm,
-  saveRequest,
-} from './arco-writes.rows.server.ts';
+import { lapsedRequests, owedRequests, raiseAlarm } from './arco-writes.rows.server.ts';
 import { termsOf } from './terms.server.ts';
 import { tellAsker } from './told.server.ts';
 
@@ -38,7 +32,7 @@ async function endUncompleted(world: World): Promise<void> {
       // Somebody registered the information meanwhile.
       if (typeof next === 'string') return;
       await saveRequest(trx, request, next);
-      await insertStep(trx, { requestId, at: now, actorId: null, step: 'lapse', detail: {} });
+      await insertStep(trx, { requestId, at: now, actorId: null, step: 'lapse' });
       await recordAudit(trx, { action: 'arco.lapse', objectKind: 'arco_request', objectId: requestId });
       await tellAsker({ trx, now, emit }, { requestId, personId: request.personId }, 'lapse');
       emit({ name: 'arco.changed', payload: { requestId } });

@@ -1,13 +1,13 @@
 import type { PersonData } from '#app/contract/admin/support/arco.ts';
-import { isOpen } from '#app/domain/privacy/arco-clock.ts';
 import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
+import { type By, command } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { endLinks } from '#server/repositories/people/recovery.ts';
-import { held, note, refuse } from './arco.commands.server.ts';
-import { type LockedRequest, saveOppositions, saveRequest } from './arco-writes.rows.server.ts';
+import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
+import { saveOppositions } from './arco-writes.rows.server.ts';
 
 /**
  * Corrects the data of the request's person; what was and what is stays in the request, the trail keeps names of fields alone.
@@ -20,7 +20,7 @@ export const rectifyData = (
 ) =>
   command(by, async (work) => {
     const { trx, now, emit } = work;
-    const { request, personId } = await heldForChange(work, requestId, version, ['rectification']);
+    const { request, personId } = await heldGranted(work, requestId, version, ['rectification']);
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.mergedInto !== null) fail('person.merged');
     const fields = { ...data, username: before.username };
@@ -62,28 +62,13 @@ export const opposeUses = (
 ) =>
   command(by, async (work) => {
     const { trx, now, emit } = work;
-    const { request, personId } = await heldForChange(work, requestId, version, ['opposition', 'revocation']);
+    const { request, personId } = await heldGranted(work, requestId, version, ['opposition', 'revocation']);
     const asked = [...new Set(purposes)];
     await saveOppositions(trx, personId, asked, now);
     await saveRequest(trx, request, null);
     await note(work, by, requestId, 'oppose', { purposes: asked });
     emit({ name: 'arco.changed', payload: { requestId } });
   });
-
-/** A request of one of those kinds that an answer granted: nothing is carried out before. */
-async function heldForChange(
-  work: Work,
-  requestId: number,
-  version: number,
-  kinds: readonly LockedRequest['kind'][],
-): Promise<{ request: LockedRequest; personId: number }> {
-  const request = await held(work, requestId, version);
-  if (!kinds.includes(request.kind)) fail('arco.step', { text: 'Esta solicitud pide otra cosa.' });
-  if (!isOpen(request)) return refuse('closed');
-  if (request.state !== 'answered') return refuse('not-answered');
-  if (request.personId === null) fail('arco.step', { text: 'Primero di qué persona es quien la pide.' });
-  return { request, personId: request.personId };
-}
 
 function differences(
   before: Readonly<Record<keyof PersonData, string | null>>,

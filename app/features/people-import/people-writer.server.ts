@@ -113,7 +113,7 @@ export function peopleWriter(work: StepWork): PeopleWriter {
       await endAssignmentsOf(trx, personId, now);
       await revokeSessionsOf(world, trx, personId, null, 'dropped', origin);
     }
-    await setActive(trx, personId, active);
+    await setActive(trx, personId, active, now);
     const after: Record<string, string> = active ? {} : { reason };
     note(active ? 'person.restored' : 'person.dropped', 'person', personId, { after });
   };

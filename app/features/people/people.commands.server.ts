@@ -169,7 +169,7 @@ export async function changePersonState(
     // Opened again, the account would bring an app that nobody watched meanwhile.
     await dropFactor(trx, personId, 'factor.reset', { actor, origin });
   }
-  await setActive(trx, personId, active);
+  await setActive(trx, personId, active, now);
   if (active) {
     if (followed !== undefined) await followAgain(by, work, personId, followed);
     await tutorAgain(by, work, personId, tutored);

@@ -6,6 +6,7 @@ import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { blockText } from './erasure-words.ts';
 
 type Props = { person: Pick<PersonDetail, 'id' | 'firstName' | 'paternalSurname' | 'version' | 'state'> };
 
@@ -34,7 +35,7 @@ export function BlockPerson({ person }: Props) {
       <LazyConfirm
         opened={opened}
         title={`¿Bloquear la cuenta de ${firstName} ${paternalSurname}?`}
-        text="Sale de listas, búsquedas, correos y exportaciones. Mientras dure el bloqueo se puede restaurar; al terminar, su nombre, sus datos, sus archivos y lo que escribió se borran para siempre. Sus calificaciones y avances se quedan en las cifras, sin nombre."
+        text={blockText}
         button="Bloquear"
         stay="Dejarla como está"
         busy={busy}

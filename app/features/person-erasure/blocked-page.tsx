@@ -14,7 +14,7 @@ import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.t
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
@@ -23,6 +23,7 @@ import { ListTable } from '#app/ui/list/list-table.tsx';
 import { EmptyList } from '#app/ui/list/list-tools.tsx';
 import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { BlockedList } from './erasure.queries.server.ts';
+import { erasureChips } from './erasure-words.ts';
 
 type BlockedColumn = 'username' | 'state' | 'blocked' | 'erased' | 'act';
 
@@ -33,12 +34,6 @@ const columns: readonly Column<BlockedColumn>[] = [
   { key: 'erased', label: 'Datos borrados' },
   { key: 'act', label: 'Acciones' },
 ];
-
-const chips: Record<BlockedRow['state'], { status: Status; label: string }> = {
-  blocked: { status: 'waiting', label: 'Bloqueada' },
-  erasing: { status: 'current', label: 'Borrando sus datos' },
-  erased: { status: 'done', label: 'Datos borrados' },
-};
 
 type Props = { query: BlockedQuery; found: BlockedList; zone: string; today: string };
 
@@ -67,11 +62,16 @@ export function BlockedPage({ query, found, zone, today }: Props) {
       case 'username':
         return row.username;
       case 'state':
-        return <StatusChip status={chips[row.state].status}>{chips[row.state].label}</StatusChip>;
+        return (
+          <StatusChip status={erasureChips[row.state].status}>{erasureChips[row.state].label}</StatusChip>
+        );
       case 'blocked':
         return shortDateTime(zone, row.blockedAt);
       case 'erased':
-        return row.erasedAt ? shortDateTime(zone, row.erasedAt) : `el ${shortDate(row.eraseAfter)}`;
+        if (row.erasedAt) return shortDateTime(zone, row.erasedAt);
+        return row.state === 'blocked' && row.heldBy.length > 0
+          ? `Espera a que termine ${row.heldBy.join(', ')}`
+          : `el ${shortDate(row.eraseAfter)}`;
       case 'act':
         return row.state === 'blocked' ? (
           <div className="wrap gap-sm">

@@ -1,5 +1,7 @@
 import { fullName } from '#app/domain/access/person.ts';
 import { addDays } from '#app/domain/deadlines/dates.ts';
+import { undoExecution } from '#app/domain/privacy/arco-clock.ts';
+import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -15,6 +17,8 @@ import {
 } from '#server/repositories/people/erasures.ts';
 import { markPersonDeleted } from '#server/repositories/people/people-bin.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
+import { insertStep, requestsOfErasure, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
+import { openRequestsOf } from '#server/repositories/privacy/open-requests.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { Trx, World } from '#server/world.ts';
 import type { ErasureInput } from './erasure.step.server.ts';
@@ -25,31 +29,96 @@ const NAMED = 5;
 /**
  * Blocks the account of a dropped person: out of lists, searches, mails and exports, restorable until its days are over,
  * when its data go (product: erasure).
- * @throws 404 for an unknown person; 409 for oneself, the last administrator, a boss with a team, an open, merged, blocked
- * or erased account, and when somebody saved meanwhile; `identity.unconfirmed`
+ * @throws as {@link blockAccount}; 409 when somebody saved meanwhile; `identity.unconfirmed`
  */
 export const blockPerson = (by: By, { personId, version }: { personId: number; version: number }) =>
   command(by, async (work) => {
-    const { trx, actor, now, today, emit, world } = work;
-    if (personId === actor.personId) fail('erasure.own');
-    const administrators = await holdAdministrators(trx);
-    if (administrators.length > 0 && administrators.every((id) => id === personId))
-      fail('profile.lastAdministrator');
-    const known = await lockErasureOf(trx, personId);
-    if (known)
-      fail(known.finishedAt ? 'erasure.done' : known.startedAt ? 'erasure.begun' : 'erasure.blocked');
-    const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
-    if (person.mergedInto !== null) fail('person.merged');
-    await refuseBoss(trx, personId);
-    if (person.active) fail('erasure.stands');
-    if (person.version !== version) fail('state.conflict');
-    await mustBeConfirmed(work);
-    await markPersonDeleted(trx, personId, now);
-    const eraseAfter = addDays(today, world.env.ERASURE_DAYS);
-    await insertErasure(trx, { personId, blockedBy: actor.personId, blockedAt: now, eraseAfter });
-    await audit(work, by, personId, 'person.blocked', { eraseAfter });
-    emit({ name: 'person.changed', payload: { personId } });
+    await blockAccount(work, by, { personId, version, confirm: () => mustBeConfirmed(work) });
   });
+
+/**
+ * Blocks the account of the person of a granted request for cancellation; one that is blocked already carries it out too.
+ * @throws as `heldGranted` and {@link blockAccount}; `identity.unconfirmed`
+ */
+export const blockForRequest = (by: By, { requestId, version }: { requestId: number; version: number }) =>
+  command(by, async (work) => {
+    const { trx, emit } = work;
+    const { request, personId } = await heldGranted(work, requestId, version, ['cancellation']);
+    if (request.isBlocked) fail('erasure.blocked');
+    const confirm = () => mustBeConfirmed(work);
+    const { id, eraseAfter } =
+      (await blockedBefore(work, personId, confirm)) ??
+      (await blockAccount(work, by, { personId, requestId, confirm }));
+    await saveRequest(trx, request, null, { erasure_id: id });
+    await note(work, by, requestId, 'block', { on: eraseAfter });
+    emit({ name: 'arco.changed', payload: { requestId } });
+  });
+
+async function blockedBefore({ trx }: Pick<Work, 'trx'>, personId: number, confirm: () => Promise<void>) {
+  const known = await lockErasureOf(trx, personId);
+  if (known) await confirm();
+  return known;
+}
+
+/** Who blocks: an administrator, or a task in their name. */
+type Blocker = {
+  actor: { personId: number; profile: number; sessionId: string | null };
+  requestId?: string | null | undefined;
+};
+type BlockWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
+type Block = {
+  personId: number;
+  /** Made from that version of the account; any, where it is not said. */
+  version?: number;
+  /** The data request that is carried out by it. */
+  requestId?: number;
+  /** Asks who blocks for their password, once nothing else refuses it. */
+  confirm: () => Promise<void>;
+};
+
+/**
+ * {@link blockPerson} as a part of a larger change; gives the erasure and the day of it.
+ * @throws 404 for an unknown person; 409 for oneself, the last administrator, a boss with a team, somebody with another
+ * open request, an open, merged, blocked or erased account
+ */
+export async function blockAccount(
+  work: BlockWork,
+  by: Blocker,
+  { personId, version, requestId, confirm }: Block,
+): Promise<{ id: number; eraseAfter: string }> {
+  const { trx, now, today, emit, world } = work;
+  const { actor } = by;
+  if (personId === actor.personId) fail('erasure.own');
+  const administrators = await holdAdministrators(trx);
+  if (administrators.length > 0 && administrators.every((id) => id === personId))
+    fail('profile.lastAdministrator');
+  const known = await lockErasureOf(trx, personId);
+  if (known) fail(known.finishedAt ? 'erasure.done' : known.startedAt ? 'erasure.begun' : 'erasure.blocked');
+  const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
+  if (person.mergedInto !== null) fail('person.merged');
+  await refuseBoss(trx, personId);
+  if (person.active) fail('erasure.stands');
+  if (version !== undefined && person.version !== version) fail('state.conflict');
+  await refuseAsked(trx, personId, requestId === undefined ? null : { requestId });
+  await confirm();
+  await markPersonDeleted(trx, personId, now);
+  const eraseAfter = addDays(today, world.env.ERASURE_DAYS);
+  const id = await insertErasure(trx, { personId, blockedBy: actor.personId, blockedAt: now, eraseAfter });
+  await audit(trx, by, personId, 'person.blocked', { eraseAfter });
+  emit({ name: 'person.changed', payload: { personId } });
+  return { id, eraseAfter };
+}
+
+/** What a person asked is answered before their data go, and is named. */
+async function refuseAsked(
+  trx: Trx,
+  personId: number,
+  except: { erasureId: number } | { requestId: number } | null,
+): Promise<void> {
+  const folios = await openRequestsOf(trx, personId, except);
+  if (folios.length > 0)
+    fail('erasure.asked', { text: `Antes termina lo que esta persona pidió: ${folios.join(', ')}.` });
+}
 
 /** Whom a boss leads must be handed over first, and is named. */
 async function refuseBoss(trx: Trx, personId: number): Promise<void> {
@@ -67,25 +136,33 @@ async function refuseBoss(trx: Trx, personId: number): Promise<void> {
 }
 
 /**
- * Takes the block of an account back: it is dropped as it was.
+ * Takes the block of an account back: it is dropped as it was, and a request that the block carried out waits again.
  * @throws 404 for an unknown one; 409 once its data go
  */
 export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
   command(by, async (work) => {
-    const { trx, now, emit } = work;
+    const { trx, now, actor, emit } = work;
+    // Requests come before accounts everywhere.
+    const requests = await requestsOfErasure(trx, erasureId);
     const erasure = (await lockErasure(trx, erasureId)) ?? fail('scope.notFound');
     const { personId, startedAt, finishedAt, isUnderWay } = erasure;
     if (finishedAt !== null) fail('erasure.done');
     if (startedAt !== null || isUnderWay) fail('erasure.begun');
     await saveErasure(trx, erasureId, { undoneAt: now });
     await markPersonDeleted(trx, personId, null);
-    await audit(work, by, personId, 'person.unblocked');
+    await audit(trx, by, personId, 'person.unblocked');
+    for (const request of requests) {
+      await saveRequest(trx, request, undoExecution(request), { executed_at: null, erasure_id: null });
+      await insertStep(trx, { requestId: request.id, at: now, actorId: actor.personId, step: 'unblock' });
+      emit({ name: 'arco.changed', payload: { requestId: request.id } });
+    }
     emit({ name: 'person.changed', payload: { personId } });
   });
 
 /**
  * Begins the erasure of a blocked account whose days are over, as a task.
- * @throws 404 for an unknown one; 409 before its day, and where it began already; `identity.unconfirmed`
+ * @throws 404 for an unknown one; 409 before its day, where it began already, and while another request of the person is
+ * open; `identity.unconfirmed`
  */
 export const eraseBlocked = (by: By, { erasureId }: { erasureId: number }) =>
   command(by, async (work) => {
@@ -94,9 +171,10 @@ export const eraseBlocked = (by: By, { erasureId }: { erasureId: number }) =>
     if (erasure.finishedAt !== null) fail('erasure.done');
     if (erasure.isUnderWay) fail('erasure.begun');
     if (erasure.eraseAfter > today) fail('erasure.early');
+    await refuseAsked(trx, erasure.personId, { erasureId });
     await mustBeConfirmed(work);
     const taskId = await startErasure(work, erasureId, actor.personId);
-    await audit(work, by, erasure.personId, 'person.erasure-asked', { taskId });
+    await audit(trx, by, erasure.personId, 'person.erasure-asked', { taskId });
   });
 
 type Starting = { trx: Trx; now: Date; emit: (...events: readonly Emission[]) => void };
@@ -130,8 +208,8 @@ export const eraseDue = (world: World, erasureId: number): Promise<void> =>
   });
 
 function audit(
-  { trx, actor }: Pick<Work, 'trx' | 'actor'>,
-  { requestId }: By,
+  trx: Trx,
+  { actor, requestId }: Blocker,
   personId: number,
   action: string,
   after?: Record<string, string | number>,

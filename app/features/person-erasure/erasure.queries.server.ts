@@ -5,6 +5,8 @@ import type { BlockedQuery, blockedAccounts } from '#app/contract/admin/privacy/
 import { fullNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { erasureState } from '#server/repositories/people/erasures.ts';
+import { openFolios } from '#server/repositories/privacy/open-requests.ts';
 import type { World } from '#server/world.ts';
 
 export type BlockedList = z.output<typeof blockedAccounts.reply>;
@@ -33,11 +35,8 @@ export async function blockedList({ db }: Pick<World, 'db'>, query: BlockedQuery
           'erasure.blocked_at as blockedAt',
           'erasure.erase_after as eraseAfter',
           'erasure.finished_at as erasedAt',
-          sql<BlockedList['rows'][number]['state']>`case when erasure.finished_at is not null then 'erased'
-            when erasure.started_at is not null or exists (
-              select from task where task.id = erasure.task_id and task.state <> 'cancelled') then 'erasing' else 'blocked' end`.as(
-            'state',
-          ),
+          erasureState.as('state'),
+          openFolios(sql`erasure.person_id`, sql`erasure.id`).as('heldBy'),
         ])
         .execute(),
       blocked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -3,6 +3,7 @@ import { removeFilesOf } from '#server/privacy/erased-files.ts';
 import { writeTombstone } from '#server/privacy/tombstones.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { accountMadeAt, lockErasure, saveErasure } from '#server/repositories/people/erasures.ts';
+import { insertStep, requestsOfErasure } from '#server/repositories/privacy/arco-requests.ts';
 import { erasePart, erasureParts } from '#server/repositories/privacy/erase.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import type { Trx, World } from '#server/world.ts';
@@ -36,8 +37,9 @@ export const erasureStep: Step = async (work) => {
     await erasePart(trx, erasureParts[done - 1] ?? '', erasure.personId);
   }
   if (done < total) return { done, total, input: { erasureId, after: done } as never, hasEnded: false };
-  await endErasure(work, erasure);
+  const carried = await endErasure(work, erasure);
   emit({ name: 'person.changed', payload: { personId: erasure.personId } });
+  for (const requestId of carried) emit({ name: 'arco.changed', payload: { requestId } });
   return { done, total, input: { erasureId, after: done } as never, hasEnded: true };
 };
 
@@ -47,7 +49,7 @@ type Erasure = { id: number; personId: number; startedAt: Date | null };
 
 /** Writes the tombstone and removes the files; from then on the guards of the database let it pass. */
 async function beginErasure(
-  world: Pick<World, 'storage'>,
+  world: Pick<World, 'storage' | 'mail'>,
   trx: Trx,
   { id, personId, startedAt }: Erasure,
   now: Date,
@@ -63,7 +65,7 @@ async function beginErasure(
 
 /** The whole erasure in one transaction: at a terminal, where nobody waits for it. */
 export async function eraseAtOnce(
-  world: Pick<World, 'storage'>,
+  world: Pick<World, 'storage' | 'mail'>,
   trx: Trx,
   erasure: Erasure,
   now: Date,
@@ -75,8 +77,12 @@ export async function eraseAtOnce(
 
 type Ending = Pick<StepWork, 'trx' | 'now'> & { task?: Pick<StepWork['task'], 'id' | 'madeBy'> };
 
-async function endErasure({ trx, now, task }: Ending, { id, personId }: Erasure): Promise<void> {
+/** Notes the end, also in the requests that it carries out; gives them. */
+async function endErasure({ trx, now, task }: Ending, { id, personId }: Erasure): Promise<number[]> {
   await saveErasure(trx, id, { finishedAt: now });
+  const requests = await requestsOfErasure(trx, id);
+  for (const request of requests)
+    await insertStep(trx, { requestId: request.id, at: now, actorId: task?.madeBy ?? null, step: 'erase' });
   await recordAudit(trx, {
     action: 'person.erased',
     objectKind: 'person',
@@ -84,4 +90,5 @@ async function endErasure({ trx, now, task }: Ending, { id, personId }: Erasure)
     actorId: task?.madeBy ?? null,
     requestId: task ? `task-${task.id}` : 'terminal',
   });
+  return requests.map((request) => request.id);
 }

@@ -34,7 +34,7 @@ async function eraseAgain(world: World, trx: Trx, { personId, madeAt }: Tombston
 }
 
 async function block({ env }: World, trx: Trx, personId: number, now: Date): Promise<number> {
-  await setActive(trx, personId, false);
+  await setActive(trx, personId, false, now);
   await markPersonDeleted(trx, personId, now);
   const eraseAfter = todayIn(env.TZ_NEGOCIO, now);
   return insertErasure(trx, { personId, blockedBy: null, blockedAt: now, eraseAfter });

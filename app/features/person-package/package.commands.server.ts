@@ -1,10 +1,13 @@
+import { heldOfPerson, note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
-import { type By, command } from '#server/command.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
+import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { PersonPackageInput } from './package.step.server.ts';
+import { endPackageLinks } from './package-link.rows.server.ts';
 
 /**
  * Packs everything that is kept of a person, as a task; gives its id (product: package of a person).
@@ -12,38 +15,59 @@ import type { PersonPackageInput } from './package.step.server.ts';
  * an hour (product: limits)
  */
 export const startPersonPackage = (by: By, personId: number): Promise<number> =>
+  command(by, (work) => packPerson(by, work, personId));
+
+/**
+ * {@link startPersonPackage} for the person of a request for access, whose identity was checked; the request keeps the
+ * package, and links to an older one open nothing any more. Gives the id of the task.
+ * @throws as `heldOfPerson` and {@link startPersonPackage}; 422 before the identity was checked; 409 while one is made
+ */
+export const packForRequest = (by: By, { requestId, version }: { requestId: number; version: number }) =>
   command(by, async (work) => {
-    const { trx, actor, now, emit } = work;
-    if (!(await lockPerson(trx, personId))) fail('scope.notFound');
-    await mustBeConfirmed(work);
-    await by.world.limits.export(actor.personId);
-    const input: PersonPackageInput = {
-      list: 'personPackage',
-      format: 'zip',
-      personId,
-      after: null,
-      parts: 0,
-      at: 0,
-      entries: [],
-    };
-    const taskId = await insertTask(trx, {
-      kind: 'export',
-      state: 'waiting',
-      input: input as never,
-      total: null,
-      madeBy: actor.personId,
-      madeAt: now,
-    });
-    await recordAudit(trx, {
-      action: 'package.made',
-      objectKind: 'person',
-      objectId: personId,
-      after: { taskId },
-      requestId: by.requestId ?? null,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
-    });
-    emit({ name: 'task.asked', payload: { taskId } });
+    const { trx, now, emit } = work;
+    const { request, personId } = await heldOfPerson(work, requestId, version, ['access']);
+    if (!request.identityIsChecked) return refuse('identity-missing');
+    if (request.isPacking) fail('arco.step', { text: 'El paquete ya se está preparando.' });
+    const taskId = await packPerson(by, work, personId);
+    await endPackageLinks(trx, requestId, now);
+    await saveRequest(trx, request, null, { package_task_id: taskId });
+    await note(work, by, requestId, 'package', {});
+    emit({ name: 'arco.changed', payload: { requestId } });
     return taskId;
   });
+
+async function packPerson(by: By, work: Work, personId: number): Promise<number> {
+  const { trx, actor, now, emit } = work;
+  if (!(await lockPerson(trx, personId))) fail('scope.notFound');
+  await mustBeConfirmed(work);
+  await by.world.limits.export(actor.personId);
+  const input: PersonPackageInput = {
+    list: 'personPackage',
+    format: 'zip',
+    personId,
+    after: null,
+    parts: 0,
+    at: 0,
+    entries: [],
+  };
+  const taskId = await insertTask(trx, {
+    kind: 'export',
+    state: 'waiting',
+    input: input as never,
+    total: null,
+    madeBy: actor.personId,
+    madeAt: now,
+  });
+  await recordAudit(trx, {
+    action: 'package.made',
+    objectKind: 'person',
+    objectId: personId,
+    after: { taskId },
+    requestId: by.requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+  emit({ name: 'task.asked', payload: { taskId } });
+  return taskId;
+}

@@ -50,7 +50,7 @@ export const prepareRecovery = oneByOne<'recovery.prepare'>(async ({ world, trx,
 /** Writes a mail of another feature; null where it is owed no more. */
 type Letter = (
   work: { world: World; trx: Trx },
-  mail: Pick<WaitingMail, 'personId' | 'viewId' | 'stepId'>,
+  mail: Pick<WaitingMail, 'id' | 'firstName' | 'personId' | 'viewId' | 'stepId'>,
 ) => Promise<LetterWords | null>;
 
 /** Writes the mail of an answer of Support, and says where it goes; null where it goes nowhere. */
@@ -60,7 +60,7 @@ type TicketLetter = (
 ) => Promise<{ to: string; words: LetterWords } | null>;
 
 /** The mails that other features write, by their kind. */
-type Letters = Readonly<Record<'view-figures' | 'arco' | 'arco-step', Letter>>;
+type Letters = Readonly<Record<'view-figures' | 'arco' | 'arco-step' | 'package-link', Letter>>;
 
 /**
  * Job `mail.send`: at least once. The link's hash is kept and the mail marked by the same transaction that waits for the
@@ -81,7 +81,10 @@ export const sendMail = (letters: Letters, ticketLetter: TicketLetter) =>
     await markSent(trx, mailId, now);
     if (mail.email === null) return;
     const words =
-      mail.kind === 'view-figures' || mail.kind === 'arco' || mail.kind === 'arco-step'
+      mail.kind === 'view-figures' ||
+      mail.kind === 'arco' ||
+      mail.kind === 'arco-step' ||
+      mail.kind === 'package-link'
         ? await letters[mail.kind]({ world, trx }, mail)
         : await wordsOf(world, trx, mail, now);
     if (words) await world.mail.send({ id: mail.id, to: mail.email, ...words });

@@ -3,7 +3,7 @@ import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
 import { membersHref } from '#app/contract/links/group-members.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
-import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
+import { blockedHref, oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
 import { supportHref } from '#app/contract/links/support/support.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
@@ -34,6 +34,7 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   remind: 'Recordar',
   publish: 'Publicar generaciones',
   close: 'Cerrar generaciones',
+  block: 'Bloquear cuentas dadas de baja',
   simulate: 'Simular la insignia',
   give: 'Entregar la insignia',
   programmes: 'Exportar programas',
@@ -113,6 +114,8 @@ function bulkPlace(taskId: number, act: Work['act'], subject: Work['subject']): 
     case 'extend':
     case 'remind':
       return subject && membersHref(subject.id, { taskId });
+    case 'block':
+      return oldDropsHref({ taskId });
     default:
       return peopleHref({ taskId });
   }

@@ -187,6 +187,7 @@ const bulkActs = [
   'remind',
   'publish',
   'close',
+  'block',
 ] as const satisfies readonly BulkAct[];
 const bulkInput = z.object({ action: z.literal(bulkActs) });
 const badgesInput = z.object({ action: z.literal(['simulate', 'give']) });

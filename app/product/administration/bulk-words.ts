@@ -25,6 +25,7 @@ const words: Record<BulkAct, Words> = {
   extend: { work: 'Dando prórroga', done: (whom) => `Dimos prórroga a ${whom}.` },
   remind: { work: 'Programando recordatorios', done: (whom) => `Programamos el recordatorio de ${whom}.` },
   publish: { work: 'Publicando generaciones', done: (whom) => `Publicamos ${whom}.` },
+  block: { work: 'Bloqueando cuentas', done: (whom) => `Bloqueamos la cuenta de ${whom}.` },
   close: { work: 'Cerrando generaciones', done: (whom) => `Cerramos ${whom}.` },
 };
 

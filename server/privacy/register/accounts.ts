@@ -46,6 +46,7 @@ export const accounts = {
       last_access_at: fact,
       badges_opened_at: fact,
       deleted_at: fact,
+      dropped_at: fact,
       merged_into: link,
       notification_seq: technical,
       version: technical,

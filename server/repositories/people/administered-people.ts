@@ -131,11 +131,11 @@ export async function takenFields(
   return { username: has('username'), email: has('email'), number: has('number') };
 }
 
-/** Closes an account or opens it again; false when it was so already. */
-export async function setActive(trx: Trx, personId: number, active: boolean): Promise<boolean> {
+/** Closes an account or opens it again, `at` that moment; false when it was so already. */
+export async function setActive(trx: Trx, personId: number, active: boolean, at: Date): Promise<boolean> {
   const changed = await trx
     .updateTable('person')
-    .set((eb) => ({ active, version: eb('version', '+', 1) }))
+    .set((eb) => ({ active, dropped_at: active ? null : at, version: eb('version', '+', 1) }))
     .where('id', '=', personId)
     .where('active', '<>', active)
     .executeTakeFirst();

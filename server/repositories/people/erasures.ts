@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { openFolios } from '../privacy/open-requests.ts';
 
 /** That nobody asked for the erasure of `person` of the query around: a blocked account is in no bin. */
 export const isNotBlocked = (): RawBuilder<boolean> =>
@@ -18,6 +19,11 @@ const columns = [
 /** Whether a task erases it: one that was cancelled is asked for anew. */
 const isUnderWay = sql<boolean>`exists (
   select from task where task.id = erasure.task_id and task.state <> 'cancelled')`;
+
+/** SQL: where an erasure that was not taken back stands. */
+export const erasureState = sql<'blocked' | 'erasing' | 'erased'>`case
+  when erasure.finished_at is not null then 'erased'
+  when erasure.started_at is not null or ${isUnderWay} then 'erasing' else 'blocked' end`;
 
 /** The erasure of a person that was not taken back, kept as it is until the transaction ends. */
 export function lockErasureOf(trx: Trx, personId: number) {
@@ -74,7 +80,7 @@ export async function saveErasure(trx: Trx, erasureId: number, change: Change): 
     .execute();
 }
 
-/** Blocked accounts whose days are over and whose data nobody erases yet. */
+/** Blocked accounts whose days are over, whose data nobody erases yet and of whom no other request is open. */
 export async function dueErasures(db: Reader, today: string): Promise<number[]> {
   const rows = await db
     .selectFrom('erasure')
@@ -82,6 +88,7 @@ export async function dueErasures(db: Reader, today: string): Promise<number[]> 
     .where('finished_at', 'is', null)
     .where('erase_after', '<=', today)
     .where(sql<boolean>`not ${isUnderWay}`)
+    .where(sql<boolean>`cardinality(${openFolios(sql`erasure.person_id`, sql`erasure.id`)}) = 0`)
     .orderBy('id')
     .select('id')
     .execute();

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
-import { listOrder, listQuery, listReply } from '../list.ts';
+import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
+import { MAX_CHOSEN } from '../people.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -26,6 +27,8 @@ const blockedRow = wireObject({
   /** `yyyy-mm-dd`: from that day on its data go. */
   eraseAfter: as('borrar_desde', z.string()),
   erasedAt: as('borrada', z.nullable(z.string())),
+  /** Folios of what the person asked and nobody has ended: their data wait for it. */
+  heldBy: as('esperan', z.array(z.string())),
 });
 export type BlockedRow = z.output<typeof blockedRow>;
 
@@ -46,6 +49,68 @@ export const blockPerson = endpoint({
     'Bloquea una cuenta dada de baja: sale de listas, búsquedas y correos, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
+});
+
+export const blockForRequest = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/arco/:requestId/bloqueo',
+  who,
+  summary:
+    'Bloquea la cuenta de la persona de una solicitud de cancelación que procede, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
+  body: wireBody({ version: z.int() }),
+  reply: okReply,
+});
+
+/** The query string of the accounts that were dropped long ago, which `conservacion` tells from the list of requests. */
+export const oldDropsQuery = wireBody({
+  ...listQuery(listOrder({ dropped: 'baja' })),
+  opensOldDrops: as('conservacion', z.optional(z.literal('1'))),
+  /** Long work whose progress is shown. */
+  taskId: as('trabajo', z.optional(idInQuery)),
+});
+export type OldDropsQuery = z.output<typeof oldDropsQuery>;
+
+/** An account that was dropped long ago, and what keeps its data still. */
+const oldDrop = wireObject({
+  id,
+  name: as('nombre', z.string()),
+  username: as('username', z.string()),
+  droppedAt: as('baja', z.string()),
+  lastAccessAt: as('ultimo_acceso', z.nullable(z.string())),
+  heldBy: as('esperan', z.array(z.string())),
+});
+export type OldDrop = z.output<typeof oldDrop>;
+
+export const oldDrops = endpoint({
+  method: 'GET',
+  path: '/api/cms/bajas_antiguas',
+  who,
+  summary: 'Las cuentas dadas de baja hace más meses que el plazo de conservación, la más antigua primero.',
+  query: oldDropsQuery,
+  reply: listReply(oldDrop),
+});
+
+export const blockOldDrops = endpoint({
+  method: 'POST',
+  path: '/api/cms/bajas_antiguas/bloquear',
+  who,
+  summary:
+    'Bloquea varias cuentas dadas de baja hace tiempo, como un trabajo largo; cada una que no se puede queda con su motivo. Pide confirmar la identidad.',
+  body: wireBody({
+    /** The chosen accounts; without them, all that the search leaves. */
+    ids: z.optional(
+      z
+        .array(id.check(z.lte(2 ** 31 - 1)))
+        .check(
+          z.minLength(1, 'Elige al menos una cuenta.'),
+          z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} cuentas como máximo.`),
+        ),
+    ),
+    query: as('filtros', z.optional(oldDropsQuery)),
+    /** How many accounts that were: with another number nothing is done. */
+    total: z.int(),
+  }),
+  reply: wireObject({ taskId: as('trabajo', id) }),
 });
 
 export const restoreBlocked = endpoint({

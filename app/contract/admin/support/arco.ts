@@ -7,6 +7,7 @@ import { tooLongText } from '../../wire/length-texts.ts';
 import { gradesReply } from '../../wire/reviewed-grades.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { personFields } from '../people.ts';
+import { taskProgress } from '../tasks.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
@@ -59,6 +60,12 @@ export const arcoStep = wireEnum({
   rectify: 'rectificacion',
   oppose: 'oposiciones',
   'link-person': 'persona',
+  package: 'paquete',
+  'package-link': 'enlace',
+  download: 'descarga',
+  block: 'bloqueo',
+  unblock: 'desbloqueo',
+  erase: 'borrado',
 });
 export const arcoPurpose = wireEnum({
   'optional-notices': 'avisos_opcionales',
@@ -128,6 +135,34 @@ const pastStep = wireObject({
 });
 export type ArcoPastStep = z.output<typeof pastStep>;
 
+/** The package of an access request, and the last link that opens it once. */
+const packed = wireObject({
+  taskId: as('trabajo', id),
+  ...taskProgress,
+  /** Where its person gets it after signing in; null until it is there, and once its days are over. */
+  address: as('archivo', z.nullable(z.string())),
+  expiresAt: as('vence', z.nullable(z.string())),
+  link: as(
+    'enlace',
+    z.nullable(
+      wireObject({
+        isMailed: as('por_correo', z.boolean()),
+        madeAt: as('hecho', z.string()),
+        expiresAt: as('vence', z.string()),
+        usedAt: as('usado', z.nullable(z.string())),
+      }),
+    ),
+  ),
+});
+
+/** The block of an account that carries a cancellation out. */
+const blocked = wireObject({
+  state: as('estado', wireEnum({ blocked: 'bloqueada', erasing: 'borrando', erased: 'borrada' })),
+  blockedAt: as('bloqueada', z.string()),
+  eraseAfter: as('borrar_desde', z.string()),
+  erasedAt: as('borrada', z.nullable(z.string())),
+});
+
 const detail = wireObject({
   ...ofRequest,
   version: z.int(),
@@ -154,6 +189,15 @@ const detail = wireObject({
   /** The fields of the person, to rectify; null without a person. */
   data: as('datos', z.nullable(wireObject(dataFields()))),
   purposes: as('finalidades', z.array(arcoPurpose)),
+  /** How the account of the person stands; null without a person, and once it is blocked. */
+  account: as(
+    'cuenta',
+    z.nullable(wireObject({ isActive: as('activa', z.boolean()), hasMail: as('con_correo', z.boolean()) })),
+  ),
+  packed: as('paquete', z.nullable(packed)),
+  blocked: as('bloqueo', z.nullable(blocked)),
+  /** What must be done before it is carried out. */
+  lacks: as('falta', z.nullable(wireEnum({ 'package-missing': 'paquete', 'block-missing': 'bloqueo' }))),
   steps: as('pasos', z.array(pastStep)),
   /** Of a request about the verdict: whose it is, what it was computed from when it was asked for, and what it is now. */
   review: as(

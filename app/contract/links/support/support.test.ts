@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blockedQueryOf, oldDropsHref, oldDropsQueryOf } from './person-erasure.ts';
 import { type SupportTab, supportHref, supportTabOf, supportTabs } from './support.ts';
 
 const order = ['solicitudes', 'arco', 'aviso', 'auditoria', 'salud'];
@@ -29,4 +30,13 @@ it('an address without a tab, or with an unknown one, is the first tab that is b
 it('the tabs stand in the order of the specification', () => {
   const words: string[] = Object.values(supportTabs);
   expect(words).toEqual(order.filter((word) => words.includes(word)));
+});
+
+it('the accounts dropped long ago are a part of the tab of data requests, with their filter', () => {
+  const at = (href: string) => new URL(href, 'http://localhost').searchParams;
+  const href = oldDropsHref({ search: 'ana & eva', page: 2 });
+  expect(tabAt(href)).toBe('arco');
+  expect(oldDropsQueryOf(at(href))).toMatchObject({ search: 'ana & eva', page: 2 });
+  expect(oldDropsQueryOf(at('/cms/soporte?tab=arco'))).toBeNull();
+  expect(blockedQueryOf(at(href))).toBeNull();
 });

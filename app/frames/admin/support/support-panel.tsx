@@ -1,9 +1,14 @@
+import { oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { ArcoPanel } from '#app/features/arco-requests/arco-panel.tsx';
 import { AuditPanel } from '#app/features/audit-trail/viewer/audit-panel.tsx';
 import { NoticesPanel } from '#app/features/notice-versions/notices-panel.tsx';
+import { OldDropsPanel } from '#app/features/person-erasure/old-drops-panel.tsx';
+import { RequestErasure } from '#app/features/person-erasure/request-erasure.tsx';
+import { RequestPackage } from '#app/features/person-package/request-package.tsx';
 import { TicketsPanel } from '#app/features/support-tickets/tickets-panel.tsx';
 import { HealthPanel } from '#app/features/system-health/health-panel.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { SupportTabData } from './support-tabs.server.ts';
 
 export const supportTabTexts: Record<SupportTab, string> = {
@@ -20,7 +25,24 @@ export function SupportPanel({ data, zone }: { data: SupportTabData; zone: strin
     case 'tickets':
       return <TicketsPanel data={data.tickets} zone={zone} />;
     case 'arco':
-      return <ArcoPanel {...data.arco} />;
+      if (data.oldDrops) return <OldDropsPanel {...data.oldDrops} />;
+      return (
+        <ArcoPanel
+          {...data.arco}
+          beside={
+            <ButtonLink variant="default" to={oldDropsHref()}>
+              Conservación
+            </ButtonLink>
+          }
+          more={(request) =>
+            request.kind === 'access' ? (
+              <RequestPackage key={`package:${request.id}`} request={request} zone={zone} />
+            ) : request.kind === 'cancellation' ? (
+              <RequestErasure key={`erasure:${request.id}`} request={request} zone={zone} />
+            ) : null
+          }
+        />
+      );
     case 'notices':
       return <NoticesPanel data={data.notices} zone={zone} />;
     case 'audit':

@@ -1,7 +1,9 @@
+import { oldDropsQueryOf } from '#app/contract/links/support/person-erasure.ts';
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { arcoScreen } from '#app/features/arco-requests/arco.queries.server.ts';
 import { auditList } from '#app/features/audit-trail/viewer/audit-list.queries.server.ts';
 import { noticesScreen } from '#app/features/notice-versions/notice-versions.queries.server.ts';
+import { oldDropsScreen } from '#app/features/person-erasure/old-drops.queries.server.ts';
 import { ticketsTab } from '#app/features/support-tickets/tickets.queries.server.ts';
 import { systemHealth } from '#app/features/system-health/system-health.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
@@ -14,8 +16,12 @@ export async function supportTab({ world, actor, tab, address }: ReadTab) {
   switch (tab) {
     case 'tickets':
       return { tab, tickets: await ticketsTab(world, actor.personId, address) } as const;
-    case 'arco':
-      return { tab, arco: await arcoScreen(world, address) } as const;
+    case 'arco': {
+      const old = oldDropsQueryOf(address);
+      return old
+        ? ({ tab, arco: null, oldDrops: await oldDropsScreen(world, old) } as const)
+        : ({ tab, arco: await arcoScreen(world, address), oldDrops: null } as const);
+    }
     case 'notices':
       return { tab, notices: await noticesScreen(world, address) } as const;
     case 'audit':

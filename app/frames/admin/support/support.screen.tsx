@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: 'Soporte · Rumbo' }];
 export default function SupportScreen() {
   const read = useLoaderData<typeof loader>();
   if (!read) return null;
-  if (read.data.tab === 'arco' && read.data.arco.sheet) return <ArcoSheet {...read.data.arco} />;
+  if (read.data.tab === 'arco' && read.data.arco?.sheet) return <ArcoSheet {...read.data.arco} />;
   if (read.data.tab === 'notices' && read.data.notices.view.isFramed) {
     return <FramedNotice {...read.data.notices} />;
   }

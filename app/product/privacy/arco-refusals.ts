@@ -19,5 +19,13 @@ export const arcoRefusals: Readonly<Record<ArcoRefusal, { field: string | null; 
   'extension-too-late': { field: null, text: 'El plazo ya venció: ya no se puede ampliar.' },
   'extension-days': { field: 'dias', text: 'Escribe un número de días hábiles dentro del máximo.' },
   'already-answered': { field: null, text: 'Esta solicitud ya se respondió.' },
+  'package-missing': {
+    field: null,
+    text: 'Primero prepara el paquete de sus datos: la solicitud se ejecuta cuando está listo.',
+  },
+  'block-missing': {
+    field: null,
+    text: 'Primero bloquea la cuenta: la solicitud se ejecuta cuando sus datos ya no se usan.',
+  },
   'not-answered': { field: null, text: 'Primero respóndela: nada se ejecuta antes de la respuesta.' },
 };

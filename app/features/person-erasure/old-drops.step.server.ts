@@ -1,0 +1,25 @@
+import { fail } from '#server/errors.ts';
+import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
+import { blockAccount } from './erasure.commands.server.ts';
+import { longAgo } from './old-drops.queries.server.ts';
+import { droppedAtOf } from './old-drops.rows.server.ts';
+
+/** Whoever asked for the work confirmed who they are before it. */
+const confirmed = () => Promise.resolve();
+
+/** What is done with many accounts that were dropped long ago. */
+export const blockDeeds: Record<'block', BulkDeed> = {
+  block: {
+    // Each is some statements.
+    rows: 50,
+    act: (work, by, ids) =>
+      eachAlone(work, ids, {
+        act: async (own, personId) => {
+          const droppedAt = await droppedAtOf(own.trx, personId);
+          // Opened and dropped again meanwhile; an open one is refused as such.
+          if (droppedAt && droppedAt >= longAgo(own.world)) fail('erasure.recent');
+          await blockAccount(own, by, { personId, confirm: confirmed });
+        },
+      }),
+  },
+};

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../world.ts';
+
+/**
+ * SQL: the folios of what a person asked and nobody has ended, of personal data and of Support; the request that an
+ * erasure carries out is none of them (product: erasure).
+ */
+export const openFolios = (
+  personId: RawBuilder<unknown>,
+  erasureId: RawBuilder<unknown>,
+): RawBuilder<string[]> => sql<string[]>`array(
+  select 'A-' || lpad(asked.id::text, greatest(6, length(asked.id::text)), '0') from arco_request as asked
+  where asked.person_id = ${personId} and asked.erasure_id is distinct from ${erasureId}
+    and asked.state not in ('executed', 'withdrawn') and not (asked.state = 'answered' and asked.outcome = 'refused')
+  union all
+  select 'S-' || lpad(ticket.id::text, greatest(6, length(ticket.id::text)), '0') from support_ticket as ticket
+  where ticket.person_id = ${personId} and ticket.status <> 'solved'
+  order by 1
+)`;
+
+/** What a person asked and nobody has ended, by folio; `except` is the request that is being carried out. */
+export async function openRequestsOf(
+  trx: Trx,
+  personId: number,
+  except: { erasureId: number } | { requestId: number } | null,
+): Promise<string[]> {
+  const erasureId = except && 'erasureId' in except ? except.erasureId : 0;
+  const own = except && 'requestId' in except ? `A-${String(except.requestId).padStart(6, '0')}` : null;
+  const { rows } = await sql<{ folios: string[] }>`
+    select ${openFolios(sql`${personId}::int`, sql`${erasureId}::int`)} as folios
+  `.execute(trx);
+  return (rows[0]?.folios ?? []).filter((folio) => folio !== own);
+}
