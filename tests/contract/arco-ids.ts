@@ -29,6 +29,33 @@ export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
   });
 }
 
+/** A request of the learner's that waits for information. */
+export const waitingRequest = (stack: Stack) => insertWaiting(stack, accounts.learner);
+
+/** One of another learner. */
+export const foreignRequest = (stack: Stack) => insertWaiting(stack, 'aprendiz9');
+
+function insertWaiting(stack: Stack, username: string): Promise<{ requestId: number }> {
+  return onStack(stack, async (db) => {
+    const { id } = await db
+      .insertInto('arco_request')
+      .values({
+        person_id: await personIdOf(db, username),
+        kind: 'access',
+        channel: 'platform',
+        asked: 'Quiero mis datos.',
+        received_on: '2026-01-05',
+        due_on: '2099-12-31',
+        state: 'info-asked',
+        info_asked_on: '2026-01-06',
+        info_due_on: '2099-12-31',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { requestId: id };
+  });
+}
+
 async function version(stack: Stack, requestId: number | undefined): Promise<number> {
   const [row] = await rows<{ version: number }>(stack, 'select version from arco_request where id = $1', [
     requestId,

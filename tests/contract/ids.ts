@@ -1,5 +1,5 @@
 import type { Stack } from '#tests/support/stack.ts';
-import { ownRequest } from './arco-ids.ts';
+import { foreignRequest, ownRequest } from './arco-ids.ts';
 import { givenBadge } from './badge-ids.ts';
 import { ownGroup, sentEvaluation } from './boss-ids.ts';
 import { foreignPeerReview, ownPeerReview } from './challenge-ids.ts';
@@ -105,6 +105,7 @@ export async function foreignIds(stack: Stack): Promise<Ids> {
     ...(await foreignLearnerIds(stack)),
     ...(await foreignMessage(stack)),
     ...(await foreignTicket(stack)),
+    ...(await foreignRequest(stack)),
   };
 }
 

@@ -117,7 +117,7 @@ test('a learner asks for a correction, the open desk shows it at once, and the l
 
 test('a learner with a verdict asks that a person looks at it', async ({ browser }) => {
   const text = `Mi reto valía más ${crypto.randomUUID().slice(0, 8)}`;
-  const learner = await open(browser, 'aprendiz11', '/perfil');
+  const learner = await open(browser, 'aprendiz10', '/perfil');
   await learner.getByRole('button', { name: '¿Cómo se calcula?' }).click();
   await learner.getByRole('link', { name: 'Solicitar revisión humana' }).click();
   const help = learner.getByRole('dialog', { name: 'Ayuda' });

@@ -185,12 +185,10 @@ export const withdrawArco = endpoint({
   who,
   summary: 'Desiste de una solicitud propia que todavía no se responde.',
   body: wireBody({
+    /** Why, where they say it. */
     text: as(
       'texto',
-      z._default(
-        z.string().check(z.trim(), z.maxLength(MAX_ARCO_TEXT, tooLongText(MAX_ARCO_TEXT)), storableText),
-        '',
-      ),
+      z.string().check(z.trim(), z.maxLength(MAX_ARCO_TEXT, tooLongText(MAX_ARCO_TEXT)), storableText),
     ),
   }),
   reply: okReply,

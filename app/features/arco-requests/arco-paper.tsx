@@ -25,6 +25,8 @@ type Props = {
   channel: string | null;
   sheet: ArcoSheet;
   company: Company;
+  /** Below the title of the sheet. */
+  heading?: 'h2' | 'h3';
 };
 
 /** The sheet that a request has: without an answer there is only the receipt. */
@@ -37,7 +39,7 @@ export const sheetTitles: Record<ArcoSheet, string> = {
 };
 
 /** What stands on the sheet of a request, below its title. */
-export function ArcoPaper({ request, channel, sheet, company }: Props) {
+export function ArcoPaper({ request, channel, sheet, company, heading = 'h2' }: Props) {
   const isAnswer = sheetOf(sheet, request) === 'answer';
   return (
     <>
@@ -50,8 +52,14 @@ export function ArcoPaper({ request, channel, sheet, company }: Props) {
         ))}
       </FactList>
       {isAnswer ? null : <p className="strong">{receivedText(request.folio, request.dueOn)}</p>}
-      <Part title="Lo que pediste">{request.asked}</Part>
-      {isAnswer ? <Part title="Nuestra respuesta">{request.answer}</Part> : null}
+      <Part heading={heading} title="Lo que pediste">
+        {request.asked}
+      </Part>
+      {isAnswer ? (
+        <Part heading={heading} title="Nuestra respuesta">
+          {request.answer}
+        </Part>
+      ) : null}
       {isAnswer && request.answeredBy ? <p>Atendió: {request.answeredBy}</p> : null}
       <p className="quiet small">
         {[company.name, company.place, company.phone, company.email].filter(Boolean).join(' · ')}
@@ -78,10 +86,12 @@ function factsOf(request: Paper, channel: string | null, isAnswer: boolean): (re
   ];
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { heading: 'h2' | 'h3'; title: string; children: ReactNode };
+
+function Part({ heading: Heading, title, children }: PartProps) {
   return (
     <section className="stack gap-xs">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p className={styles.text}>{children}</p>
     </section>
   );

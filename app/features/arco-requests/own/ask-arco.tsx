@@ -56,7 +56,7 @@ export function AskArco({ first, onBack, onAsked }: Props) {
           Mis solicitudes
         </Button>
       </div>
-      <h2 className="medium strong no-margin">Nueva solicitud</h2>
+      <h2 className="large strong no-margin">Nueva solicitud</h2>
       {found ? <Form data={found} first={first} onAsked={onAsked} /> : null}
       {!found && fault ? <SectionError onRetry={() => void read()}>{fault}</SectionError> : null}
       {!found && !fault ? (
@@ -145,7 +145,7 @@ function Form({ data, first, onAsked }: FormProps) {
       ) : null}
       {kind === 'opposition' ? (
         <fieldset className="stack gap-sm bare-fields">
-          <legend className="strong">Que mis datos no se usen para</legend>
+          <legend className={styles.legend}>Que mis datos no se usen para</legend>
           {purposes.map((purpose) => (
             <Checkbox
               key={purpose}
@@ -201,7 +201,7 @@ function Wanted({ data, wanted, onChange }: WantedProps) {
   );
   return (
     <fieldset className="stack gap-sm bare-fields">
-      <legend className="strong">Datos que están mal</legend>
+      <legend className={styles.legend}>Datos que están mal</legend>
       {inOrder.map(({ field, value }) => (
         <div key={field} className="stack gap-xs">
           <Checkbox
@@ -215,6 +215,7 @@ function Wanted({ data, wanted, onChange }: WantedProps) {
           />
           {wanted[field] === undefined ? null : (
             <TextInput
+              className={styles.wanted}
               label={`${fieldNames[field]}: debe decir`}
               autoComplete="off"
               spellCheck={false}
@@ -240,7 +241,7 @@ function Grades({ grades }: { grades: OwnData['grades'] }) {
   }
   return (
     <section className="stack gap-sm" aria-label="Lo que se revisa">
-      <h3 className="strong no-margin">Lo que se revisa</h3>
+      <h3 className="medium strong no-margin">Lo que se revisa</h3>
       <GradeBreakdown {...grades} />
     </section>
   );

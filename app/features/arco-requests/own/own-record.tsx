@@ -67,13 +67,14 @@ function Sheet({ record, sheet }: { record: ArcoRecord; sheet: NonNullable<OpenA
     <div className="stack gap-md" data-print="alone">
       <div>
         <p className="quiet small">{record.company.name}</p>
-        <h2 className="large strong no-margin">{sheetTitles[sheetOf(sheet, record)]}</h2>
+        <h2 className="no-margin">{sheetTitles[sheetOf(sheet, record)]}</h2>
       </div>
       <ArcoPaper
         request={{ ...record, who: record.person }}
         channel={null}
         sheet={sheet}
         company={record.company}
+        heading="h3"
       />
     </div>
   );
@@ -93,7 +94,7 @@ function Shown({ record, zone, show, readAgain }: ShownProps) {
   return (
     <section className="stack gap-md" aria-labelledby="arco-folio">
       <div className="wrap between gap-xs-sm">
-        <h2 id="arco-folio" className="medium strong no-margin">
+        <h2 id="arco-folio" className="large strong no-margin">
           Solicitud <span data-figures>{record.folio}</span>
         </h2>
         <StatusChip status={status}>{label}</StatusChip>
@@ -158,7 +159,7 @@ function Shown({ record, zone, show, readAgain }: ShownProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack gap-xs" aria-label={title}>
-      <h3 className="strong no-margin">{title}</h3>
+      <h3 className="medium strong no-margin">{title}</h3>
       {children}
     </section>
   );
