@@ -28,11 +28,12 @@ async function pressByKey(page: Page, name: string): Promise<void> {
 }
 
 /** What says of a printed sheet that it is whole and alone. */
-async function expectSheet(page: Page, wanted: readonly (string | RegExp)[]): Promise<void> {
+async function expectSheet(page: Page, title: string, wanted: readonly (string | RegExp)[]): Promise<void> {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   for (const format of ['Letter', 'A4'] as const) {
     const sheets = await onPaper(page, format);
     expect(sheets, format).toHaveLength(1);
-    for (const words of wanted) expect(sheets[0], format).toMatch(words);
+    for (const words of [title, ...wanted]) expect(sheets[0], format).toMatch(words);
     for (const words of ['Pedir ayuda', 'Cerrar sesión', 'Imprimir', 'Volver a la solicitud']) {
       expect(sheets[0], format).not.toContain(words);
     }
@@ -69,16 +70,18 @@ test('a learner asks for a correction, the open desk shows it at once, and the l
   );
   const due = longDate(request?.due ?? '');
   await expect(
-    learner.getByText(
-      `Recibimos tu solicitud ${folio}. Te responderemos a más tardar el ${due} (20 días hábiles).`,
-    ),
+    learner
+      .getByText(
+        `Recibimos tu solicitud ${folio}. Te responderemos a más tardar el ${due} (20 días hábiles).`,
+      )
+      .last(),
   ).toBeVisible();
   await expect(help.getByText(`Te responderemos a más tardar el ${due}.`)).toBeVisible();
   await expectCleanInEachLook(learner);
 
   await help.getByRole('button', { name: 'Acuse para imprimir' }).press('Enter');
   await expect(learner).toHaveURL(`${origin()}/?ayuda=${folio}.acuse`);
-  await expectSheet(learner, ['Acuse de tu solicitud', folio, due, text]);
+  await expectSheet(learner, 'Acuse de tu solicitud', [folio, due, text]);
 
   await desk.getByRole('link', { name: folio }).press('Enter');
   const record = desk.getByRole('dialog', { name: new RegExp(folio) });
@@ -103,15 +106,14 @@ test('a learner asks for a correction, the open desk shows it at once, and the l
   await expect(help.getByText('Procede: corregimos tu sucursal.')).toBeVisible();
   await expectCleanInEachLook(learner);
   await help.getByRole('button', { name: 'Respuesta para imprimir' }).click();
-  await expectSheet(learner, [
-    'Respuesta a tu solicitud',
+  await expectSheet(learner, 'Respuesta a tu solicitud', [
     folio,
     'Procede: corregimos tu sucursal.',
     /Atendió/,
   ]);
   await desk.goto(`${origin()}/cms/soporte?id=${Number(folio.slice(2))}&tab=arco&hoja=respuesta`);
   await stands(desk);
-  await expectSheet(desk, ['Respuesta a tu solicitud', folio, 'Procede: corregimos tu sucursal.']);
+  await expectSheet(desk, 'Respuesta a tu solicitud', [folio, 'Procede: corregimos tu sucursal.']);
   for (const context of browser.contexts()) await context.close();
 });
 

@@ -19,7 +19,7 @@ export function ArcoSheet({ query, request, sheet, company, zone }: ArcoScreen) 
         actions={
           <>
             <PrintButton />
-            <ButtonLink variant="default" to={arcoHref(query, request.id)}>
+            <ButtonLink variant="default" to={arcoHref(query, request.id)} data-print="never">
               Volver a la solicitud
             </ButtonLink>
           </>
