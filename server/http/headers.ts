@@ -47,9 +47,15 @@ export function securityHeaders(env: Env, storage: string | null) {
   });
 }
 
-/** A learner's screen within a preview of content: our own page alone may show it in a frame (product: preview). */
-const isPreview = ({ path, query }: Request): boolean =>
-  path.toLowerCase() === '/cms/arbol' && query.marco === '1';
+/**
+ * A screen within a preview of content or of the privacy notice: our own page alone may show it in a frame (product:
+ * preview).
+ */
+function isPreview({ path, query }: Request): boolean {
+  if (query.marco !== '1') return false;
+  const address = path.toLowerCase();
+  return address === '/cms/arbol' || (address === '/cms/soporte' && query.parte === 'vista');
+}
 
 /** The older word for {@link isPreview}, for browsers that read no policy. */
 export function framedPreview(req: Request, res: Response, next: NextFunction): void {

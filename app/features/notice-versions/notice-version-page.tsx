@@ -37,7 +37,7 @@ export function NoticeVersionPage({ shown, view, people, zone }: Props) {
       <BackLink to={supportHref('notices')}>Versiones del aviso</BackLink>
       <div className="wrap gap-sm align-center">
         <h2>{isDraft ? 'Borrador del aviso' : nameOf(notice)}</h2>
-        <StatusChip status={status}>{label}</StatusChip>
+        {isDraft ? null : <StatusChip status={status}>{label}</StatusChip>}
       </div>
       {isDraft ? null : <Facts notice={notice} zone={zone} />}
       <TabLinks

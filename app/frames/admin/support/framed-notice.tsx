@@ -2,7 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import type { NoticesScreen } from '#app/features/notice-versions/notice-versions.queries.server.ts';
 import { NoticeNewsModal } from '#app/features/privacy/notice-news-dialog.tsx';
 import { NoticeObjectionPart } from '#app/features/privacy/notice-objection.tsx';
-import { NoticePage, PublicNoticePage } from '#app/features/privacy/notice-page.tsx';
+import { NoticePage, noticeTitle, PublicNoticePage } from '#app/features/privacy/notice-page.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 
 /** A version of the notice as people read it, by their own components: nothing is sent, and no link leads away. */
 export function FramedNotice({ view, shown }: Pick<NoticesScreen, 'view' | 'shown'>) {
@@ -20,15 +21,19 @@ export function FramedNotice({ view, shown }: Pick<NoticesScreen, 'view' | 'show
   return (
     <div onClickCapture={stay}>
       {view.place === 'news' ? (
-        <NoticeNewsModal
-          opened
-          onClose={refuse}
-          notice={notice}
-          fault={note}
-          busy={false}
-          onAcknowledge={refuse}
-          objection={objection}
-        />
+        // It opens over a screen.
+        <Page>
+          <PageHeader title={noticeTitle} />
+          <NoticeNewsModal
+            opened
+            onClose={refuse}
+            notice={notice}
+            fault={note}
+            busy={false}
+            onAcknowledge={refuse}
+            objection={objection}
+          />
+        </Page>
       ) : (
         <>
           <p role="status" className="centered strong">
