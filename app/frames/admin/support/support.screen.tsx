@@ -31,7 +31,7 @@ export default function SupportScreen() {
     return <FramedNotice {...read.data.notices} />;
   }
   return (
-    <Page wide>
+    <Page wide label="Soporte">
       <PageHeader title="Soporte" />
       <TabLinks
         label="Partes de soporte"
