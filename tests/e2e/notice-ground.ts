@@ -8,6 +8,9 @@ export async function takeNoticeBack(noticeId: number): Promise<void> {
   await rows(`
     begin;
     ${triggers('disable')}
+    delete from mail where arco_step_id in (
+      select arco_step.id from arco_step join arco_request on arco_request.id = request_id where notice_id = ${noticeId}
+    );
     delete from arco_step where request_id in (select id from arco_request where notice_id = ${noticeId});
     delete from arco_request where notice_id = ${noticeId};
     delete from notice_acceptance where notice_id = ${noticeId};
