@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ticketsHref } from '#app/contract/links/support/tickets.ts';
 import { expectClean } from './axe.ts';
 import { origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
@@ -74,7 +75,7 @@ for (const [width, height] of [
       await stands(page);
       // The administrator's session works again.
       await page.getByRole('button', { name: 'Desbloquear' }).click();
-      await expect(page.getByText('La cuenta ya puede iniciar sesión.')).toBeVisible();
+      await expect(page.getByText('La cuenta ya puede iniciar sesión.').first()).toBeVisible();
     });
   });
 }
@@ -186,4 +187,48 @@ test('when the time is over it leads back by itself, and a tab that slept offers
   await expect(page.getByText('Se acabó el tiempo para ver como otra persona.')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a la administración' }).click();
   await expect(page).toHaveURL(origin() + from);
+});
+
+test('fields are off, and those that only choose what is shown are on', async ({ page }) => {
+  await beginView(page, 'aprendiz5');
+  const [unit] = await rows<{ id: number }>(
+    `select unit.id from person join member on member.person_id = person.id and member.active
+     join learner_group run on run.id = member.group_id join unit on unit.programme_id = run.programme_id
+     where person.username = 'aprendiz5' and unit.position = 1`,
+  );
+  await page.goto(`${origin()}/encuesta?unidad=${unit?.id}`);
+  await stands(page);
+  const scale = page.getByRole('radio').first();
+  await expect(scale).toBeDisabled();
+  for (const field of await page.getByRole('textbox').all()) await expect(field).not.toBeEditable();
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await page.getByRole('button', { name: 'Ajustes' }).click();
+  const switches = page.getByRole('switch');
+  await expect(switches.first()).toBeVisible();
+  for (const one of await switches.all()) await expect(one).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin()}/modulos`);
+  await stands(page);
+  const filter = page.getByRole('checkbox', { name: 'Solo pendientes' });
+  if (await filter.count()) await expect(filter.first()).toBeEnabled();
+  await expectClean(page);
+});
+
+test('from a request to Support, which shows its history', async ({ page }) => {
+  const [ticket] = await rows<{ id: number }>(
+    `insert into support_ticket (person_id, subject, body)
+     select id, 'Tengo una duda', 'No encuentro mi reto.' from person where username = 'aprendiz2' returning id`,
+  );
+  await signIn(page, 'admin', ticketsHref({}, ticket?.id ?? null));
+  await stands(page);
+  const drawer = page.getByRole('dialog', { name: /^Solicitud S-/ });
+  await drawer.getByRole('button', { name: 'Tomarla' }).click();
+  await drawer.getByRole('button', { name: 'Ver historial' }).click();
+  await expect(drawer.getByRole('region', { name: 'Historial' }).getByRole('listitem').first()).toBeVisible();
+  await expectCleanInEachLook(page);
+  await drawer.getByRole('button', { name: 'Ver como' }).click();
+  await confirmView(page);
+  await expect(banner(page)).toBeVisible();
+  await end(page).click();
+  await expect(page).toHaveURL(new RegExp(`id=${ticket?.id}`));
 });

@@ -14,6 +14,8 @@ export const historyObject = wireEnum({
   activity: 'actividad',
   questionnaire: 'cuestionario',
   badge: 'insignia',
+  support_ticket: 'solicitud',
+  arco_request: 'solicitud_arco',
 });
 export type HistoryObject = z.output<typeof historyObject>;
 

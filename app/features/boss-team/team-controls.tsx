@@ -31,6 +31,7 @@ export function TeamControls({ team, state, change }: Props) {
     <div className="wrap gap-md align-bottom" data-print="never">
       <SearchField label={texts.search} value={state.search} onSearch={(search) => change({ search })} />
       <NativeSelect
+        reads
         label="Ordenar por"
         className={styles.order}
         options={orders}
@@ -38,6 +39,7 @@ export function TeamControls({ team, state, change }: Props) {
         onChange={(event) => change({ sort: sortOf(event.currentTarget.value) })}
       />
       <NativeSelect
+        reads
         label={texts.sizes}
         options={pageSizes.map((size) => ({
           value: String(size ?? ''),

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { challengeRule } from '#app/contract/account/files.ts';
 import { COMMENT_LENGTH } from '#app/contract/learner/challenge.ts';
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';
 import { useDelivery } from './use-delivery.ts';

@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { useDialogFocus } from '#app/ui/feedback/use-dialog-focus.ts';
+import { Textarea } from '#app/ui/text-area.tsx';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { TICKET_LENGTH } from '#app/contract/account/help.ts';
 import { type AttachedFile, TicketFile } from '#app/product/support/ticket-file.tsx';
@@ -7,6 +6,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './help.module.css';
 
 type Written = { text: string; file: AttachedFile | null };

@@ -5,6 +5,7 @@ import { type AgreementView, outcomeWords } from '#app/contract/boss/agreements.
 import { followAgreement } from '#app/contract/learner/one-to-one.ts';
 import { AGREEMENT_OUTCOMES, type AgreementOutcome } from '#app/domain/progress/agreements.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './one-to-one.module.css';
 
 /** How one agreement goes, in the learner's own words of three; it is kept at once. */
@@ -12,6 +13,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
   const [status, setStatus] = useState(agreement.status);
   const [saved, setSaved] = useState(false);
   const { run, fault } = useAction();
+  const isReadOnly = useReadOnly();
   const stored = useRef(agreement.status);
   const chosen = useRef<AgreementOutcome | null>(null);
 
@@ -33,7 +35,7 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
   };
 
   return (
-    <fieldset className={styles.outcome}>
+    <fieldset className={styles.outcome} disabled={isReadOnly}>
       <legend className="no-padding small strong">¿Cómo va?</legend>
       {AGREEMENT_OUTCOMES.map((outcome) => (
         <Radio

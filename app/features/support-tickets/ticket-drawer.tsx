@@ -7,8 +7,10 @@ import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { initials, nameInitials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { kindNames } from '#app/product/support/ticket-words.ts';
+import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
@@ -72,6 +74,7 @@ export function TicketDrawer(props: Props) {
               <MergeTicket key={`merge:${ticket.id}`} ticket={ticket} onMerged={onOpen} />
             </>
           )}
+          <ChangeHistory key={`history:${ticket.id}`} object="support_ticket" id={ticket.id} zone={zone} />
         </div>
       ) : null}
     </Drawer>
@@ -108,6 +111,11 @@ function Summary({ ticket, zone, now }: { ticket: TicketDetail; zone: string; no
           <br />
           <StatusChip status={status}>{label}</StatusChip>
         </p>
+        {ticket.person ? (
+          <div className="rigid">
+            <ViewAsButton person={{ ...ticket.person, profiles: ticket.profiles }} active />
+          </div>
+        ) : null}
       </div>
       <FactList>
         {facts.map(([term, fact]) => (

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { TicketsQuery, ticket, tickets } from '#app/contract/admin/support/tickets.ts';
+import {
+  MOST_COUNTED,
+  type TicketsQuery,
+  type ticket,
+  type tickets,
+} from '#app/contract/admin/support/tickets.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { ticketsQueryOf } from '#app/contract/links/support/tickets.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
@@ -55,7 +60,8 @@ export async function ticketList(
   query: TicketsQuery,
 ): Promise<z.output<typeof tickets.reply>> {
   const size = query.size ?? FIRST_SIZE;
-  const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
+  const last = Math.ceil(MOST_COUNTED / size);
+  const found = await pageOrLast({ page: Math.min(query.page ?? 1, last), size }, (page) =>
     ticketsPage(db, { query, page, size }),
   );
   return { ...found, rows: found.rows.map(summaryOf) };
@@ -78,6 +84,7 @@ export async function ticketDetail(
     file: fileOf(row),
     photo: photoLink(row),
     username: row.username,
+    profiles: row.profiles,
     page: row.page,
     requestId: row.requestId,
     isMailed: answerAddress(row) !== null,

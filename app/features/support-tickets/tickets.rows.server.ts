@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
+import { MOST_COUNTED, type TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -62,7 +62,7 @@ const summary = [
   'taker.id as assigneeId',
 ] as const;
 
-/** One page of the list in its order, and how many requests match. */
+/** One page of the list in its order, and how many requests match: of more than {@link MOST_COUNTED} one more. */
 export function ticketsPage(
   db: Reader,
   { query, page, size }: { query: TicketsQuery; page: number; size: number },
@@ -90,7 +90,13 @@ export function ticketsPage(
           .select(summary)
           .select([nameOf('asker').as('personName'), nameOf('taker').as('assigneeName')]),
       ).as('rows'),
-      matching
+      db
+        .selectFrom(
+          matching
+            .select('ticket.id')
+            .limit(MOST_COUNTED + 1)
+            .as('counted'),
+        )
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .$asScalar()
         .$notNull()
@@ -118,6 +124,9 @@ export function ticketRecord(
       nameOf('taker').as('assigneeName'),
       'asker.username',
       'asker.email',
+      sql<number[]>`array(
+        select profile_id::int from person_profile where person_id = asker.id and asker.active order by profile_id
+      )`.as('profiles'),
       'photo.id as photoId',
       'photo.name as photoName',
       'attached.id as fileId',

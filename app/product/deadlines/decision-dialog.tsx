@@ -1,7 +1,8 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { REVIEW_REASON_LENGTH } from '#app/contract/tutor/review.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 
 type Props = {
   opened: boolean;

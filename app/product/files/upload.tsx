@@ -6,6 +6,7 @@ import { IconFile, IconReplace, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
+import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './upload.module.css';
 import { uploadRuleText } from './upload-words.ts';
 import { type Uploaded, type UploadState, useUpload } from './use-upload.ts';
@@ -42,18 +43,9 @@ type Props = {
  * progress is shown, and a failed upload can be tried again without choosing again.
  */
 export function Upload(props: Props) {
-  const {
-    area,
-    label,
-    value,
-    onUploaded,
-    onRemove,
-    onChosen,
-    disabled = false,
-    onSending,
-    fault,
-    picture,
-  } = props;
+  const { area, label, value, onUploaded, onRemove, onChosen, onSending, fault, picture } = props;
+  const isReadOnly = useReadOnly();
+  const disabled = props.disabled || isReadOnly;
   const rule = props.rule ?? uploadRules[area];
   const { state, start, retry, cancel } = useUpload(area, onUploaded, { rule, unitId: props.unitId });
   const replacement = useRef<HTMLInputElement>(null);

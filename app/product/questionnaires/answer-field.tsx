@@ -1,9 +1,11 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
+import { useReadOnly } from '#app/ui/read-only.ts';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import { AnswerScale } from './answer-scale.tsx';
@@ -15,8 +17,10 @@ const MAX_STEPS = 5;
 const MIN_ROW_OPTIONS = 4;
 const MAX_ROW_OPTION_LENGTH = 16;
 
-/** One question with the field of its type. */
-export function AnswerField(props: AnswerFieldProps) {
+/** One question with the field of its type; off where a screen is only looked at (product: view as). */
+export function AnswerField(given: AnswerFieldProps) {
+  const isReadOnly = useReadOnly();
+  const props = { ...given, disabled: given.disabled || isReadOnly };
   switch (props.question.kind) {
     case 'scale': {
       const { low, high } = rangeOf(props.question);

@@ -7,16 +7,21 @@ import {
   useRef,
 } from 'react';
 
+import { useReadOnly } from '../read-only.ts';
+
 type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> & {
   label?: string;
   description?: string;
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean;
+  /** It only chooses what is shown: on also where a screen is only looked at (product: view as). */
+  reads?: boolean;
 };
 
 /** A box to tick, in the look of Mantine's `Checkbox` (docs/decisions/0028). `className` is the whole's. */
 export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(props, given) {
-  const { label, description, indeterminate = false, className, ...input } = props;
+  const { label, description, indeterminate = false, className, reads, ...input } = props;
+  const isReadOnly = useReadOnly() && !reads;
   const made = useId();
   const id = props.id ?? made;
   const own = useRef<HTMLInputElement>(null);
@@ -34,6 +39,7 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(pr
             id={id}
             type="checkbox"
             className={classes.input}
+            disabled={input.disabled || isReadOnly || undefined}
             data-indeterminate={indeterminate || undefined}
           />
           {indeterminate ? dash : tick}

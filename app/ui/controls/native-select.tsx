@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { useReadOnly } from '../read-only.ts';
 import { Field, type FieldProps, inputAttributes } from './field.tsx';
 
 type Option = { value: string; label: string };
@@ -6,18 +7,22 @@ type Props = Omit<FieldProps, 'descriptionBelow' | 'classNames'> &
   Omit<ComponentPropsWithoutRef<'select'>, keyof FieldProps> & {
     /** In groups where they have names of their own. */
     options: readonly (Option | { group: string; items: readonly Option[] })[];
+    /** It only chooses what is shown: on also where a screen is only looked at (product: view as). */
+    reads?: boolean;
   };
 
 /** The browser's own list to choose from, in the look of Mantine's `NativeSelect` (docs/decisions/0028). */
 export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function NativeSelect(
-  { label, description, error, className, options, ...select },
+  { label, description, error, className, options, reads, ...select },
   ref,
 ) {
   const made = useId();
-  const field = { id: select.id ?? made, label, description, error, disabled: select.disabled };
+  const isReadOnly = useReadOnly() && !reads;
+  const disabled = select.disabled || isReadOnly || undefined;
+  const field = { id: select.id ?? made, label, description, error, disabled };
   return (
     <Field {...field} className={className} pointer rightSection={chevron}>
-      <select {...select} {...inputAttributes(field)} ref={ref}>
+      <select {...select} {...inputAttributes(field)} disabled={disabled} ref={ref}>
         {options.map((one) =>
           'group' in one ? (
             <optgroup key={one.group} label={one.group}>

@@ -8,6 +8,7 @@ type Props = { label: string; value: string; onSearch: (search: string) => void 
 export function SearchField({ label, value, onSearch }: Props) {
   return (
     <TextInput
+      reads
       type="search"
       label={label}
       value={value}

@@ -1,12 +1,19 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { useReadOnly } from '../read-only.ts';
 import { Field, type FieldProps, inputAttributes } from './field.tsx';
 
 type Props = FieldProps &
-  Omit<ComponentPropsWithoutRef<'input'>, keyof FieldProps> & { leftSection?: ReactNode };
+  Omit<ComponentPropsWithoutRef<'input'>, keyof FieldProps> & {
+    leftSection?: ReactNode;
+    /** It only finds something: on also where a screen is only looked at (product: view as). */
+    reads?: boolean;
+  };
 
-/** A line to write in, in the look of Mantine's `TextInput` (docs/decisions/0028). */
+/** A line to write in, in the look of Mantine's `TextInput` (docs/decisions/0028). Where a screen is only looked at nothing is typed. */
 export const TextInput = forwardRef<HTMLInputElement, Props>(function TextInput(props, ref) {
-  const { label, description, descriptionBelow, error, className, classNames, leftSection, ...input } = props;
+  const { label, description, descriptionBelow, error, className, classNames, leftSection, reads, ...input } =
+    props;
+  const isReadOnly = useReadOnly() && !reads;
   const made = useId();
   const field = { ...props, id: props.id ?? made };
   return (
@@ -21,7 +28,12 @@ export const TextInput = forwardRef<HTMLInputElement, Props>(function TextInput(
       disabled={input.disabled}
       leftSection={leftSection}
     >
-      <input {...input} {...inputAttributes(field)} ref={ref} />
+      <input
+        {...input}
+        {...inputAttributes(field)}
+        readOnly={input.readOnly || isReadOnly || undefined}
+        ref={ref}
+      />
     </Field>
   );
 });

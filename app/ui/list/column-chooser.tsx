@@ -44,7 +44,7 @@ export function ColumnChooser({ columns, hidden, atFirst, onChange }: Props) {
         <fieldset id={id} className={styles.columnList}>
           <legend className="spoken-only">Columnas de la tabla</legend>
           {columns.map(({ key, label }) => (
-            <Checkbox key={key} label={label} checked={!out.has(key)} onChange={() => toggle(key)} />
+            <Checkbox key={key} reads label={label} checked={!out.has(key)} onChange={() => toggle(key)} />
           ))}
         </fieldset>
       ) : null}

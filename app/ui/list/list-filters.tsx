@@ -38,6 +38,7 @@ type ChoiceProps<V extends string> = {
 export function FilterChoice<V extends string>({ label, none, options, value, onChoose }: ChoiceProps<V>) {
   return (
     <NativeSelect
+      reads
       label={label}
       options={[{ value: '', label: none }, ...options]}
       value={value ?? ''}

@@ -8,22 +8,25 @@ type Props = {
   /** From one on. */
   page: number;
   size: number;
+  /** Rows that are counted at most: of more of them the total is one more. */
+  most?: number;
   onPage: (page: number) => void;
   /** Where the size of a page can be chosen. `label` is what a reader of the screen calls the list. */
   choice?: { sizes: readonly number[]; label: string; onSize: (size: number) => void };
 };
 
 /** Which part of a list is shown, and the way to the others. */
-export function ListFooter({ total, page, size, onPage, choice }: Props) {
-  const pages = Math.max(1, Math.ceil(total / size));
+export function ListFooter({ total, page, size, most, onPage, choice }: Props) {
+  const pages = Math.max(1, Math.ceil(Math.min(total, most ?? total) / size));
   return (
     <div className="wrap gap-md between align-center" data-print="never">
       <p className="quiet small" role="status" data-figures>
-        {shownText(total, page, size)}
+        {shownText(total, page, size, most)}
       </p>
       <Pager page={Math.min(page, pages)} pages={pages} open={onPage} />
       {choice ? (
         <NativeSelect
+          reads
           className={styles.size}
           aria-label={`Resultados por página de ${choice.label}`}
           options={choice.sizes.map((one) => ({ value: String(one), label: `${one} por página` }))}
@@ -35,11 +38,11 @@ export function ListFooter({ total, page, size, onPage, choice }: Props) {
   );
 }
 
-/** 'Mostrando 26 a 50 de 312 Resultados'. */
-export function shownText(total: number, page: number, size: number): string {
+/** 'Mostrando 26 a 50 de 312 Resultados', 'Mostrando 1 a 25 de más de 10,000 Resultados'. */
+export function shownText(total: number, page: number, size: number, most = total): string {
   if (total === 0) return 'Sin resultados';
   const first = (page - 1) * size + 1;
   const figures = new Intl.NumberFormat('es-MX');
   const last = Math.min(page * size, total);
-  return `Mostrando ${figures.format(first)} a ${figures.format(last)} de ${figures.format(total)} ${total === 1 ? 'Resultado' : 'Resultados'}`;
+  return `Mostrando ${figures.format(first)} a ${figures.format(last)} de ${total > most ? 'más de ' : ''}${figures.format(Math.min(total, most))} ${total === 1 ? 'Resultado' : 'Resultados'}`;
 }

@@ -13,6 +13,10 @@ describe('a list', () => {
     expect(shownText(total, page, 25)).toBe(words);
   });
 
+  test('of more rows than are counted says so', () => {
+    expect(shownText(10_001, 1, 25, 10_000)).toBe('Mostrando 1 a 25 de más de 10,000 Resultados');
+  });
+
   test('leaves out what the address says, and what it says at first', () => {
     const atFirst = ['b'];
     expect([...hiddenColumns(undefined, atFirst)]).toEqual(['b']);

@@ -31,6 +31,9 @@ export const ticketsQuery = wireBody({
 });
 export type TicketsQuery = z.output<typeof ticketsQuery>;
 
+/** A list of more requests than these is not counted to its end, and pages no further; its filters find the others. */
+export const MOST_COUNTED = 10_000;
+
 const summary = {
   id,
   folio: z.string(),
@@ -68,6 +71,8 @@ const ticketDetail = wireObject({
   file: as('archivo', z.nullable(fileLink)),
   photo: as('foto', photo),
   username: as('usuario', z.nullable(z.string())),
+  /** Under which of them Support may see the person's screens; none of a dropped account. */
+  profiles: as('perfiles', z.array(z.int())),
   /** The screen and the failed request of which it speaks. */
   page: as('pagina', z.nullable(z.string())),
   requestId: as('solicitud', z.nullable(z.string())),

@@ -10,13 +10,11 @@ export const objectNames: Readonly<Record<HistoryObject, string>> = {
   activity: 'Objeto de aprendizaje',
   questionnaire: 'Cuestionario',
   badge: 'Insignia',
-};
-
-const otherNames: Readonly<Record<string, string>> = {
   support_ticket: 'Solicitud a Soporte',
   arco_request: 'Solicitud ARCO',
-  notice_version: 'Versión del aviso',
 };
+
+const otherNames: Readonly<Record<string, string>> = { notice_version: 'Versión del aviso' };
 
 /** 'Generación Abril 2026 (7)'; '' for what people have no number of. */
 export function objectText({

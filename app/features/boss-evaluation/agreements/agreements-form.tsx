@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
@@ -6,6 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackLocation } from '../feedback.view.ts';
 import { texts } from '../texts.ts';

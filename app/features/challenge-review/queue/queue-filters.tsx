@@ -24,18 +24,21 @@ export function QueueFilters({ queue, filter: shown }: { queue: ReviewQueue; fil
   return (
     <div className={styles.filters} data-print="never">
       <NativeSelect
+        reads
         label="Generación"
         options={options('Todas', queue.groups)}
         value={String(filter.group ?? '')}
         onChange={(event) => choose({ group: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
+        reads
         label="Unidad"
         options={options('Todas', queue.units)}
         value={String(filter.unit ?? '')}
         onChange={(event) => choose({ unit: Number(event.currentTarget.value) || undefined })}
       />
       <NativeSelect
+        reads
         label="Estado"
         options={states.map((state) => ({ value: state, label: filterNames[state] }))}
         value={filter.state ?? 'pending'}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { REVIEW_COMMENT_LENGTH, type ReviewView } from '#app/contract/tutor/review.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
@@ -8,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import { LazyDecision } from '../decide/lazy-decision.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';

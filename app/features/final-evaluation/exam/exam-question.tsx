@@ -64,6 +64,7 @@ export function ExamQuestion(props: Props) {
       </p>
       <div className={styles.turns}>
         <Button
+          reads
           variant="default"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           disabled={position === 0}
@@ -82,6 +83,7 @@ export function ExamQuestion(props: Props) {
           {flagged ? 'Marcada para revisar' : 'Marcar para revisar'}
         </Button>
         <Button
+          reads
           rightSection={<IconArrowRight size={18} aria-hidden />}
           disabled={position === count - 1}
           onClick={() => onTurn(position + 1)}

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { useReadOnly } from '#app/ui/read-only.ts';
 import type { OpenAttempt } from '../final-evaluation.types.ts';
 import { useMove } from '../use-move.ts';
 import styles from './exam.module.css';
@@ -30,6 +31,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   const heading = useRef<HTMLHeadingElement>(null);
   const { left, notice } = useCountdown(attempt.remainingMs, attempt, readNow);
   const over = left === 0;
+  const isOff = useReadOnly() || over;
 
   // The number keys work inside the question, so that is where one starts.
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
   const chosen = answers[question.id];
   const unanswered = questions.filter(({ id }) => (answers[id]?.option ?? null) === null).length;
   const choose = (option: number) => {
-    if (!over && option < question.options.length) answer(question.id, { option });
+    if (!isOff && option < question.options.length) answer(question.id, { option });
   };
 
   const shortcuts = (event: KeyboardEvent) => {
@@ -106,7 +108,7 @@ export function Exam({ attempt, attempts }: { attempt: OpenAttempt; attempts: nu
           count={questions.length}
           option={chosen?.option ?? null}
           flagged={chosen?.flagged ?? false}
-          disabled={over}
+          disabled={isOff}
           onChoose={choose}
           onFlag={() => answer(question.id, { flagged: !chosen?.flagged })}
           onTurn={turnTo}

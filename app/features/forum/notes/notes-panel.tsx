@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { NOTE_LENGTH, note, saveNote } from '#app/contract/learner/forum-own.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -7,6 +6,7 @@ import { useDraft } from '#app/realtime/drafts/use-draft.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from '../questions/forum.module.css';
 
 /** One's private note on an activity. */

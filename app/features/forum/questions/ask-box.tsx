@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { POST_LENGTH, type SimilarQuestion } from '#app/contract/learner/forum.ts';
@@ -12,6 +11,7 @@ import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { PlainText } from '#app/ui/layout/plain-text.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './forum.module.css';
 import { similarText } from './forum-words.ts';
 import { useSimilar } from './use-similar.ts';

@@ -1,4 +1,4 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { Button } from '#app/ui/controls/button.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -6,6 +6,8 @@ import { DETAIL_LENGTH, reportQuestion } from '#app/contract/learner/forum-write
 import type { ReportReason } from '#app/domain/forum/reports.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { useReadOnly } from '#app/ui/read-only.ts';
+import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './forum.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
@@ -25,6 +27,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const { busy, fault, run } = useAction();
+  const isReadOnly = useReadOnly();
   useEffect(() => first.current?.focus(), []);
   const error = missing ? 'Elige un motivo.' : fault;
 
@@ -45,6 +48,7 @@ export function ReportForm({ questionId, answerId, onClose }: Props) {
       <fieldset
         className={`stack gap-sm bare-fields ${styles.reasons}`}
         aria-describedby={error ? errorId : undefined}
+        disabled={isReadOnly}
       >
         <legend>¿Por qué la reportas?</legend>
         {reasons.map(({ value, label }, index) => (

@@ -75,6 +75,7 @@ export function ModulePage({
           </Button>
         ))}
         <Checkbox
+          reads
           label="Solo pendientes"
           checked={onlyPending}
           onChange={(event) => setOnlyPending(event.currentTarget.checked)}

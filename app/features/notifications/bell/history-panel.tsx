@@ -30,6 +30,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
     <>
       <div className={styles.filters}>
         <NativeSelect
+          reads
           label="Tema"
           options={families}
           value={filter.family ?? ''}
@@ -39,6 +40,7 @@ export function HistoryPanel({ zone, role, unseen, close }: Props) {
           }}
         />
         <NativeSelect
+          reads
           label="Estado"
           options={states.map(({ value, label }) => ({ value, label }))}
           value={state?.value ?? ''}

@@ -8,12 +8,14 @@ import {
 } from '#app/contract/account/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './bell.module.css';
 import { BellLoading } from './bell-loading.tsx';
 
 /** Which notifications arrive; each switch is kept at once. */
 export function SettingsPanel() {
   const { preferences, fault, refusal, load, turn } = usePreferences();
+  const isReadOnly = useReadOnly();
   if (fault) return <SectionError onRetry={load}>{fault}</SectionError>;
   if (!preferences) return <BellLoading />;
   return (
@@ -35,7 +37,7 @@ export function SettingsPanel() {
               classNames={{ body: 'between' }}
               label={each.name}
               description={each.obligatory ? 'Siempre activa' : undefined}
-              disabled={each.obligatory}
+              disabled={each.obligatory || isReadOnly}
               checked={each.enabled}
               onChange={(event) => turn(each.type, event.currentTarget.checked)}
             />

@@ -38,6 +38,7 @@ export function QueueFilters({ queue, address: shown }: { queue: ForumQueue; add
       </nav>
       {queue.groups.length > 1 ? (
         <NativeSelect
+          reads
           label="Generación"
           options={[
             { value: '', label: 'Todas' },

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import { Link } from '@remix-run/react';
 import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
+import { Textarea } from '#app/ui/text-area.tsx';
 import { useAnswerDraft } from '../answer/use-answer.ts';
 import styles from './thread.module.css';
 import type { Elsewhere } from './thread.queries.server.ts';

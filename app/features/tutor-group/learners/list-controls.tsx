@@ -21,6 +21,7 @@ export function ListControls({ group, state, change }: Props) {
         onSearch={(search) => change({ search })}
       />
       <NativeSelect
+        reads
         label="Unidad"
         options={[
           { value: '', label: 'Todas' },
@@ -30,6 +31,7 @@ export function ListControls({ group, state, change }: Props) {
         onChange={(event) => change({ unitId: Number(event.currentTarget.value) || null })}
       />
       <NativeSelect
+        reads
         label="Estado del reto"
         options={[
           { value: '', label: 'Todos' },
@@ -41,6 +43,7 @@ export function ListControls({ group, state, change }: Props) {
         }
       />
       <NativeSelect
+        reads
         label="Ordenar por"
         options={orders.map((value) => ({ value, label: orderTexts[value] }))}
         value={state.order}
@@ -49,6 +52,7 @@ export function ListControls({ group, state, change }: Props) {
         }
       />
       <NativeSelect
+        reads
         label="Mostrar"
         options={pageSizes.map((size) => ({ value: String(size ?? ''), label: String(size ?? 'Todos') }))}
         value={String(state.size ?? '')}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor/messages.ts';
@@ -8,6 +7,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
+import { Textarea } from '#app/ui/text-area.tsx';
 import type { Addressee } from '../group.types.ts';
 import { audienceText, learnersText } from '../texts.ts';
 
