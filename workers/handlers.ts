@@ -3,6 +3,8 @@ import { figuresLetter } from '#app/features/analytics/mail/figures-letter.serve
 import { arcoLetter } from '#app/features/arco-requests/arco-letter.server.ts';
 import { arcoStepLetter } from '#app/features/arco-requests/own/arco-step-letter.server.ts';
 import { tellArco } from '#app/features/arco-requests/own/own-arco.reactions.server.ts';
+import { affectedStep, isOfAffected } from '#app/features/audit-trail/affected/affected.step.server.ts';
+import { isOfTrail, trailExportStep } from '#app/features/audit-trail/export/trail-export.step.server.ts';
 import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
 import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
 import {
@@ -54,13 +56,17 @@ const exportContent = contentExportStep(exportedLists);
 export const steps: Record<TaskKind, Step> = {
   import: importStep,
   export: (work) =>
-    (isOfPersonPackage(work.task)
-      ? personPackageStep
-      : isOfDeliveries(work.task)
-        ? deliveriesStep
-        : isOfContent(work.task)
-          ? exportContent
-          : exportStep)(work),
+    (isOfTrail(work.task)
+      ? trailExportStep
+      : isOfAffected(work.task)
+        ? affectedStep
+        : isOfPersonPackage(work.task)
+          ? personPackageStep
+          : isOfDeliveries(work.task)
+            ? deliveriesStep
+            : isOfContent(work.task)
+              ? exportContent
+              : exportStep)(work),
   bulk: bulkStep({ ...peopleDeeds, ...memberDeeds, ...groupDeeds, ...blockDeeds }),
   check: (work) => (isComparison(work.task) ? comparisonStep : checkStep)(work),
   badges: badgesStep,

@@ -20,7 +20,7 @@ await recordAudit(world.db, {
 await recordCheck(world.db, {
   kind: 'audit',
   ok: count === 0,
-  result: { compared: links, different: count },
+  result: { compared: links, different: count, findings },
   at: world.clock.now(),
 });
 const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

@@ -59,6 +59,7 @@ import * as savedViews from './admin/saved-views.ts';
 import * as adminSearch from './admin/search.ts';
 import * as secondFactor from './admin/second-factor.ts';
 import * as arco from './admin/support/arco.ts';
+import * as auditTrail from './admin/support/audit.ts';
 import * as cannedAnswers from './admin/support/canned-answers.ts';
 import * as systemHealth from './admin/support/health.ts';
 import * as holidays from './admin/support/holidays.ts';
@@ -108,6 +109,7 @@ export const areas = {
   arcoRequests: arco,
   ownArco,
   apiDocs,
+  auditTrail,
   auth: session,
   badges,
   bossAnalytics,

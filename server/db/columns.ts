@@ -79,6 +79,15 @@ export type CheckResult = {
   mended?: number;
   /** The first that differ, for whoever looks for the cause. */
   ids?: readonly number[];
+  /** Of the trail: what is wrong, and where; the first of it. */
+  findings?: readonly TrailFinding[];
+};
+
+/** What is wrong with the chain of the trail: a row, a link or a kept head, at a position (product: audit). */
+export type TrailFinding = {
+  kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head';
+  position: number;
+  auditId: number | null;
 };
 
 /** Where such work stands. */

@@ -146,6 +146,10 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { filtros: {} };
     case '/api/cms/exportaciones':
       return { filtros: { perfil: 2 }, separador: ';' };
+    case '/api/cms/auditoria/exportaciones':
+      return { filtros: { objeto: 'solicitud' }, separador: ';' };
+    case '/api/cms/auditoria/afectados':
+      return { alcance: { fuente: 'tabla', tabla: 'question' }, separador: ',' };
     case '/api/cms/exportaciones_contenido':
       return { que: { lista: 'unidades', filtros: { estado: 'borrador' } }, separador: ';' };
     case '/api/cms/importaciones':

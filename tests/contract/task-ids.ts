@@ -18,10 +18,10 @@ export async function uploadedCsv(stack: Stack, text: string): Promise<string> {
   return address;
 }
 
-/** A read import, a cancelled task, an export, a check and a package, all of the administrator. */
+/** A read import, a cancelled task, an export, a check, a package and a search for affected people, all of the administrator. */
 export async function ownTasks(
   stack: Stack,
-): Promise<Record<'importId' | 'taskId' | 'exportId' | 'checkId' | 'packageId', number>> {
+): Promise<Record<'importId' | 'taskId' | 'exportId' | 'checkId' | 'packageId' | 'affectedId', number>> {
   const token = await tokenOf(stack, accounts.admin);
   const read = await call(stack, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function ownTasks(
   const importId = (read.json as { id: number }).id;
   return onStack(stack, async (db) => {
     const madeBy = await personIdOf(db, accounts.admin);
-    const [task, checked, packed, exported] = await db
+    const [task, checked, packed, exported, searched] = await db
       .insertInto('task')
       .values([
         {
@@ -50,6 +50,22 @@ export async function ownTasks(
           total: 0,
           input: JSON.stringify({ query: {}, separator: ',', after: null, parts: 0 }),
         },
+        {
+          kind: 'export',
+          state: 'done',
+          made_by: madeBy,
+          total: 0,
+          input: JSON.stringify({
+            list: 'affected',
+            scope: { source: 'table', table: 'question' },
+            look: { of: 'table', table: 'question', to: null, moments: [], after: 0 },
+            stage: 'write',
+            separator: ',',
+            people: 0,
+            written: 0,
+            parts: 0,
+          }),
+        },
       ])
       .returning('id')
       .execute();
@@ -59,6 +75,7 @@ export async function ownTasks(
       exportId: exported?.id ?? 0,
       checkId: checked?.id ?? 0,
       packageId: packed?.id ?? 0,
+      affectedId: searched?.id ?? 0,
     };
   });
 }

@@ -78,6 +78,8 @@ const taskAct = wireEnum({
   figures: 'comprobacion_cifras',
   trail: 'comprobacion_auditoria',
   personPackage: 'datos_persona',
+  trailExport: 'registros_auditoria',
+  affected: 'personas_afectadas',
 });
 
 const taskFields = {

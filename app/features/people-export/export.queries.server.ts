@@ -1,6 +1,7 @@
 import type { PeopleQuery } from '#app/contract/admin/people.ts';
 import { type ExportDetail, exportAddress } from '#app/contract/admin/people-export.ts';
 import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
@@ -43,9 +44,11 @@ export async function exportDetail(world: World, exportId: number): Promise<Expo
   };
 }
 
-/** A package of a person has an address of its own, where each download is written down. */
-const addressOf = (id: number, { list }: ExportInput): string =>
-  list === 'personPackage' ? personPackageAddress(id) : exportAddress(id);
+/** A package of a person, where each download is written down, and the trail have addresses of their own. */
+function addressOf(id: number, { list }: ExportInput): string {
+  if (list === 'trailExport') return trailFileAddress(id);
+  return list === 'personPackage' ? personPackageAddress(id) : exportAddress(id);
+}
 
 /** What stands above the people: the filters and the hour, then the headings. */
 export async function headLines(world: World, query: PeopleQuery, at: Date): Promise<(readonly string[])[]> {

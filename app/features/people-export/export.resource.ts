@@ -13,8 +13,9 @@ export const loader = resource('/archivos/exportaciones/:exportId', async ({ wor
   const task = await exportTask(world, params.exportId ?? 0);
   const now = world.clock.now();
   const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > now;
+  // They have addresses of their own.
+  if (task.input.list === 'personPackage' || task.input.list === 'trailExport') return fail('scope.notFound');
   // Its maker gave the password for it, and nobody else.
-  if (task.input.list === 'personPackage') return fail('scope.notFound');
   if (actor.role !== 'admin' || task.madeBy !== actor.personId || !isOpen) return fail('scope.notFound');
   if (task.resultFileId === null) {
     const lines = exportLines(world, task.input, { at: task.madeAt, limit: MAX_DIRECT_ROWS });

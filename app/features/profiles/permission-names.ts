@@ -52,6 +52,7 @@ export const areaNames = {
   apiDocs: 'Contrato para integraciones',
   arcoRequests: 'Solicitudes ARCO',
   ownArco: 'Solicitudes ARCO propias',
+  auditTrail: 'Auditoría',
   auth: 'Sesión',
   badges: 'Insignias',
   bossAnalytics: 'Jefes, en cifras',

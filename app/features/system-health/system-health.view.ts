@@ -279,7 +279,7 @@ function verdictOf({ kind, ok, result, at }: StoredFigures['checks'][number], no
       ? well('La auditoría está completa y sin cambios.')
       : bad(
           'La auditoría tiene líneas cambiadas, quitadas o agregadas.',
-          'No se corrige sola: «npm run audit:verify» dice en qué posición; avisa a quien cuida la seguridad.',
+          'No se corrige sola: la pestaña Auditoría dice en qué posición; avisa a quien cuida la seguridad.',
         );
   const { every, one, many } = compared[kind];
   const mended = result.mended ?? 0;

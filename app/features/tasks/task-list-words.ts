@@ -3,6 +3,7 @@ import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
 import { badgesHref } from '#app/contract/links/badges.ts';
 import { membersHref } from '#app/contract/links/group-members.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
+import { affectedHref } from '#app/contract/links/support/audit.ts';
 import { blockedHref, oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
 import { supportHref } from '#app/contract/links/support/support.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
@@ -55,6 +56,8 @@ const acts: Record<NonNullable<TaskRow['act']>, string> = {
   figures: 'Comprobar las cifras',
   trail: 'Comprobar la auditoría',
   personPackage: 'Reunir los datos de una persona',
+  trailExport: 'Exportar la auditoría',
+  affected: 'Buscar a quién afectó',
 };
 
 /** 'Importar personas: personas.csv'. */
@@ -95,6 +98,7 @@ export function taskPlace({
     case 'check':
       return act === null ? null : supportHref('health');
     case 'export':
+      return act === 'affected' ? affectedHref(id) : null;
     case 'package':
       return null;
     case 'erasure':

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { exportAddress } from '#app/contract/admin/people-export.ts';
 import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
 import {
   type BulkAct,
   type refusedOfBulk,
@@ -110,8 +111,11 @@ export async function taskList(
   return { ...found, rows, parked };
 }
 
-const fileOf = (taskId: number, input: unknown): string =>
-  actOf('export', input) === 'personPackage' ? personPackageAddress(taskId) : exportAddress(taskId);
+function fileOf(taskId: number, input: unknown): string {
+  const act = actOf('export', input);
+  if (act === 'trailExport') return trailFileAddress(taskId);
+  return act === 'personPackage' ? personPackageAddress(taskId) : exportAddress(taskId);
+}
 
 async function tasksPage(db: Reader, page: number) {
   const [rows, { total }] = await Promise.all([
@@ -208,6 +212,8 @@ const exportInput = z.object({
     'itemAnalysis',
     'deliveries',
     'personPackage',
+    'trailExport',
+    'affected',
   ]),
 });
 const comparisonInput = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });

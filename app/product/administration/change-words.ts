@@ -20,11 +20,11 @@ export function changeText(
   { action, fields, reason, values, people, peopleCount }: Said,
   zone: string,
 ): string {
-  const what = actions[action] ?? action;
+  const what = actionText(action);
   const valued = new Set(values.map(({ field }) => field));
   const changes = [
     ...values.map((value) => valueText(value, zone)),
-    ...fields.filter((field) => !valued.has(field)).map(fieldName),
+    ...fields.filter((field) => !valued.has(field)).map(fieldText),
   ].join(', ');
   const details = [peopleText(people, peopleCount), changes, reason && `«${reason}»`]
     .filter(Boolean)
@@ -32,7 +32,9 @@ export function changeText(
   return details === '' ? `${what}.` : `${what}: ${details}.`;
 }
 
-const fieldName = (field: string): string => fieldNames[field] ?? field;
+/** What a field, and an action, of the trail is called. */
+export const fieldText = (field: string): string => fieldNames[field] ?? field;
+export const actionText = (action: string): string => actions[action] ?? action;
 
 /** 'Ana López y 11 personas más (12)'. */
 function peopleText(people: Said['people'], count: number): string {
@@ -43,7 +45,7 @@ function peopleText(people: Said['people'], count: number): string {
 }
 
 function valueText({ field, about, before, after }: ChangedValue, zone: string): string {
-  const name = about === null ? fieldName(field) : `${about}, ${fieldName(field)}`;
+  const name = about === null ? fieldText(field) : `${about}, ${fieldText(field)}`;
   const words = (value: string | null) => (value === null ? 'nada' : wordOf(field, value, zone));
   return before === null ? `${name}: ${words(after)}` : `${name} (${words(before)} → ${words(after)})`;
 }

@@ -44,7 +44,6 @@ export const machine = {
     'question_id',
     'session_id',
     'is_dated',
-    'is_forum',
     'is_whole',
   ),
   analytics_object: impersonal(

@@ -10,7 +10,10 @@ type Erased = { how: 'kept'; why: string } | { how: 'emptied'; to: string } | { 
 export type ColumnRow = { whose: Whose; isExported: boolean; erased: Erased };
 
 /** Which rows of a table, whose alias is `t`, are of that person. */
-export type RowsOf = (personId: number) => RawBuilder<boolean>;
+export type RowsOf = (personId: PersonId) => RawBuilder<boolean>;
+
+/** The number of a person, or SQL that is one. */
+type PersonId = number | RawBuilder<number>;
 
 /**
  * One table of the register: what it holds of a person, what of it they get, and what is left after their erasure
@@ -87,7 +90,7 @@ export const ofMember =
 
 /** Rows below those of another table, by its number. */
 export const below =
-  (name: string, parent: string, of: (personId: number) => RawBuilder<boolean>): RowsOf =>
+  (name: string, parent: string, of: RowsOf): RowsOf =>
   (personId) =>
     sql<boolean>`t.${sql.ref(name)} in (select t.id from ${sql.table(parent)} as t where ${of(personId)})`;
 

@@ -1,14 +1,11 @@
+import type { TrailFinding } from '../../db/columns.ts';
 import { linkHash, type TrailRow } from './trail-row.ts';
 
 /**
  * What is wrong, and where: a row `changed`, `missing`, `inserted` or `reordered` at a position of the chain; a row
  * `unlinked` for over a minute, with the position that it should follow; a chain that is not the one of a kept `head`.
  */
-export type Finding = {
-  kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head';
-  position: number;
-  auditId: number | null;
-};
+export type Finding = TrailFinding;
 
 /** A link whose hash is not that of its row and of the link before; `before` holds the hashes of the two before it. */
 export type Broken = { row: TrailRow; position: number; hash: Buffer; before: readonly Buffer[] };

@@ -1,7 +1,6 @@
-import type { Finding } from '#server/repositories/audit/broken-links.ts';
-import type { TrailVerdict } from '#server/repositories/audit/verify-trail.ts';
+import type { TrailFinding } from '#app/contract/admin/support/audit.ts';
 
-const words: Record<Finding['kind'], string> = {
+const words: Record<TrailFinding['kind'], string> = {
   changed: 'el registro cambió después de escribirse',
   missing: 'falta el registro',
   inserted: 'se insertó un registro',
@@ -11,13 +10,13 @@ const words: Record<Finding['kind'], string> = {
 };
 
 /** 'Posición 12 (registro 40): el registro cambió después de escribirse.' */
-export function findingText({ kind, position, auditId }: Finding): string {
+export function findingText({ kind, position, auditId }: TrailFinding): string {
   const which = auditId === null ? '' : ` (registro ${auditId})`;
   return `Posición ${position.toLocaleString('es-MX')}${which}: ${words[kind]}.`;
 }
 
 /** 'La cadena está completa: 1,204 registros.' Or how much is wrong. */
-export function verdictText({ links, count }: Pick<TrailVerdict, 'links' | 'count'>): string {
+export function verdictText({ links, count }: { links: number; count: number }): string {
   const checked = `${links.toLocaleString('es-MX')} ${links === 1 ? 'registro revisado' : 'registros revisados'}`;
   if (count === 0) return `La cadena está completa: ${checked}, sin diferencias.`;
   return `La cadena tiene ${count.toLocaleString('es-MX')} ${count === 1 ? 'diferencia' : 'diferencias'}: ${checked}.`;

@@ -26,8 +26,8 @@ const results = [
 
 /** What the trail is filtered by; it stands in the address once it is sent. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
-  const { username, action, object, objectId, from, to, result } = filter;
-  const isFiltered = username !== '' || action !== '' || [object, from, to, result].some(Boolean);
+  const { username, action, object, objectId, from, to, result, session } = filter;
+  const isFiltered = username !== '' || action !== '' || [object, from, to, result, session].some(Boolean);
   return (
     // Another address is another filter: its fields begin anew.
     <Form method="get" key={JSON.stringify(filter)} className="stack gap-sm" data-print="never">
@@ -64,6 +64,13 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
           name={auditFields.result}
           defaultValue={result === null ? '' : auditResults[result]}
           options={[every, ...results]}
+        />
+        <TextInput
+          label="Sesión"
+          name={auditFields.session}
+          defaultValue={session ?? ''}
+          autoComplete="off"
+          spellCheck={false}
         />
       </div>
       <div className="wrap gap-sm align-center">

@@ -9,8 +9,10 @@ import { noticeHref } from '#app/contract/links/support/notices.ts';
 import { ticketsHref } from '#app/contract/links/support/tickets.ts';
 import { detailOf, refsOf, valuesOf } from '#app/product/administration/trail/trail-lines.ts';
 import { namesOfLines } from '#app/product/administration/trail/trail-names.rows.server.ts';
+import type { Reader } from '#server/db/template.ts';
 import type { World } from '#server/world.ts';
-import { type AuditRow, auditRows, personOfUsername } from './audit-list.rows.server.ts';
+import { personOfUsername } from '../trail-filter.server.ts';
+import { type AuditRow, auditRows } from './audit-list.rows.server.ts';
 
 const PAGE = 50;
 
@@ -20,37 +22,47 @@ export async function auditList({ db, env }: Pick<World, 'db' | 'env'>, address:
   const personId = filter.username === '' ? null : await personOfUsername(db, filter.username);
   const rows = await auditRows(db, { filter, personId, zone: env.TZ_NEGOCIO, limit: PAGE + 1 });
   const shown = rows.slice(0, PAGE);
-  const names = await namesOfLines(db, refsOf(shown));
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
     filter,
     isLater: filter.before !== null,
     newest: olderAuditHref(address, null),
     older: last ? olderAuditHref(address, { at: last.cursor, id: last.id }) : null,
-    lines: shown.map((row) => {
-      const { fields, reason, personIds } = detailOf(row);
-      return {
-        id: row.id,
-        at: row.at.toISOString(),
-        action: row.action,
-        fields,
-        reason,
-        values: valuesOf(row, names),
-        people: personIds
-          .slice(0, NAMED_PEOPLE)
-          .map((id) => ({ id, name: names.people.get(id) ?? 'Persona borrada' })),
-        peopleCount: personIds.length,
-        actor: row.actorId === null ? null : row.actorName,
-        behalfOf: row.behalfOf === '' ? null : row.behalfOf,
-        object: objectOf(row),
-        isRefused: row.result === 'refused',
-        requestId: row.requestId,
-        place: row.place,
-        device: row.device === null ? null : deviceName(row.device),
-      };
-    }),
+    lines: await auditLines(db, shown),
   };
 }
+
+/** Rows of the trail in the words of a history. */
+export async function auditLines(db: Reader, rows: readonly AuditRow[]) {
+  const names = await namesOfLines(db, refsOf(rows));
+  return rows.map((row) => {
+    const { fields, reason, personIds } = detailOf(row);
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      action: row.action,
+      fields,
+      reason,
+      values: valuesOf(row, names),
+      people: personIds
+        .slice(0, NAMED_PEOPLE)
+        .map((id) => ({ id, name: names.people.get(id) ?? 'Persona borrada' })),
+      peopleCount: personIds.length,
+      actor: row.actorId === null ? null : row.actorName,
+      username: row.actorUsername,
+      sessionId: row.sessionId,
+      cursor: row.cursor,
+      behalfOf: row.behalfOf === '' ? null : row.behalfOf,
+      object: objectOf(row),
+      isRefused: row.result === 'refused',
+      requestId: row.requestId,
+      place: row.place,
+      device: row.device === null ? null : deviceName(row.device),
+    };
+  });
+}
+
+export type AuditLine = Awaited<ReturnType<typeof auditLines>>[number];
 
 export type AuditList = Awaited<ReturnType<typeof auditList>>;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditFilter } from '#app/contract/links/support/audit.ts';
 import type { Line } from '#app/product/administration/trail/trail-lines.ts';
 import type { Reader } from '#server/db/template.ts';
+import { trailConditions } from '../trail-filter.server.ts';
 
 export type AuditRow = Line & {
   /** To the microsecond, where the next page begins. */
@@ -10,10 +11,12 @@ export type AuditRow = Line & {
   /** What the object is called; null where it has no name or is no more. */
   objectName: string | null;
   result: 'ok' | 'refused';
+  sessionId: string | null;
   requestId: string | null;
   place: string | null;
   device: string | null;
   behalfOf: string | null;
+  actorUsername: string | null;
 };
 
 /**
@@ -29,31 +32,15 @@ export async function auditRows(
     limit,
   }: { filter: AuditFilter; personId: number | null; zone: string; limit: number },
 ): Promise<AuditRow[]> {
-  const { object, objectId, action, from, to, result, before } = filter;
-  const where = [
-    personId === null ? sql`true` : sql`audit.actor_id = ${personId}`,
-    object === null ? sql`true` : sql`audit.object_kind = ${object}`,
-    object === null || objectId === null ? sql`true` : sql`audit.object_id = ${String(objectId)}`,
-    action === '' ? sql`true` : sql`audit.action = ${action}`,
-    result === null
-      ? sql`true`
-      : result === 'refused'
-        ? sql`audit.result = 'refused'`
-        : sql`audit.result = 'ok'`,
-    from === null ? sql`true` : sql`audit.at >= ${from}::date::timestamp at time zone ${zone}`,
-    to === null ? sql`true` : sql`audit.at < (${to}::date + 1)::timestamp at time zone ${zone}`,
-    before === null
-      ? sql`true`
-      : sql`(audit.at, audit.id) < (${before.at}::timestamptz, ${before.id}::bigint)`,
-  ];
+  const where = trailConditions(filter, { personId, zone });
   const { rows } = await sql<AuditRow>`
     with page as materialized (
-      select * from audit where ${sql.join(where, sql` and `)} order by audit.at desc, audit.id desc limit ${limit}
+      select * from audit where ${where} order by audit.at desc, audit.id desc limit ${limit}
     )
     select page.id, page.at, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor, page.action,
       page.object_kind as "objectKind", page.object_id as "objectId", ${objectName} as "objectName", page.before, page.after, page.result,
-      page.request_id as "requestId", coalesce(page.ip_prefix, session.ip_prefix) as place,
-      coalesce(page.user_agent, session.user_agent) as device, actor.id as "actorId",
+      page.request_id as "requestId", page.session_id as "sessionId", coalesce(page.ip_prefix, session.ip_prefix) as place,
+      coalesce(page.user_agent, session.user_agent) as device, actor.id as "actorId", actor.username as "actorUsername",
       concat_ws(' ', actor.first_name, actor.paternal_surname) as "actorName",
       concat_ws(' ', behalf.first_name, behalf.paternal_surname) as "behalfOf", null as "memberOf"
     from page
@@ -79,11 +66,3 @@ const objectName = sql`
       (select badge.name from badge_award join badge on badge.id = badge_id where badge_award.id = page.object_id::int)
     when page.object_kind = 'badge' then (select name from badge where id = page.object_id::int)
   end`;
-
-/** The person of a username; 0, which is nobody's, where there is none. */
-export async function personOfUsername(db: Reader, username: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from person where lower(username) = lower(${username}) limit 1
-  `.execute(db);
-  return rows[0]?.id ?? 0;
-}

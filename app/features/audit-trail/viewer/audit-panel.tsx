@@ -1,22 +1,39 @@
 import { Link } from '@remix-run/react';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
+import {
+  type AuditFilter,
+  affectedHref,
+  sessionHref,
+  trailFilterOf,
+} from '#app/contract/links/support/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from '#app/product/administration/change-words.ts';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { ExportTrail } from '../export/export-trail.tsx';
+import { TrailCheckLine } from '../verify/trail-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import type { AuditList } from './audit-list.queries.server.ts';
 import { objectText } from './object-words.ts';
 
-type Props = { list: AuditList; zone: string };
+type Props = { list: AuditList; check: TrailCheck; zone: string };
 
 /** Who did what, newest first: the lines of the audit trail and their filters (product: audit). */
-export function AuditPanel({ list, zone }: Props) {
+export function AuditPanel({ list, check, zone }: Props) {
   const { filter, lines, older, newest, isLater } = list;
   return (
     <section className="stack gap-md" aria-label="Auditoría">
-      <p className="quiet small" data-print="never">
-        Si alguien cambió o quitó un registro se comprueba en <Link to={supportHref('health')}>Salud</Link>.
-      </p>
+      <TrailCheckLine check={check} zone={zone} />
       <AuditFilters filter={filter} />
+      <div className="wrap gap-sm" data-print="never">
+        <ExportTrail query={trailFilterOf(filter)} total={lines.length} />
+        <ButtonLink
+          to={affectedHref(filter.session === null ? null : { session: filter.session })}
+          variant="default"
+        >
+          ¿A quién afectó?
+        </ButtonLink>
+      </div>
+      {isReversed(filter) ? <p role="alert">El último día es anterior al primero.</p> : null}
       {lines.length === 0 ? <p className="quiet">No hay registros con estos filtros.</p> : null}
       <ol className="stack gap-sm bare-list" aria-label="Registros">
         {lines.map((line) => (
@@ -35,8 +52,10 @@ export function AuditPanel({ list, zone }: Props) {
   );
 }
 
+const isReversed = ({ from, to }: AuditFilter): boolean => from !== null && to !== null && to < from;
+
 function AuditLine({ line, zone }: { line: AuditList['lines'][number]; zone: string }) {
-  const { actor, behalfOf, object, place, device, requestId } = line;
+  const { actor, behalfOf, object, place, device, requestId, sessionId } = line;
   const about = objectText(object);
   return (
     <>
@@ -57,6 +76,14 @@ function AuditLine({ line, zone }: { line: AuditList['lines'][number]; zone: str
           <>
             {' · folio '}
             <code>{requestId}</code>
+          </>
+        ) : null}
+        {sessionId ? (
+          <>
+            {' · '}
+            <Link to={sessionHref(sessionId)} data-print="never">
+              Su sesión
+            </Link>
           </>
         ) : null}
       </span>

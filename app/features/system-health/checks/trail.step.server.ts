@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { linkTrail } from '#server/repositories/audit/link-trail.ts';
+import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { type TrailVerdict, verifyTrail } from '#server/repositories/audit/verify-trail.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
@@ -10,7 +10,7 @@ import type { World } from '#server/world.ts';
 const PATIENCE_MS = 1_500;
 
 /** A walk through the whole trail, outside of the steps of its task. */
-type Walk = { work: Promise<TrailVerdict>; state: { isDone: boolean; position: number } };
+type Walk = { work: Promise<TrailVerdict>; state: { isDone: boolean; position: number; total: number } };
 const walks = new Map<number, Walk>();
 
 /**
@@ -20,14 +20,14 @@ const walks = new Map<number, Walk>();
 export async function trailStep({ world, trx, task, now }: StepWork): Promise<StepOutcome> {
   const walk = walks.get(task.id) ?? begin(world, task.id);
   await Promise.race([walk.work, wait(PATIENCE_MS)]);
-  const { isDone, position } = walk.state;
-  if (!isDone) return { done: position, total: position, hasEnded: false };
+  const { isDone, position, total } = walk.state;
+  if (!isDone) return { done: position, total: Math.max(total, position), hasEnded: false };
   walks.delete(task.id);
-  const { links, count } = await walk.work;
+  const { links, count, findings } = await walk.work;
   await recordCheck(trx, {
     kind: 'audit',
     ok: count === 0,
-    result: { compared: links, different: count },
+    result: { compared: links, different: count, findings },
     madeBy: task.madeBy,
     at: now,
   });
@@ -43,9 +43,10 @@ export async function trailStep({ world, trx, task, now }: StepWork): Promise<St
 }
 
 function begin(world: World, taskId: number): Walk {
-  const state = { position: 0, isDone: false };
+  const state = { position: 0, total: 0, isDone: false };
   const walk = async () => {
     await linkTrail(world);
+    state.total = (await chainHead(world.db))?.position ?? 0;
     return verifyTrail(world, { onProgress: (position) => Object.assign(state, { position }) });
   };
   const work = walk().finally(() => Object.assign(state, { isDone: true }));

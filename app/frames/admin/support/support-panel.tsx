@@ -1,6 +1,7 @@
 import { oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { ArcoPanel } from '#app/features/arco-requests/arco-panel.tsx';
+import { AffectedPanel } from '#app/features/audit-trail/affected/affected-panel.tsx';
 import { AuditPanel } from '#app/features/audit-trail/viewer/audit-panel.tsx';
 import { NoticesPanel } from '#app/features/notice-versions/notices-panel.tsx';
 import { OldDropsPanel } from '#app/features/person-erasure/old-drops-panel.tsx';
@@ -46,7 +47,11 @@ export function SupportPanel({ data, zone }: { data: SupportTabData; zone: strin
     case 'notices':
       return <NoticesPanel data={data.notices} zone={zone} />;
     case 'audit':
-      return <AuditPanel list={data.list} zone={zone} />;
+      return data.affected ? (
+        <AffectedPanel tab={data.affected} zone={zone} />
+      ) : (
+        <AuditPanel list={data.list} check={data.check} zone={zone} />
+      );
     case 'health':
       return <HealthPanel health={data.health} zone={zone} />;
   }

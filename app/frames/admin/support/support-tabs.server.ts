@@ -1,7 +1,7 @@
 import { oldDropsQueryOf } from '#app/contract/links/support/person-erasure.ts';
 import type { SupportTab } from '#app/contract/links/support/support.ts';
 import { arcoScreen } from '#app/features/arco-requests/arco.queries.server.ts';
-import { auditList } from '#app/features/audit-trail/viewer/audit-list.queries.server.ts';
+import { auditTab } from '#app/features/audit-trail/audit-tab.queries.server.ts';
 import { noticesScreen } from '#app/features/notice-versions/notice-versions.queries.server.ts';
 import { oldDropsScreen } from '#app/features/person-erasure/old-drops.queries.server.ts';
 import { ticketsTab } from '#app/features/support-tickets/tickets.queries.server.ts';
@@ -25,7 +25,7 @@ export async function supportTab({ world, actor, tab, address }: ReadTab) {
     case 'notices':
       return { tab, notices: await noticesScreen(world, address) } as const;
     case 'audit':
-      return { tab, list: await auditList(world, address) } as const;
+      return { tab, ...(await auditTab(world, actor, address)) } as const;
     case 'health':
       return { tab, health: await systemHealth(world) } as const;
   }

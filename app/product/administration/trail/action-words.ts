@@ -164,6 +164,7 @@ export const actions: Readonly<Record<string, string>> = {
   'agreements.acknowledged': 'Marcó «Enterado» en sus acuerdos',
   'agreements.sent': 'Envió acuerdos',
   'audit.exported': 'Exportó el registro de auditoría',
+  'affected.asked': 'Buscó a quién afectó un incidente',
   'audit.verified': 'Revisó la cadena de auditoría',
   'bulk.asked': 'Pidió una acción con muchas personas o generaciones',
   'case.commented': 'Comentó su caso',

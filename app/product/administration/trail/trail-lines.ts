@@ -62,7 +62,7 @@ const MAX_VALUES = 8;
 const MAX_LETTERS = 80;
 
 /** What a line says beside its action. */
-export function detailOf({ after, memberOf }: Line): {
+export function detailOf({ after, memberOf }: Pick<Line, 'after' | 'memberOf'>): {
   fields: string[];
   reason: string | null;
   personIds: number[];

@@ -1,0 +1,35 @@
+import { MAX_DIRECT_ROWS } from '#app/contract/admin/people-export.ts';
+import { fail } from '#server/errors.ts';
+import { csvAnswer } from '#server/files/csv.ts';
+import { resource } from '#server/http/resources.ts';
+import { exportFile, taskRecord } from '#server/repositories/tasks/tasks.ts';
+import { isOfTrail } from './trail-export.step.server.ts';
+import type { TrailExportInput } from './trail-export-input.ts';
+import { headLines, trailLines } from './trail-lines.server.ts';
+
+/** How long a signed address of a file lives, in seconds (product: uploads). */
+const LINK_SECONDS = 300;
+
+/** GET /archivos/auditoria/{id}: the file of one's own export of the trail, while it lasts (product: audit). */
+export const loader = resource('/archivos/auditoria/:taskId', async ({ world, actor, params }) => {
+  const task = (await taskRecord(world.db, params.taskId ?? 0)) ?? fail('scope.notFound');
+  const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > world.clock.now();
+  // Its maker gave the password for it, and nobody else.
+  const isMaker = actor.role === 'admin' && task.madeBy === actor.personId;
+  if (task.kind !== 'export' || !isOfTrail(task) || !isMaker || !isOpen) return fail('scope.notFound');
+  if (task.resultFileId === null) {
+    const input = task.input as unknown as TrailExportInput;
+    const zone = world.env.TZ_NEGOCIO;
+    const lines = async function* () {
+      yield* headLines(input, { at: task.madeAt, zone });
+      yield* trailLines(world.db, input, { zone, after: null, limit: MAX_DIRECT_ROWS });
+    };
+    return csvAnswer(`auditoria-${task.id}`, lines(), input.separator);
+  }
+  const file = (await exportFile(world.db, task.resultFileId)) ?? fail('scope.notFound');
+  const address = await world.storage.signedGet(file.storageKey, file.contentType, LINK_SECONDS, file.name);
+  return new Response(null, {
+    status: 302,
+    headers: { Location: address, 'Cache-Control': 'private, no-store' },
+  });
+});
