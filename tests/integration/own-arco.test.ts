@@ -207,7 +207,7 @@ describe('goes on with it', () => {
   });
 
   test('reads the answer, is told in the bell and by mail, and never reads what the desk keeps to itself', async () => {
-    const { id, folio } = await ask();
+    const { id, folio } = await ask({ kind: 'revocation' });
     await step(id, 'answer', { outcome: 'granted', text: 'Aquí está la copia.' });
     await step(id, 'execute', { text: 'Entregada.' });
     const read = await record(id);
