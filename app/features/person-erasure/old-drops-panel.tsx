@@ -11,7 +11,7 @@ import {
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
-import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
@@ -39,6 +39,9 @@ const columns: readonly Column<OldDropColumn>[] = [
 ];
 
 const accounts = (count: number): string => `${count} ${count === 1 ? 'cuenta' : 'cuentas'}`;
+
+/** With its year: these days lie far back. */
+const dayOf = (zone: string, at: string): string => longDate(todayIn(zone, new Date(at)));
 
 /** The accounts dropped long ago: blocked together, their data go when the days of the block are over (product: old drops). */
 export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScreen) {
@@ -73,9 +76,9 @@ export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScre
       case 'username':
         return row.username;
       case 'dropped':
-        return shortDateTime(zone, row.droppedAt);
+        return dayOf(zone, row.droppedAt);
       case 'seen':
-        return row.lastAccessAt ? shortDateTime(zone, row.lastAccessAt) : '—';
+        return row.lastAccessAt ? dayOf(zone, row.lastAccessAt) : '—';
       case 'held':
         return row.heldBy.length > 0 ? row.heldBy.join(', ') : '—';
     }
