@@ -51,7 +51,9 @@ export function NoticeReaders({ notice, found, query, zone }: Props) {
           </Chip>
         )}
       </nav>
-      <ListSearch label="Buscar por nombre o usuario" {...search} />
+      <div className="wrap" data-print="never">
+        <ListSearch label="Buscar por nombre o usuario" {...search} />
+      </div>
       {found.total === 0 ? (
         <EmptyList
           filtered={Boolean(query.search)}
