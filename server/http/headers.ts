@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { isFramedNotice } from '../../app/contract/links/support/notices.ts';
 import type { Env } from '../env.ts';
 
 /** Locals that every later step of a request reads. */
@@ -51,10 +52,13 @@ export function securityHeaders(env: Env, storage: string | null) {
  * A screen within a preview of content or of the privacy notice: our own page alone may show it in a frame (product:
  * preview).
  */
-function isPreview({ path, query }: Request): boolean {
-  if (query.marco !== '1') return false;
-  const address = path.toLowerCase();
-  return address === '/cms/arbol' || (address === '/cms/soporte' && query.parte === 'vista');
+function isPreview({ path, url }: Request): boolean {
+  const address = new URLSearchParams(url.split('?')[1]);
+  const place = path.toLowerCase();
+  return (
+    (place === '/cms/arbol' && address.get('marco') === '1') ||
+    (place === '/cms/soporte' && isFramedNotice(address))
+  );
 }
 
 /** The older word for {@link isPreview}, for browsers that read no policy. */

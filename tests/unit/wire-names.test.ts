@@ -16,7 +16,7 @@ const ENGLISH = new Set(['bytes', 'fileSize', 'resolver']);
  */
 const edges = [
   /^app\/features\/(auth|recovery)\//,
-  /^app\/features\/analytics\/(blocks\/((.+-)?block|blocks|figures)|lists\/(people|made)-lists|analytics\.queries)\.server\.ts$/,
+  /^app\/features\/analytics\/(blocks\/((.+-)?blocks?|figures)|lists\/(people|made)-lists|analytics\.queries)\.server\.ts$/,
   /^app\/features\/analytics\/figure-words(-more)?\.ts$/,
   /^app\/(features\/account\/password-form|product\/people\/new-password-fields)\.tsx$/,
   /^app\/realtime\/(call|token|session|session-storage)\.ts$/,

@@ -1,9 +1,10 @@
-import { type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
+import { blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { type Marked, takeMarks } from '#server/repositories/analytics/marks.ts';
+import { takeMarks } from '#server/repositories/analytics/marks.ts';
 import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/parts.ts';
 import { rollUp } from '#server/repositories/analytics/rollups.ts';
 import type { World } from '#server/world.ts';
+import { movedBlocks } from './blocks/moved-blocks.server.ts';
 
 /** Marks of one round: what is left waits for the next one, which follows at once. */
 const MARKS = 1_000;
@@ -28,7 +29,7 @@ export async function sweepAnalytics(
       await rollUpParts(trx, { keys: parts, zone });
       await oweParts(trx, wholeIds);
       const counted = await rollUpOwed(trx, { members: OWED_MEMBERS, zone });
-      return { hasMore, blocks: counted > 0 ? [...blockKeys] : changedBlocks(taken) };
+      return { hasMore, blocks: counted > 0 ? [...blockKeys] : movedBlocks(taken) };
     });
     if (!round || round.blocks.length === 0) return;
     const { blocks } = round;
@@ -39,21 +40,4 @@ export async function sweepAnalytics(
       );
     hasMore = round.hasMore;
   }
-}
-
-/** The blocks whose figures may be others after what was marked: the rest say the same as before. */
-function changedBlocks({ groupIds, wholeIds, parts, hasForumPoints }: Marked): BlockKey[] {
-  if (wholeIds.length > 0) return [...blockKeys];
-  const ofMembers = groupIds.length > 0;
-  const hasMoved: Record<BlockKey, boolean> = {
-    informacion_gral: ofMembers,
-    poblacion: ofMembers,
-    desempenio: ofMembers || parts.section.length > 0,
-    avance_programa: ofMembers,
-    objetos: parts.object.length > 0,
-    participacion_foro: parts.question.length > 0 || hasForumPoints,
-    sesiones_virtuales: parts.session.length > 0,
-    encuesta: ofMembers || parts.survey.length > 0,
-  };
-  return blockKeys.filter((key) => hasMoved[key]);
 }
