@@ -138,17 +138,23 @@ for (const form of forms) {
     await draft;
     await expect(page.getByText('Guardado').first()).toBeVisible();
     await page.reload();
+    await stands(page);
     await form.reach(page);
     await expect(field(page, form.text)).toHaveValue('Lo que escribí antes de recargar');
 
-    // Typed, and before its save the session is over.
+    // Typed, and at its save the session is over: the save waits for that, however slow this is.
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'PUT') await expireOnServer();
+      await route.continue();
+    });
     await field(page, form.text).fill('Lo que escribí al vencer la sesión');
-    await expireOnServer();
     await expect(page).toHaveURL(/\/login/);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByLabel('Usuario').fill(who);
     await page.getByLabel('Contraseña', { exact: true }).fill('Liderazgo#2026');
     await page.getByRole('button', { name: 'INGRESAR' }).click();
     await expect(page).toHaveURL(origin() + path);
+    await stands(page);
     await form.reach(page);
     await expect(field(page, form.text)).toHaveValue('Lo que escribí al vencer la sesión');
 
