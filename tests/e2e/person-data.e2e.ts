@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { arcoFolio } from '#app/domain/privacy/requests.ts';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { expectClean } from './axe.ts';
 import { onStack, openSession, origin, rows, stands } from './helpers.ts';
@@ -73,13 +75,17 @@ test('an administrator packs the data of who asks; the person gets them by their
   await expect(part.getByText(/^Listo\. Se puede descargar hasta el/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Registrar ejecución' })).toBeEnabled();
 
-  const address = (await part.getByText('/archivos/datos/').textContent()) ?? '';
-  const own = await browser.newContext({ locale: 'es-MX' });
+  await expect(part.getByText('/archivos/datos/')).toBeVisible();
+  const own = await browser.newContext({ locale: 'es-MX', viewport: phone, acceptDownloads: true });
   const theirs = await own.newPage();
   await openSession(theirs, person.username);
-  const file = await theirs.request.get(address);
-  expect(file.status()).toBe(200);
-  expect((await file.body()).subarray(0, 2).toString()).toBe('PK');
+  await open(theirs, `/?ayuda=${arcoFolio(requestId)}`);
+  await expect(theirs.getByText('Empezamos a preparar tus datos')).toBeVisible();
+  const arriving = theirs.waitForEvent('download');
+  await theirs.getByRole('link', { name: 'Descargar mis datos' }).press('Enter');
+  const file = createReadStream(await (await arriving).path(), { end: 1 });
+  expect((await file.toArray()).toString()).toBe('PK');
+  await expectClean(theirs);
   await own.close();
 
   await part.getByRole('button', { name: 'Mostrar enlace' }).click();

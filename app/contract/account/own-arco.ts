@@ -96,6 +96,11 @@ const record = wireObject({
   steps: as('pasos', z.array(past)),
   /** Of a review of the verdict: the grade that was to be looked at, as it was then. */
   reviewed: as('calificaciones', z.nullable(gradesReply)),
+  /** The package of their data, while it can be downloaded. */
+  packed: as(
+    'paquete',
+    z.nullable(wireObject({ address: as('descarga', z.string()), expiresAt: as('vence', z.string()) })),
+  ),
   may: as('puede', z.array(taken)),
   company: as('empresa', company),
 });

@@ -77,6 +77,8 @@ const openSteps: readonly ArcoStepName[] = [
   'withdraw',
   'rectify',
   'oppose',
+  'package',
+  'download',
 ];
 
 /** Whether the person who asked reads that line of their request's history. */

@@ -7,6 +7,7 @@ import {
   type OwnField,
   type ownArcoRequests,
 } from '#app/contract/account/own-arco.ts';
+import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { hasLapsed, takeStep } from '#app/domain/privacy/arco-clock.ts';
 import { arcoFolio, isOpenStep } from '#app/domain/privacy/requests.ts';
@@ -70,6 +71,8 @@ export async function ownArcoRecord(
         fields: (detail.fields ?? []).filter(({ field }) => field !== ''),
         purposes: (detail.purposes ?? []).filter(Boolean),
       })),
+    packed:
+      row.state === 'withdrawn' || row.outcome === 'refused' ? null : openPackage(row.packed, clock.now()),
     may: may.map(({ step }) => step),
     company: {
       name: env.COMPANY_NAME,
@@ -78,6 +81,15 @@ export async function ownArcoRecord(
       email: env.COMPANY_EMAIL ?? null,
     },
   };
+}
+
+type StoredPackage = NonNullable<Awaited<ReturnType<typeof ownRecord>>>['packed'];
+
+/** A package that its person may still download. */
+function openPackage(packed: StoredPackage, now: Date): OwnArcoRecord['packed'] {
+  const expiresAt = packed?.expiresAt ? new Date(packed.expiresAt) : null;
+  if (!packed || expiresAt === null || expiresAt <= now) return null;
+  return { address: personPackageAddress(packed.taskId), expiresAt: expiresAt.toISOString() };
 }
 
 /** What the form of a request begins with: a person's data, the uses that they oppose, and the grade to be looked at. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
@@ -70,6 +70,15 @@ export function ownRecord(db: Reader, personId: number, requestId: number) {
           .orderBy('line.id')
           .select(['line.id', 'line.at', 'line.step', 'line.detail', 'line.actor_id as actorId']),
       ).as('steps'),
+    )
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('task')
+          .whereRef('task.id', '=', 'request.package_task_id')
+          .where('task.state', '=', 'done')
+          .select(['task.id as taskId', 'task.expires_at as expiresAt']),
+      ).as('packed'),
     )
     .executeTakeFirst();
 }

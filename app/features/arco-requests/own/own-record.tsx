@@ -13,7 +13,7 @@ import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useRead } from '#app/realtime/reads/use-read.ts';
 import { useAction } from '#app/realtime/use-action.ts';
-import { Button } from '#app/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
@@ -108,6 +108,17 @@ function Shown({ record, zone, show, readAgain }: ShownProps) {
           <p className="strong">Nos falta esta información</p>
           <p className={styles.text}>{missing?.text}</p>
           <GiveInfo requestId={record.id} onSent={readAgain} />
+        </div>
+      ) : null}
+      {record.packed ? (
+        <div className="stack gap-sm framed round pad-md">
+          <p className="strong">Tus datos están listos</p>
+          <p>Puedes descargarlos hasta el {longDateTime(zone, record.packed.expiresAt)}.</p>
+          <div className="wrap">
+            <ButtonLink href={record.packed.address} download>
+              Descargar mis datos
+            </ButtonLink>
+          </div>
         </div>
       ) : null}
       {record.answer === null ? null : (

@@ -101,6 +101,10 @@ export function pastText({ step, isOwn, on }: OwnArcoStep): string {
       return 'Corregimos tus datos';
     case 'oppose':
       return 'Cambiamos los usos de tus datos';
+    case 'package':
+      return 'Empezamos a preparar tus datos';
+    case 'download':
+      return isOwn ? 'Descargaste tus datos' : 'Se descargaron tus datos';
     case 'execute':
       return 'Quedó hecho';
     case 'withdraw':
