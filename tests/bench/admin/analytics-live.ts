@@ -5,7 +5,7 @@ import { type Bench, mark } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';
 import { openLoop } from '../client/load.ts';
 import { openPushSocket } from '../client/push-socket.ts';
-import { callRequest, judged } from '../client/requests.ts';
+import { callRequest } from '../client/requests.ts';
 import type { SignedIn } from '../learners.ts';
 import { shown } from '../measure/table.ts';
 import { completionsInTurn } from '../toggles.ts';
