@@ -159,6 +159,7 @@ describe('walks a request to its end', () => {
       .selectFrom('audit')
       .where('object_kind', '=', 'arco_request')
       .where('object_id', '=', String(id))
+      .orderBy('id')
       .select(['action', 'after'])
       .execute();
     expect(trail.map(({ action }) => action)).toEqual(

@@ -113,12 +113,20 @@ const successorsOf = async (bossId: number) => {
   return groups.map(({ groupId }) => ({ groupId, personId: next }));
 };
 /** Ends what a person asked of Support. */
-const solve = (personId: number) =>
-  world.db
+/** Ends what the person asked of Support and about their data. */
+const solve = async (personId: number) => {
+  await world.db
     .updateTable('support_ticket')
     .set({ status: 'solved', closed_at: clock.now() })
     .where('person_id', '=', personId)
     .execute();
+  await world.db
+    .updateTable('arco_request')
+    .set({ state: 'withdrawn' })
+    .where('person_id', '=', personId)
+    .where('state', '<>', 'executed')
+    .execute();
+};
 const identified = async (personId: number, kind: 'access' | 'cancellation') => {
   const { id } = await registerRequest(by(), {
     kind,

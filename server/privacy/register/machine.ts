@@ -43,6 +43,7 @@ export const machine = {
     'activity_id',
     'question_id',
     'session_id',
+    'is_forum',
     'is_dated',
     'is_whole',
   ),
