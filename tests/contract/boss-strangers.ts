@@ -24,12 +24,13 @@ const bodies: Record<string, object> = {
   '/api/guarda_acuerdos_jefe': { acuerdos: encode(agreementTexts, ['Delegar']) },
 };
 
-/** What writes to the own account, or to one's own requests to Support, alone: its bodies name nobody. */
+/** What writes to the own account, or to one's own requests to Support and about data, alone: its bodies name nobody. */
 const ownPaths: readonly string[] = [
   saveTextDraft.path,
   createCalendarFeed.path,
   revokeCalendarFeed.path,
   ...callsOf(areas.help).map(([, { path }]) => path),
+  ...callsOf(areas.ownArco).map(([, { path }]) => path),
 ];
 
 /** The calls of a boss that write for which no body is known here: a new one must be added above. */

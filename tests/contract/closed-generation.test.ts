@@ -16,6 +16,7 @@ const ofThePerson = new Set<keyof typeof areas>([
   'files',
   'help',
   'notifications',
+  'ownArco',
   'privacy',
   'textDrafts',
 ]);
