@@ -190,13 +190,19 @@ test('when the time is over it leads back by itself, and a tab that slept offers
 });
 
 test('fields are off, and those that only choose what is shown are on', async ({ page }) => {
-  await beginView(page, 'aprendiz5');
-  const [unit] = await rows<{ id: number }>(
-    `select unit.id from person join member on member.person_id = person.id and member.active
-     join learner_group run on run.id = member.group_id join unit on unit.programme_id = run.programme_id
-     where person.username = 'aprendiz5' and unit.position = 1`,
+  // Whoever delivered a challenge and has not sent the survey behind it yet.
+  const [open] = await rows<{ username: string; unit: number }>(
+    `select person.username, done.unit_id as unit from challenge_submission as done
+     join member on member.id = done.member_id and member.active and member.finished_at is null
+     join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
+     join person on person.id = member.person_id and person.active and person.username like 'aprendiz%'
+     where done.first_delivered_at is not null and not exists (
+       select from survey_completion as sent
+       where sent.member_id = member.id and sent.unit_id = done.unit_id and sent.sent_at is not null)
+     order by person.id desc limit 1`,
   );
-  await page.goto(`${origin()}/encuesta?unidad=${unit?.id}`);
+  await beginView(page, open?.username ?? '');
+  await page.goto(`${origin()}/encuesta?unidad=${open?.unit}`);
   await stands(page);
   const scale = page.getByRole('radio').first();
   await expect(scale).toBeDisabled();
