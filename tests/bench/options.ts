@@ -25,6 +25,7 @@ export const scenarioIds = [
   'A8',
   'A9',
   'A9b',
+  'A10',
 ] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 

@@ -9,6 +9,7 @@ import { previewOfManyMoves } from './admin/moves.ts';
 import { peopleLists } from './admin/people-lists.ts';
 import { adminSaves } from './admin/saves.ts';
 import { adminSearch } from './admin/search.ts';
+import { supportWork } from './admin/support.ts';
 import type { Bench, Report } from './bench.ts';
 import type { Ground } from './ground.ts';
 import { REPORTED_AFTER_MS, scansSince, sequentialScans } from './measure/scans.ts';
@@ -54,6 +55,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   A8: firstLoads,
   A9: contentWork,
   A9b: analyticsWork,
+  A10: supportWork,
 };
 const onRedisToo: readonly ScenarioId[] = ['P6', 'P7', 'P11'];
 
