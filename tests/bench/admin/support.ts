@@ -162,7 +162,7 @@ async function fill(db: Database): Promise<void> {
           case when n % 1000 = 0 then 'new' else 'solved' end, 'No abre mi reto', 'No abre mi reto ' || case when n % 7 = 0 then 'zafiro ' else '' end || n,
           moment, moment, case when n % 1000 = 0 then null else moment end, case when n % 1000 = 0 then null else moment end
         from generate_series(${first}::int, ${last - 1}::int) as n,
-          lateral (select now() - interval '365 days' + n * interval '365 days' / ${rowCount}::int as moment) as then
+          lateral (select now() - interval '365 days' + n * interval '365 days' / ${rowCount}::int as moment) as made
       `.execute(trx);
     });
   }
