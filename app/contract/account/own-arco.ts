@@ -8,7 +8,7 @@ import {
   arcoStep,
   MAX_ARCO_TEXT,
   rectified,
-} from '../admin/support/arco.ts';
+} from '../admin/support/arco-words.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, storableText } from '../wire/fields.ts';

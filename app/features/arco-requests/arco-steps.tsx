@@ -1,11 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import {
-  type ArcoDetail,
-  MAX_ARCO_TEXT,
-  type TakenStep,
-  takeArcoStep,
-} from '#app/contract/admin/support/arco.ts';
+import { type ArcoDetail, type TakenStep, takeArcoStep } from '#app/contract/admin/support/arco.ts';
+import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { arcoRefusals } from '#app/product/privacy/arco-refusals.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type ArcoInput, arcoBody, MAX_ARCO_TEXT, registerArco } from '#app/contract/admin/support/arco.ts';
+import { type ArcoInput, arcoBody, registerArco } from '#app/contract/admin/support/arco.ts';
+import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -8,70 +8,20 @@ import { gradesReply } from '../../wire/reviewed-grades.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { personFields } from '../people.ts';
 import { taskProgress } from '../tasks.ts';
+import {
+  arcoAlarm,
+  arcoChannel,
+  arcoKind,
+  arcoOutcome,
+  arcoPurpose,
+  arcoState,
+  arcoStep,
+  MAX_ARCO_TEXT,
+  rectified,
+} from './arco-words.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
-
-/** The longest text of a request: what is asked, what is answered, why. */
-export const MAX_ARCO_TEXT = 5_000;
-
-export const arcoKind = wireEnum({
-  access: 'acceso',
-  rectification: 'rectificacion',
-  cancellation: 'cancelacion',
-  opposition: 'oposicion',
-  revocation: 'revocacion',
-  review: 'revision',
-});
-const channel = wireEnum({
-  platform: 'plataforma',
-  phone: 'telefono',
-  mail: 'correo',
-  'in-person': 'en-persona',
-});
-export const arcoState = wireEnum({
-  received: 'recibida',
-  'in-review': 'en-revision',
-  'info-asked': 'info-solicitada',
-  answered: 'respondida',
-  executed: 'ejecutada',
-  withdrawn: 'desistida',
-});
-export const arcoOutcome = wireEnum({ granted: 'procedente', partial: 'parcial', refused: 'improcedente' });
-const alarm = wireEnum({
-  calm: 'en-tiempo',
-  tenth: 'dia-10',
-  fifteenth: 'dia-15',
-  eighteenth: 'dia-18',
-  past: 'vencida',
-});
-export const arcoStep = wireEnum({
-  receive: 'recepcion',
-  review: 'revision',
-  identify: 'identidad',
-  'ask-info': 'pedir-informacion',
-  'give-info': 'informacion-recibida',
-  lapse: 'sin-informacion',
-  extend: 'prorroga',
-  answer: 'respuesta',
-  execute: 'ejecucion',
-  withdraw: 'desistimiento',
-  assign: 'responsable',
-  rectify: 'rectificacion',
-  oppose: 'oposiciones',
-  'link-person': 'persona',
-  package: 'paquete',
-  'package-link': 'enlace',
-  download: 'descarga',
-  block: 'bloqueo',
-  unblock: 'desbloqueo',
-  erase: 'borrado',
-});
-export const arcoPurpose = wireEnum({
-  'optional-notices': 'avisos_opcionales',
-  'figure-mails': 'correos_con_cifras',
-  'shown-badges': 'insignias_visibles',
-});
 
 /** What the list of requests is narrowed to by time: those past their day, those near it, those that wait for the person. */
 const due = wireEnum({ past: 'vencidas', near: 'por_vencer', open: 'abiertas', closed: 'cerradas' });
@@ -82,7 +32,7 @@ const arcoOrder = listOrder({ folio: 'folio', received: 'recibida', owed: 'vence
 export const arcoQuery = wireBody({
   ...listQuery(arcoOrder),
   kind: as('derecho', z.optional(arcoKind)),
-  channel: as('medio', z.optional(channel)),
+  channel: as('medio', z.optional(arcoChannel)),
   state: as('estado', z.optional(arcoState)),
   due: as('plazo', z.optional(due)),
   assignedTo: as('responsable', z.optional(idInQuery)),
@@ -93,7 +43,7 @@ export type ArcoQuery = z.output<typeof arcoQuery>;
 /** What is owed next: `left` business days until the day `on`, negative once it has passed; null where nothing is. */
 const owed = as(
   'plazo',
-  z.nullable(wireObject({ on: as('dia', z.string()), left: as('faltan', z.int()), alarm })),
+  z.nullable(wireObject({ on: as('dia', z.string()), left: as('faltan', z.int()), alarm: arcoAlarm })),
 );
 
 /** What the list and the record say alike. Who asks is a person, or a name that nobody has matched with one yet. */
@@ -101,7 +51,7 @@ const ofRequest = {
   id,
   folio: z.string(),
   kind: as('derecho', arcoKind),
-  channel: as('medio', channel),
+  channel: as('medio', arcoChannel),
   state: as('estado', arcoState),
   person: as('persona', z.nullable(named)),
   claimedName: as('nombre_dicho', z.string()),
@@ -113,12 +63,6 @@ const ofRequest = {
 
 const row = wireObject(ofRequest);
 export type ArcoRow = z.output<typeof row>;
-
-export const rectified = wireObject({
-  field: as('campo', z.string()),
-  before: as('antes', z.string()),
-  after: as('despues', z.string()),
-});
 
 const pastStep = wireObject({
   id,
@@ -271,7 +215,7 @@ export const arcoRequest = endpoint({
 /** The body of the form of a new request. */
 export const arcoBody = wireBody({
   kind: as('derecho', arcoKind),
-  channel: as('medio', channel),
+  channel: as('medio', arcoChannel),
   personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))),
   claimedName: as('nombre_dicho', optionalText(240)),
   contact: as('contacto', optionalText(500)),

@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { askArco, type OwnArcoRow, type OwnData, ownData } from '#app/contract/account/own-arco.ts';
 import { textForms } from '#app/contract/account/text-drafts.ts';
-import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco.ts';
+import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { purposes } from '#app/domain/privacy/requests.ts';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { call } from '#app/realtime/call.ts';

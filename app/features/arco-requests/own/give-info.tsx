@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { giveArcoInfo } from '#app/contract/account/own-arco.ts';
 import { textForms } from '#app/contract/account/text-drafts.ts';
-import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco.ts';
+import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -6,7 +6,7 @@ import {
   ownArcoRequest,
   withdrawArco,
 } from '#app/contract/account/own-arco.ts';
-import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco.ts';
+import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import type { OpenArco, OpenHelp } from '#app/contract/links/support/help.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
