@@ -1,16 +1,13 @@
-import { MAX_DIRECT_ROWS } from '#app/contract/admin/people-export.ts';
 import type { startTrailExport as startTrailExportCall } from '#app/contract/admin/support/audit.ts';
 import { auditFilterFrom } from '#app/contract/links/support/audit.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { insertExport } from '#server/tasks/start-export.ts';
 import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
 import type { TrailExportInput } from './trail-export-input.ts';
 
-/** How long a small export may be downloaded, in ms: it is read again each time. */
-const DIRECT_MS = 10 * 60_000;
 /** Lines are counted so far, so that its progress has an end. */
 const MAX_COUNTED = 200_000;
 
@@ -20,15 +17,13 @@ const MAX_COUNTED = 200_000;
  */
 export const startTrailExport = (by: By, { query, separator }: BodyOf<typeof startTrailExportCall>) =>
   command(by, async (work) => {
-    const { world, trx, actor, now, emit } = work;
+    const { world, trx, actor } = work;
     mustBeInOrder(query);
     await mustBeConfirmed(work);
     const filter = auditFilterFrom(query);
     const personId = filter.username === '' ? null : await personOfUsername(trx, filter.username);
     const where = trailConditions(filter, { personId, zone: world.env.TZ_NEGOCIO });
     const total = await countedLines(trx, where, MAX_COUNTED);
-    const isDirect = total <= MAX_DIRECT_ROWS;
-    if (!isDirect) await world.limits.export(actor.personId);
     const named = Object.keys(query).sort();
     const input: TrailExportInput = {
       list: 'trailExport',
@@ -39,15 +34,7 @@ export const startTrailExport = (by: By, { query, separator }: BodyOf<typeof sta
       after: null,
       parts: 0,
     };
-    const id = await insertTask(trx, {
-      kind: 'export',
-      state: isDirect ? 'done' : 'waiting',
-      input: input as never,
-      total,
-      madeBy: actor.personId,
-      madeAt: now,
-      ...(isDirect ? { expiresAt: new Date(now.getTime() + DIRECT_MS) } : {}),
-    });
+    const id = await insertExport(work, { input, total });
     // The names of the filters alone: a username is somebody's.
     await recordAudit(trx, {
       action: 'audit.exported',
@@ -58,6 +45,5 @@ export const startTrailExport = (by: By, { query, separator }: BodyOf<typeof sta
       profileId: actor.profile,
       sessionId: actor.sessionId,
     });
-    if (!isDirect) emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };
   });
