@@ -16,6 +16,10 @@ export type Acknowledged = {
   attempts: { memberId: number; number: number; answers: ReadonlyMap<number, number> }[];
   answers: { questionId: number; answerId: number }[];
   grades: { memberId: number; unitId: number; score: number }[];
+  /** Requests to Support that were answered, with the text of the answer. */
+  tickets: { ticketId: number; text: string }[];
+  /** Requests about personal data, with the steps that were taken. */
+  requests: { requestId: number; steps: readonly string[] }[];
 };
 
 export const nothingYet = (): Acknowledged => ({
@@ -24,6 +28,8 @@ export const nothingYet = (): Acknowledged => ({
   attempts: [],
   answers: [],
   grades: [],
+  tickets: [],
+  requests: [],
 });
 
 /** Everything that was acknowledged in either. */
@@ -33,6 +39,8 @@ export const both = (one: Acknowledged, other: Acknowledged): Acknowledged => ({
   attempts: [...one.attempts, ...other.attempts],
   answers: [...one.answers, ...other.answers],
   grades: [...one.grades, ...other.grades],
+  tickets: [...one.tickets, ...other.tickets],
+  requests: [...one.requests, ...other.requests],
 });
 
 const zone = 'America/Mexico_City';
@@ -47,6 +55,11 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
     'acknowledged attempts that were not sent as answered': await lostAttempts(place, acknowledged),
     'acknowledged answers that are not there exactly once': await lostAnswers(place, acknowledged),
     'acknowledged grades that are not there exactly once': await lostGrades(place, acknowledged),
+    'acknowledged answers of Support that are not there exactly once': await lostTickets(place, acknowledged),
+    'acknowledged steps of data requests that are not there exactly once': await lostSteps(
+      place,
+      acknowledged,
+    ),
     'sent attempts with another grade than their paper': await wrongGrades(place),
     'files without their object': await missingObjects(place),
     'standings that differ from recompute-all': await recomputeAll({
@@ -147,6 +160,32 @@ async function lostGrades({ db }: Place, { grades }: Acknowledged): Promise<stri
       return kept.length !== 1 || Number(only?.score) !== score || Number(only?.told) !== score;
     })
     .map(({ memberId, unitId }) => `${memberId}/${unitId}`);
+}
+
+/** Each request is answered once, and solved by it. */
+async function lostTickets({ db }: Place, { tickets }: Acknowledged): Promise<number[]> {
+  const rows = await db
+    .selectFrom('support_ticket as ticket')
+    .innerJoin('support_message as said', 'said.ticket_id', 'ticket.id')
+    .where('ticket.status', '=', 'solved')
+    .select(['ticket.id', 'said.body'])
+    .execute();
+  return tickets
+    .filter(({ ticketId, text }) => {
+      const kept = rows.filter(({ id }) => id === ticketId);
+      return kept.map(({ body }) => body).join() !== text;
+    })
+    .map(({ ticketId }) => ticketId);
+}
+
+async function lostSteps({ db }: Place, { requests }: Acknowledged): Promise<number[]> {
+  const rows = await db.selectFrom('arco_step').orderBy('id').select(['request_id', 'step']).execute();
+  return requests
+    .filter(({ requestId, steps }) => {
+      const kept = rows.filter(({ request_id }) => request_id === requestId);
+      return kept.map(({ step }) => step).join() !== steps.join();
+    })
+    .map(({ requestId }) => requestId);
 }
 
 async function wrongGrades(place: Place): Promise<string[]> {

@@ -40,6 +40,8 @@ export type Ground = {
   learners: Learner[];
   /** Who answers their questions and grades their challenges. */
   tutor: Person;
+  /** Who answers for Support. */
+  admin: Person;
   activityIds: number[];
   /** Whose challenge is all that the learners lack for the final evaluation. */
   unitId: number;
@@ -117,7 +119,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
   };
 }
 
-type People = Pick<Ground, 'learners' | 'tutor' | 'activityIds' | 'unitId'>;
+type People = Pick<Ground, 'learners' | 'tutor' | 'admin' | 'activityIds' | 'unitId'>;
 
 async function settle(db: Database, count: number): Promise<People> {
   await createBadge(db, 'primer_modulo');
@@ -134,6 +136,7 @@ async function settle(db: Database, count: number): Promise<People> {
   await giveChallenge(db, course.programmeId);
   const tutor = await createAccount(db, [4]);
   await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id: tutor.personId }).execute();
+  const admin = await createAccount(db, [1]);
   const learners: Learner[] = [];
   for (let index = 0; index < count; index += 1) {
     const { personId, username } = await createAccount(db);
@@ -147,7 +150,7 @@ async function settle(db: Database, count: number): Promise<People> {
     learners.push({ memberId, personId, username });
   }
   const activityIds = course.units.flatMap((one) => one.modules.flatMap((each) => each.activityIds));
-  return { learners, tutor, activityIds, unitId };
+  return { learners, tutor, admin, activityIds, unitId };
 }
 
 async function asOwner({ ownerUrl }: PostgresMachine, statements: string): Promise<void> {

@@ -10,11 +10,12 @@ import { takeFinal } from './examining.ts';
 import { type Ground, raiseGround } from './ground.ts';
 import { type Machine, nodeMachine } from './machines.ts';
 import { startNemesis } from './nemesis.ts';
+import { askSupport, requestData } from './supporting.ts';
 import { askAndAnswer, evaluate } from './tutoring.ts';
 
 /**
  * R1, R2, R5: over two thousand completions; of each learner a challenge, delivered and graded, a question, asked and
- * answered, and a final evaluation, while web, worker, PostgreSQL (and Redis in the second pass) are killed with -9
+ * answered, a final evaluation, a request to Support, answered, and one about personal data, while web, worker, PostgreSQL (and Redis in the second pass) are killed with -9
  * every 1-3 s, also while draining, and the queue loses its data once. The checker reads the clients' own record of
  * what they were told.
  */
@@ -72,17 +73,21 @@ test('keeps every acknowledged write, and gives every event its effect once', as
   const calm = performance.now();
   await untilQuiet({ db }, 150_000);
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-  const { completions, deliveries, attempts, answers, grades } = record.acknowledged;
+  const { completions, deliveries, attempts, answers, grades, tickets, requests } = record.acknowledged;
   process.stdout.write(
     `faults on ${redis ? 'Redis' : 'PostgreSQL'}: FAULT_SEED=${seed}, ${nemesis.kills()} kills, ` +
-      `${completions.length} completions, ${deliveries.length} deliveries, ${grades.length} grades, ${answers.length} answers ` +
-      `and ${attempts.length} final attempts in ` +
+      `${completions.length} completions, ${deliveries.length} deliveries, ${grades.length} grades, ${answers.length} answers, ` +
+      `${attempts.length} final attempts, ${tickets.length} requests to Support and ${requests.length} about data in ` +
       `${seconds(started, written)}, ` +
       `drained ${seconds(calm, performance.now())} after the last fault; logs in ${ground.folder}\n`,
   );
   expect(record.unexpected).toEqual([]);
-  expect([completions, deliveries, grades, answers, attempts].map(({ length }) => length)).toEqual([
+  expect(
+    [completions, deliveries, grades, answers, tickets, requests, attempts].map(({ length }) => length),
+  ).toEqual([
     activityIds.length * learners.length,
+    learners.length,
+    learners.length,
     learners.length,
     learners.length,
     learners.length,
@@ -95,8 +100,9 @@ test('keeps every acknowledged write, and gives every event its effect once', as
 /** Round by round an activity of everybody; the challenge and the final evaluation of each learner come in between. */
 async function actsOfAll(chance: Chance): Promise<Act[]> {
   const { origin, learners, activityIds, unitId } = ground;
-  const tokens = await signIn(origin, [ground.tutor, ...learners]);
+  const tokens = await signIn(origin, [ground.tutor, ground.admin, ...learners]);
   const tutor = callsOf(origin, tokens.get(ground.tutor.personId) ?? '');
+  const admin = callsOf(origin, tokens.get(ground.admin.personId) ?? '');
   return activityIds.flatMap((activityId, round) =>
     learners.flatMap(({ memberId, personId }, index) => {
       const call = callsOf(origin, tokens.get(personId) ?? '');
@@ -110,7 +116,9 @@ async function actsOfAll(chance: Chance): Promise<Act[]> {
         .map((number) => takeFinal(call, { memberId, number, chance }));
       const question = askAndAnswer({ learner: call, tutor, memberId, activityId });
       const grade = evaluate({ tutor, memberId, personId, unitId, chance });
-      return [completion, inTurn([delivery, question, grade, ...attempts])];
+      const help = askSupport({ learner: call, admin, memberId });
+      const request = requestData({ admin, memberId, personId });
+      return [completion, inTurn([delivery, question, help, request, grade, ...attempts])];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
+import { registerRequest, takeRequestStep } from '#app/features/arco-requests/arco.commands.server.ts';
 import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
 import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
 import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
@@ -12,6 +13,8 @@ import {
 } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
 import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
 import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
+import { askHelp } from '#app/features/help/help.commands.server.ts';
+import { answerTicket } from '#app/features/support-tickets/tickets.commands.server.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { giveChallenge, upload } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
@@ -19,6 +22,7 @@ import {
   createCourse,
   createGroup,
   createLearner,
+  createPerson,
   createTutor,
   type TestLearner,
   type TestPerson,
@@ -61,6 +65,7 @@ async function settle(): Promise<void> {
   await createFinalQuestions(world.db, course, 2);
   await giveChallenge(world.db, course.programmeId);
   const tutor = await createTutor(world.db, groupId);
+  const admin = await createPerson(world.db, 1);
   const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
   for (let made = 0; made < 3; made += 1) {
     const learner = await createLearner(world.db, groupId);
@@ -72,6 +77,7 @@ async function settle(): Promise<void> {
     acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
     await answerOne(tutor, learner, activityId);
     await gradeOne(tutor, learner, unitId);
+    await supportOne(admin, learner);
     await startAttempt({ world, actor }, 1);
     const questionId = await firstQuestion(memberId);
     await saveFinalAnswer({ world, actor }, { attempt: 1, questionId, option: 1, flagged: false });
@@ -107,6 +113,33 @@ async function gradeOne(tutor: TestPerson, { memberId }: TestLearner, unitId: nu
   );
   const score = await publishReview({ world, actor: tutor.actor }, { submissionId, version, reason: '' });
   acknowledged.grades.push({ memberId, unitId, score });
+}
+
+async function supportOne({ actor }: TestPerson, learner: TestLearner): Promise<void> {
+  const { world } = open;
+  const by = { world, actor };
+  const asked = {
+    topic: 'help',
+    text: 'No abre mi reto.',
+    upload: null,
+    page: null,
+    requestId: null,
+  } as const;
+  const { id: ticketId } = await askHelp({ world, actor: learner.actor }, asked);
+  const answer = { ticketId, version: 1, text: 'Ya abre.', upload: null, state: 'solved' } as const;
+  await answerTicket(by, answer);
+  acknowledged.tickets.push({ ticketId, text: answer.text });
+  const { id: requestId } = await registerRequest(by, {
+    kind: 'access',
+    channel: 'phone',
+    personId: learner.actor.personId,
+    claimedName: '',
+    contact: '',
+    receivedOn: '2026-01-05',
+    asked: 'Quiero saber qué datos tienen.',
+  });
+  await takeRequestStep(by, { requestId, version: 1, step: 'review', text: '' });
+  acknowledged.requests.push({ requestId, steps: ['receive', 'review'] });
 }
 
 async function firstQuestion(memberId: number): Promise<number> {
@@ -188,6 +221,33 @@ test.each([
   [
     'sources without exactly one notification',
     [`delete from notification where id = ${oneOf('notification', 'type in (1, 8, 101)')}`],
+  ],
+  [
+    'acknowledged answers of Support that are not there exactly once',
+    [`update support_message set body = 'otra' where id = ${oneOf('support_message')}`],
+  ],
+  [
+    'acknowledged answers of Support that are not there exactly once',
+    [
+      `insert into support_message (ticket_id, author_id, body, from_support)
+       select ticket_id, author_id, body, true from support_message limit 1`,
+    ],
+  ],
+  [
+    'acknowledged steps of data requests that are not there exactly once',
+    ['alter table arco_step disable trigger user', `delete from arco_step where step = 'review'`],
+  ],
+  ['answers of Support without exactly one event', [`delete from outbox where name = 'ticket.answered'`]],
+  [
+    'steps of Support without exactly one line of the trail',
+    ['alter table audit disable trigger user', `delete from audit where action = 'arco.review'`],
+  ],
+  [
+    'steps of Support without exactly one line of the trail',
+    [
+      `insert into audit (action, object_kind, object_id)
+       select action, object_kind, object_id from audit where action = 'ticket.answered' limit 1`,
+    ],
   ],
   [
     'standings that differ from recompute-all',

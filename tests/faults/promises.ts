@@ -67,6 +67,26 @@ export const promises = {
       from outbox where name in ('question.asked', 'question.answered') group by 1, 2
     ) as told using (name, id)
     where coalesce(told.events, 0) <> 1`,
+  'answers of Support without exactly one event': sql`
+    select written.* from (
+      select 'ticket.answered' as name, id from support_message where from_support and not internal
+    ) as written full join (
+      select name, (payload->>'messageId')::int as id, count(*) as events
+      from outbox where name = 'ticket.answered' group by 1, 2
+    ) as told using (name, id)
+    where told.events is distinct from 1 or written.id is null`,
+  'steps of Support without exactly one line of the trail': sql`
+    with taken as (
+      select 'arco.' || step as action, request_id as id, count(*) as times from arco_step group by 1, 2
+      union all select 'ticket.asked', id, 1 from support_ticket where person_id is not null
+      union all select 'ticket.answered', ticket_id, count(*) from support_message
+        where from_support and not internal group by 2
+    )
+    select * from taken full join (
+      select action, object_id::int as id, count(*) as lines from audit
+      where object_kind in ('support_ticket', 'arco_request') group by 1, 2
+    ) as told using (action, id)
+    where times is distinct from lines`,
   'objects of two files': sql`select storage_key from file group by storage_key having count(*) > 1`,
   'people who evaluate themselves': sql`
     select review.id from peer_review as review join challenge_submission as challenge on challenge.id = submission_id
@@ -113,6 +133,9 @@ export const promises = {
       union all select 'challenge_version:' || id from challenge_version
       union all select 'challenge_review:' || id from challenge_review where outcome = 'published'
       union all select 'answer:' || id from answer
+      union all select 'support_message:' || said.id from support_message as said
+        join support_ticket on support_ticket.id = ticket_id
+        where from_support and not internal and person_id is not null
       union all select 'peer_review:' || id from peer_review where sent_at is null and reassigned_at is null
     )
     select source.name, bell.rows from source
