@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
-import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/learner-facts.ts';
+import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/earned-points.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
 
 type Values = { personId: number; zone: string };

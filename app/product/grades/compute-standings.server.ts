@@ -12,6 +12,7 @@ import {
   type StoredStanding,
   storeStandings,
 } from '#server/repositories/evaluations/standing.ts';
+import type { Trx } from '#server/world.ts';
 
 type Work = Pick<PackWork, 'world' | 'trx' | 'emit'>;
 type Requests = ReadonlyMap<number, string | null>;
@@ -29,6 +30,7 @@ export async function computeStandings(
   if (locked.length === 0) return [];
   const before = new Map(locked.map((one) => [one.memberId, one]));
   const zone = world.env.TZ_NEGOCIO;
+  await keepPlans(trx);
   const badges = await ruledBadges(trx, 'learner');
   const members = (await learnerFacts(trx, [...before.keys()], zone)).map((member) => {
     const computed = computedOf(member, before.get(member.memberId)?.requested ?? 0);
@@ -54,6 +56,14 @@ export async function computeStandings(
   return members.filter(
     ({ memberId, standing }) => !isDeepStrictEqual(before.get(memberId)?.standing, standing),
   );
+}
+
+/**
+ * Every statement of this transaction keeps its plan. For lists of ids PostgreSQL plans again at every call, because a plan
+ * for two members looks cheaper than one for any number of them; planning the facts takes longer than reading them.
+ */
+async function keepPlans(trx: Trx): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
 }
 
 /**

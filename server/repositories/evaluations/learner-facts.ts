@@ -1,10 +1,9 @@
-import { type Expression, sql } from 'kysely';
 import type { UnitTrace } from '../../../app/domain/analytics/unit-fact.ts';
 import type { BadgeFacts } from '../../../app/domain/badges/badge-rules.ts';
-import type { LearnerFacts, ModuleFacts, UnitFacts } from '../../../app/domain/grades/standing.ts';
+import type { LearnerFacts, UnitFacts } from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
-import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
+import { type LearnerRows, learnerRows } from './learner-rows.ts';
 
 /** A learner's facts, whose they are, and the learner badges already held. */
 export type MemberFacts = {
@@ -20,27 +19,6 @@ export type MemberFacts = {
 /** A unit's facts with the days that analytics need beside them. */
 export type TracedUnit = UnitFacts & { trace: UnitTrace };
 
-type FactsRow = {
-  memberId: number;
-  personId: number;
-  groupId: number;
-  present: boolean;
-  programmeId: number;
-  reduced: boolean;
-  socialPoints: number;
-  solutions: number;
-  sessions: number;
-  finalGrade: number | null;
-  units: (Omit<UnitFacts, 'challenge' | 'modules'> & {
-    deliveredAt: string | null;
-    dueOn: string | null;
-    score: number | null;
-    modules: (ModuleFacts & Pick<UnitTrace, 'firstFinishedOn' | 'lastFinishedOn'>)[];
-    trace: Omit<UnitTrace, 'dueOn' | 'firstFinishedOn' | 'lastFinishedOn'>;
-  })[];
-  awards: { key: string; level: number }[];
-};
-
 /**
  * Everything a standing and its badges are computed from, of several members in one round trip. Only published and not
  * deleted content counts; the day of a challenge is the latest approved extension, else the wave's.
@@ -51,145 +29,123 @@ export async function learnerFacts(
   memberIds: readonly number[],
   zone: string,
 ): Promise<MemberFacts[]> {
-  const day = (instant: string) => sql`to_char(${sql.raw(instant)} at time zone ${zone}, 'YYYY-MM-DD')`;
-  const { rows } = await sql<FactsRow>`
-    select
-      member.id as "memberId",
-      member.person_id as "personId",
-      member.group_id as "groupId",
-      ${goesOn('member')} as present,
-      programme.id as "programmeId",
-      programme.reduced,
-      earned.points as "socialPoints",
-      earned.solutions,
-      earned.sessions,
-      (select max(grade) from final_attempt
-        where member_id = member.id and sent_at is not null) as "finalGrade",
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'unitId', unit.id,
-          'order', unit.position,
-          'deliveredAt', challenge.first_delivered_at,
-          'dueOn', coalesce((
-            select due_on from deadline_extension
-            where member_id = member.id and unit_id = unit.id and approved
-            order by decided_at desc, id desc
-            limit 1
-          ), wave.challenge_due_on),
-          'score', challenge.score,
-          'surveySent', survey.sent_at is not null,
-          'selfAssessmentSent', self.sent_at is not null,
-          'bossGrade', case when boss.sent_at is not null then boss.grade end,
-          'trace', jsonb_build_object(
-            'opensOn', wave.opens_on,
-            'caseSent', response.sent_at is not null,
-            'deliveredOn', ${day('challenge.first_delivered_at')},
-            'returned', challenge.returned_at is not null and challenge.returned_at > challenge.last_delivered_at,
-            'gradedOn', ${day('challenge.published_at')},
-            'gradeHours', ceil(extract(epoch from challenge.published_at - challenge.last_delivered_at) / 3600),
-            'selfSentOn', ${day('self.sent_at')},
-            'selfMean', case when self.sent_at is not null then (
-              select avg(value::text::numeric) from jsonb_each(case when jsonb_typeof(self.answers) = 'object' then self.answers else '{}' end)
-              where jsonb_typeof(value) = 'number'
-            ) end,
-            'preparedOn', ${day('boss.prepared_at')},
-            'bossSentOn', ${day('boss.sent_at')},
-            'bossEndsOn', wave.boss_period_ends_on,
-            'agreements', agreed.n,
-            'acknowledged', agreed.n > 0 and agreed.acknowledged = agreed.n
-          ),
-          'modules', coalesce((
-            select jsonb_agg(jsonb_build_object(
-              'moduleId', module.id,
-              'order', module.position,
-              'published', activities.published,
-              'finished', activities.finished,
-              'firstFinishedOn', ${day('activities.first_at')},
-              'lastFinishedOn', ${day('activities.last_at')}
-            ))
-            from module cross join lateral (
-              select count(*)::int as published, count(completion.activity_id)::int as finished,
-                min(completion.first_finished_at) as first_at, max(completion.changed_at) as last_at
-              from activity left join activity_completion as completion
-                on completion.member_id = member.id and completion.activity_id = activity.id and completion.finished
-              where activity.module_id = module.id and activity.status = 'published' and activity.deleted_at is null
-            ) as activities
-            where module.unit_id = unit.id and module.status = 'published' and module.deleted_at is null
-          ), '[]')
-        ))
-        from unit
-        left join wave on wave.group_id = member.group_id and wave.unit_id = unit.id
-        left join challenge_submission as challenge
-          on challenge.member_id = member.id and challenge.unit_id = unit.id
-        left join survey_completion as survey on survey.member_id = member.id and survey.unit_id = unit.id
-        left join self_assessment as self on self.member_id = member.id and self.unit_id = unit.id
-        left join boss_evaluation as boss on boss.member_id = member.id and boss.unit_id = unit.id
-        left join case_response as response on response.member_id = member.id and response.unit_id = unit.id
-        cross join lateral (
-          select count(*)::int as n, count(acknowledged_at)::int as acknowledged
-          from agreement where evaluation_id = boss.id
-        ) as agreed
-        where unit.programme_id = programme.id and unit.status = 'published' and unit.deleted_at is null
-      ), '[]') as units,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('key', badge.key, 'level', award.level))
-        from badge_award as award join badge on badge.id = award.badge_id
-        where award.person_id = member.person_id and badge.audience = 'learner'
-      ), '[]') as awards
-    from member
-    join learner_group on learner_group.id = member.group_id
-    join programme on programme.id = learner_group.programme_id
-    cross join lateral (${earnedPoints(sql.ref('member.id'))}) as earned
-    where member.id = any(${memberIds})
-  `.execute(db);
-  return rows.map(memberFacts);
+  return factsOf(await learnerRows(db, memberIds, zone));
 }
 
-/** The member's points, and the entries that rules of badges count. */
-export const earnedPoints = (memberId: Expression<unknown>) => sql<EarnedPoints>`
-  select coalesce(sum(points), 0)::int as points,
-    count(*) filter (where rule = 'solution')::int as solutions,
-    count(*) filter (where rule = 'live_session')::int as sessions
-  from points_entry where member_id = ${memberId} and reversed_at is null
-`;
-export type EarnedPoints = { points: number; solutions: number; sessions: number };
+type Member = LearnerRows['members'][number];
+type Unit = LearnerRows['units'][number];
 
-function memberFacts(row: FactsRow): MemberFacts {
-  const units = row.units.map(({ deliveredAt, dueOn, score, trace, ...unit }) => {
-    const days = unit.modules.flatMap(({ firstFinishedOn, lastFinishedOn }) =>
-      firstFinishedOn === null || lastFinishedOn === null
-        ? []
-        : [{ first: firstFinishedOn, last: lastFinishedOn }],
-    );
+function factsOf(rows: LearnerRows): MemberFacts[] {
+  const finals = first(rows.finals, ({ memberId }) => memberId);
+  const points = first(rows.points, ({ memberId }) => memberId);
+  const awards = grouped(rows.awards, ({ personId }) => personId);
+  const units = grouped(rows.units, ({ programmeId }) => programmeId);
+  const unitOf = unitReader(rows);
+  return rows.members.map((member) => {
+    const final = finals(member.memberId);
+    const earned = points(member.memberId);
     return {
-      ...unit,
-      challenge: { firstDeliveredAt: deliveredAt === null ? null : new Date(deliveredAt), dueOn, score },
-      trace: {
-        ...trace,
-        dueOn,
-        firstFinishedOn: days.map(({ first }) => first).toSorted()[0] ?? null,
-        lastFinishedOn:
-          days
-            .map(({ last }) => last)
-            .toSorted()
-            .at(-1) ?? null,
+      memberId: member.memberId,
+      personId: member.personId,
+      groupId: member.groupId,
+      present: member.present,
+      awards: (awards.get(member.personId) ?? []).map(({ key, level }) => ({ key, level })),
+      facts: {
+        units: (units.get(member.programmeId) ?? []).map((unit) => unitOf(member, unit)),
+        finalEvaluation: { submitted: (final?.grade ?? null) !== null, grade: final?.grade ?? null },
+        socialPoints: earned?.points ?? 0,
+        programmeId: member.programmeId,
+        programmeReduced: member.reduced,
+        solutions: earned?.solutions ?? 0,
+        sessions: earned?.sessions ?? 0,
       },
     };
   });
-  return {
-    memberId: row.memberId,
-    personId: row.personId,
-    groupId: row.groupId,
-    present: row.present,
-    awards: row.awards,
-    facts: {
-      units,
-      finalEvaluation: { submitted: row.finalGrade !== null, grade: row.finalGrade },
-      socialPoints: row.socialPoints,
-      programmeId: row.programmeId,
-      programmeReduced: row.reduced,
-      solutions: row.solutions,
-      sessions: row.sessions,
-    },
+}
+
+/** Reads a member's unit from the rows, each of which is found by its keys. */
+function unitReader(rows: LearnerRows): (member: Member, unit: Unit) => TracedUnit {
+  const modules = grouped(rows.modules, ({ unitId }) => unitId);
+  const waves = first(rows.waves, ({ groupId, unitId }) => pair(groupId, unitId));
+  const finished = first(rows.finished, ({ memberId, moduleId }) => pair(memberId, moduleId));
+  const extensions = first(rows.extensions, ofUnit);
+  const challenges = first(rows.challenges, ofUnit);
+  const surveys = first(rows.surveys, ofUnit);
+  const cases = first(rows.cases, ofUnit);
+  const selves = first(rows.selfAssessments, ofUnit);
+  const bosses = first(rows.bossEvaluations, ofUnit);
+  return ({ memberId, groupId }, { unitId, order }) => {
+    const key = pair(memberId, unitId);
+    const wave = waves(pair(groupId, unitId));
+    const challenge = challenges(key);
+    const self = selves(key);
+    const boss = bosses(key);
+    const parts = (modules.get(unitId) ?? []).map((module) => ({
+      ...module,
+      done: finished(pair(memberId, module.moduleId)),
+    }));
+    const days = parts.flatMap(({ done }) => (done ? [done] : []));
+    const dueOn = extensions(key)?.dueOn ?? wave?.dueOn ?? null;
+    const deliveredAt = challenge?.deliveredAt ?? null;
+    return {
+      unitId,
+      order,
+      modules: parts.map((part) => ({
+        moduleId: part.moduleId,
+        order: part.order,
+        published: part.published,
+        finished: part.done?.finished ?? 0,
+      })),
+      challenge: {
+        firstDeliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+        dueOn,
+        score: challenge?.score ?? null,
+      },
+      surveySent: surveys(key) !== undefined,
+      selfAssessmentSent: self !== undefined,
+      bossGrade: boss?.grade ?? null,
+      trace: {
+        opensOn: wave?.opensOn ?? null,
+        firstFinishedOn: days.map(({ firstOn }) => firstOn).toSorted()[0] ?? null,
+        lastFinishedOn:
+          days
+            .map(({ lastOn }) => lastOn)
+            .toSorted()
+            .at(-1) ?? null,
+        caseSent: cases(key) !== undefined,
+        deliveredOn: challenge?.deliveredOn ?? null,
+        dueOn,
+        returned: challenge?.returned ?? false,
+        gradedOn: challenge?.gradedOn ?? null,
+        gradeHours: challenge?.gradeHours ?? null,
+        selfSentOn: self?.sentOn ?? null,
+        selfMean: self?.mean ?? null,
+        preparedOn: boss?.preparedOn ?? null,
+        bossSentOn: boss?.sentOn ?? null,
+        bossEndsOn: wave?.bossEndsOn ?? null,
+        agreements: boss?.agreements ?? 0,
+        acknowledged: boss?.acknowledged ?? false,
+      },
+    };
   };
+}
+
+const pair = (one: number, other: number) => `${one} ${other}`;
+const ofUnit = ({ memberId, unitId }: { memberId: number; unitId: number }) => pair(memberId, unitId);
+
+/** Finds a row by its key. */
+function first<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => Row | undefined {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return (key) => byKey.get(key);
+}
+
+/** The rows of each key, in their order. */
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
