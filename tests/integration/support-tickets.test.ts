@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
@@ -266,6 +267,24 @@ describe('the list', () => {
     expect(await list({ search: 'GESTION seccion' })).toContain(id);
     expect(await list({ search: username })).toEqual([id]);
     expect(await list({ search: 'nada-de-esto' })).toEqual([]);
+  });
+
+  test('finds a common word in the newest or oldest requests, and a rare one in all of them', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into support_ticket (person_id, kind, status, subject, body, created_at, updated_at)
+      select ${person.personId}, 'help', 'new', 'Común', 'compartida' || case when n = 7 then ' singular' else '' end,
+        now(), now() - n * interval '1 minute'
+      from generate_series(1, 1010) as n returning id
+    `.execute(world.db);
+    const ids = rows.map(({ id }) => id);
+    const common = { search: 'compartida', size: 100 } as const;
+    const { rows: newest, total } = await ticketList(world, common);
+    expect([newest.map(({ id }) => id), total]).toEqual([ids.toReversed().slice(0, 100), 1_001]);
+    expect(await list({ ...common, page: 10 })).toEqual(ids.toReversed().slice(900, 1_000));
+    expect(await list({ ...common, page: 11 })).toEqual(ids.toReversed().slice(900, 1_000));
+    expect(await list({ ...common, order: { key: 'updated', down: true } })).toEqual(ids.slice(0, 100));
+    expect(await list({ ...common, order: { key: 'age', down: false } })).toEqual(ids.slice(0, 100));
+    expect(await list({ search: 'compartida singular' })).toEqual([ids[6]]);
   });
 
   test('shows what nobody took, what nobody answered, and what somebody has', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { MOST_COUNTED, type TicketsQuery } from '#app/contract/admin/support/tickets.ts';
+import { mostCounted, type TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { ticketsHref } from '#app/contract/links/support/tickets.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -85,7 +85,7 @@ export function TicketsPanel({ data, zone }: Props) {
       )}
       <ListFooter
         total={found.total}
-        most={MOST_COUNTED}
+        most={mostCounted(query)}
         page={found.page}
         size={size}
         onPage={(page) => show({ ...query, page })}

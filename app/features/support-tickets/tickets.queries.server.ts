@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import {
-  MOST_COUNTED,
+  mostCounted,
   type TicketsQuery,
   type ticket,
   type tickets,
@@ -60,10 +60,13 @@ export async function ticketList(
   query: TicketsQuery,
 ): Promise<z.output<typeof tickets.reply>> {
   const size = query.size ?? FIRST_SIZE;
-  const last = Math.ceil(MOST_COUNTED / size);
-  const found = await pageOrLast({ page: Math.min(query.page ?? 1, last), size }, (page) =>
-    ticketsPage(db, { query, page, size }),
-  );
+  const most = mostCounted(query);
+  const last = Math.ceil(most / size);
+  const found = await pageOrLast({ page: Math.min(query.page ?? 1, last), size }, async (page) => {
+    const walked = await ticketsPage(db, { query, page, size, way: 'walk', most });
+    if (!query.search || walked.total > most) return walked;
+    return await ticketsPage(db, { query, page, size, way: 'index', most });
+  });
   return { ...found, rows: found.rows.map(summaryOf) };
 }
 

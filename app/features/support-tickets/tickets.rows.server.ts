@@ -1,10 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { MOST_COUNTED, type TicketsQuery } from '#app/contract/admin/support/tickets.ts';
-import { ticketIdOf } from '#app/domain/support/tickets.ts';
+import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { firstTickets, inOrder, type Way } from './found-tickets.rows.server.ts';
 
 /** Somebody who wrote within this time is writing, in ms. */
 const WRITING_MS = 30_000;
@@ -13,40 +12,6 @@ const nameOf = (person: string) =>
   sql<
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.paternal_surname`)}), '')`;
-
-/** The requests that a list shows. */
-function matchingTickets(db: Reader, query: TicketsQuery) {
-  let found = db.selectFrom('support_ticket as ticket').where('ticket.merged_into', 'is', null);
-  const { state = 'open', topic, assignedTo, isUnassigned, isUnanswered } = query;
-  if (state === 'open') found = found.where('ticket.status', '<>', 'solved');
-  else if (state !== 'all') found = found.where('ticket.status', '=', state);
-  if (topic) found = found.where('ticket.kind', '=', topic);
-  if (assignedTo) found = found.where('ticket.assigned_to', '=', assignedTo);
-  if (isUnassigned) found = found.where('ticket.assigned_to', 'is', null);
-  if (isUnanswered) found = found.where('ticket.first_answer_at', 'is', null);
-  const search = query.search ?? '';
-  return search === '' ? found : found.where('ticket.id', 'in', withWords(db, search));
-}
-
-/** By its folio, by its words or by its person; each by an index of its own. */
-function withWords(db: Reader, search: string): Expression<number> {
-  const folio = ticketIdOf(search);
-  const words = searchWords(search);
-  const byWords = db
-    .selectFrom('support_ticket as worded')
-    .where(hasEveryWord(sql.ref('worded.search'), words) as Expression<SqlBool>)
-    .select('worded.id');
-  const byPerson = db
-    .selectFrom('support_ticket as theirs')
-    .innerJoin('person as asker', 'asker.id', 'theirs.person_id')
-    .where(hasEveryWord(sql.ref('asker.search'), words) as Expression<SqlBool>)
-    .select('theirs.id');
-  const all = byWords.unionAll(byPerson);
-  if (folio === null) return all as unknown as Expression<number>;
-  return all.unionAll(
-    db.selectFrom('support_ticket as named').where('named.id', '=', folio).select('named.id'),
-  ) as unknown as Expression<number>;
-}
 
 /** What the list and the thread show alike. */
 const summary = [
@@ -62,17 +27,18 @@ const summary = [
   'taker.id as assigneeId',
 ] as const;
 
-/** One page of the list in its order, and how many requests match: of more than {@link MOST_COUNTED} one more. */
+/** One page of the list in its order, and how many requests match: of more than `most` one more. */
 export function ticketsPage(
   db: Reader,
-  { query, page, size }: { query: TicketsQuery; page: number; size: number },
+  {
+    query,
+    page,
+    size,
+    way,
+    most,
+  }: { query: TicketsQuery; page: number; size: number; way: Way; most: number },
 ) {
-  const { key, down } = query.order ?? { key: 'age', down: true };
-  const direction = down ? 'desc' : 'asc';
-  const matching = matchingTickets(db, query);
-  const ordered = key === 'updated' ? matching.orderBy('ticket.updated_at', direction) : matching;
-  const ofPage = ordered
-    .orderBy('ticket.id', direction)
+  const ofPage = inOrder(db.selectFrom(sql<FirstTicket>`listed`.as('ticket')), query)
     .limit(size)
     .offset((page - 1) * size)
     .select('ticket.id');
@@ -81,29 +47,28 @@ export function ticketsPage(
     .leftJoin('person as asker', 'asker.id', 'ticket.person_id')
     .leftJoin('person as taker', 'taker.id', 'ticket.assigned_to')
     .where('ticket.id', 'in', db.selectFrom(ofPage.as('chosen')).select('chosen.id'));
-  const sorted = key === 'updated' ? shown.orderBy('ticket.updated_at', direction) : shown;
   return db
-    .selectNoFrom([
+    .with(
+      (cte) => cte('listed').materialized(),
+      () => firstTickets(db, query, { way, most: most + 1 }),
+    )
+    .selectNoFrom((eb) => [
       jsonArrayFrom(
-        sorted
-          .orderBy('ticket.id', direction)
+        inOrder(shown, query)
           .select(summary)
           .select([nameOf('asker').as('personName'), nameOf('taker').as('assigneeName')]),
       ).as('rows'),
-      db
-        .selectFrom(
-          matching
-            .select('ticket.id')
-            .limit(MOST_COUNTED + 1)
-            .as('counted'),
-        )
-        .select((eb) => eb.fn.countAll<number>().as('total'))
+      eb
+        .selectFrom('listed')
+        .select((count) => count.fn.countAll<number>().as('total'))
         .$asScalar()
         .$notNull()
         .as('total'),
     ])
     .executeTakeFirstOrThrow();
 }
+
+type FirstTicket = { id: number; updated_at: Date };
 
 /** One request with everything that was said in it; undefined for an unknown one. */
 export function ticketRecord(

@@ -32,7 +32,7 @@ export const ticketsQuery = wireBody({
 export type TicketsQuery = z.output<typeof ticketsQuery>;
 
 /** A list of more requests than these is not counted to its end, and pages no further; its filters find the others. */
-export const MOST_COUNTED = 10_000;
+export const mostCounted = ({ search }: TicketsQuery): number => (search ? 1_000 : 10_000);
 
 const summary = {
   id,

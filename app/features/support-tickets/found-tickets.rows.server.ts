@@ -1,0 +1,83 @@
+import { type Expression, sql } from 'kysely';
+import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
+import { ticketIdOf } from '#app/domain/support/tickets.ts';
+import type { Reader } from '#server/db/template.ts';
+import { hasEveryWord, searchWords } from '#server/db/words.ts';
+
+/** Requests that a search walks through in the order of the list. */
+const WALKED = 100_000;
+
+/**
+ * How a search finds its requests. `walk`: in the order of the list, where a common word fills it soon. `index`: all that
+ * have the words, of which a common word has too many to sort.
+ */
+export type Way = 'walk' | 'index';
+
+/** The first requests of a list, `most` at most, with what they are ordered by. */
+export function firstTickets(db: Reader, query: TicketsQuery, { way, most }: { way: Way; most: number }) {
+  const search = query.search ?? '';
+  const isWalked = search !== '' && way === 'walk';
+  const all = filteredTickets(db, query);
+  const among = search === '' || isWalked ? all : all.where('ticket.id', 'in', withWords(db, search));
+  const listed = inOrder(among, query)
+    .limit(sql.lit(isWalked ? WALKED : most))
+    .select(['ticket.id', 'ticket.updated_at', 'ticket.search', 'ticket.person_id']);
+  const first = db.selectFrom(listed.as('ticket'));
+  if (!isWalked) return first.select(['ticket.id', 'ticket.updated_at']);
+  const words = searchWords(search);
+  const found = first.where((eb) =>
+    eb.or([
+      hasEveryWord(sql.ref('ticket.search'), words),
+      eb('ticket.person_id', 'in', peopleWith(db, words)),
+    ]),
+  );
+  return inOrder(found, query).limit(sql.lit(most)).select(['ticket.id', 'ticket.updated_at']);
+}
+
+/** Rows of `ticket` in the order of a list. */
+export function inOrder<Rows extends { orderBy(column: never, direction: 'asc' | 'desc'): Rows }>(
+  rows: Rows,
+  { order }: TicketsQuery,
+): Rows {
+  const direction = (order?.down ?? true) ? 'desc' : 'asc';
+  const updated = order?.key === 'updated' ? rows.orderBy('ticket.updated_at' as never, direction) : rows;
+  return updated.orderBy('ticket.id' as never, direction);
+}
+
+/** The requests that a list shows, before a search. */
+function filteredTickets(db: Reader, query: TicketsQuery) {
+  let found = db.selectFrom('support_ticket as ticket').where('ticket.merged_into', 'is', null);
+  const { state = 'open', topic, assignedTo, isUnassigned, isUnanswered } = query;
+  if (state === 'open') found = found.where('ticket.status', '<>', 'solved');
+  else if (state !== 'all') found = found.where('ticket.status', '=', state);
+  if (topic) found = found.where('ticket.kind', '=', topic);
+  if (assignedTo) found = found.where('ticket.assigned_to', '=', assignedTo);
+  if (isUnassigned) found = found.where('ticket.assigned_to', 'is', null);
+  if (isUnanswered) found = found.where('ticket.first_answer_at', 'is', null);
+  return found;
+}
+
+/** By its folio, by its words or by its person; each by an index of its own. */
+function withWords(db: Reader, search: string): Expression<number> {
+  const folio = ticketIdOf(search);
+  const words = searchWords(search);
+  const byWords = db
+    .selectFrom('support_ticket as worded')
+    .where(hasEveryWord(sql.ref('worded.search'), words))
+    .select('worded.id');
+  const byPerson = db
+    .selectFrom('support_ticket as theirs')
+    .where('theirs.person_id', 'in', peopleWith(db, words))
+    .select('theirs.id');
+  const all = byWords.unionAll(byPerson);
+  if (folio === null) return all as unknown as Expression<number>;
+  return all.unionAll(
+    db.selectFrom('support_ticket as named').where('named.id', '=', folio).select('named.id'),
+  ) as unknown as Expression<number>;
+}
+
+const peopleWith = (db: Reader, words: readonly string[]) =>
+  db
+    .selectFrom('person as asker')
+    .where(hasEveryWord(sql.ref('asker.search'), words))
+    .select('asker.id');
