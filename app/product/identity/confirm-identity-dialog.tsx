@@ -31,6 +31,7 @@ export function ConfirmIdentityDialog({ opened, onClose, onConfirmed }: ConfirmI
       title="Confirma que eres tú"
       busy={busy}
       button="Confirmar"
+      enterSends
       onSend={() => void send()}
     >
       <p className="quiet">

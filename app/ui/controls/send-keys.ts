@@ -17,6 +17,11 @@ export function sendKeys(event: KeyboardEvent<HTMLFormElement>): void {
   } else if (target instanceof HTMLSelectElement || isPlainInput(target)) event.preventDefault();
 }
 
+/** {@link sendKeys} of a form with one field: there Enter sends too, as in any browser. */
+export function sendKeysWithEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.ctrlKey || event.metaKey) sendKeys(event);
+}
+
 /** The button of a form, as long as it can be pressed. */
 export const pressable = 'button[type="submit"]:not([data-disabled], :disabled)';
 

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { sendKeys } from '../controls/send-keys.ts';
+import { sendKeys, sendKeysWithEnter } from '../controls/send-keys.ts';
 
 export type FormDialogProps = Pick<
   ModalProps,
@@ -14,13 +14,15 @@ export type FormDialogProps = Pick<
   fault?: string | null;
   /** Words of the button that sends. */
   button: string;
+  /** Enter in its only field sends it, as at the login; in a form of more it would send what is not finished. */
+  enterSends?: boolean;
   onSend: () => void;
   children: ReactNode;
 };
 
 /** A dialog with a form that is sent in one piece; Ctrl+Enter sends it. Shut by its buttons, not by a press beside it. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, onClose, title, busy, fault, button, onSend, children, ...modal } = props;
+  const { opened, onClose, title, busy, fault, button, enterSends, onSend, children, ...modal } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -34,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       closeOnEscape={!busy}
     >
-      <form onSubmit={send} onKeyDown={sendKeys} noValidate>
+      <form onSubmit={send} onKeyDown={enterSends ? sendKeysWithEnter : sendKeys} noValidate>
         {children}
         {fault === undefined ? null : (
           <p className="danger above-sm" role="alert">

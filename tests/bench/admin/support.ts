@@ -11,6 +11,7 @@ import { closedLoop } from '../client/load.ts';
 import { callRequest, judged } from '../client/requests.ts';
 import { spreadOf } from '../measure/figures.ts';
 import { shown } from '../measure/table.ts';
+import { maintain } from '../set-s/maintain.ts';
 import { openDesk } from './desk.ts';
 import { measurePages } from './pages.ts';
 
@@ -149,7 +150,7 @@ async function fill(db: Database): Promise<void> {
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`
         insert into audit (at, action, object_kind, object_id, actor_id, profile_id, after, result, request_id, session_id)
-        select now() - interval '365 days' + n * interval '365 days' / ${rowCount}::int,
+        select now() - interval '365 days' + interval '365 days' * (n::float8 / ${rowCount}::int),
           case when n % 100000 = 0 then 'package.made' when n % 4 = 0 then 'group.changed' else 'person.changed' end,
           case when n % 4 = 0 then 'group' else 'person' end, (1 + n % 997)::text, 1 + n % 1000, 1,
           '{"fields": ["name"]}', case when n % 50 = 0 then 'refused' else 'ok' end, 'r' || n,
@@ -162,11 +163,11 @@ async function fill(db: Database): Promise<void> {
           case when n % 1000 = 0 then 'new' else 'solved' end, 'No abre mi reto', 'No abre mi reto ' || case when n % 7 = 0 then 'zafiro ' else '' end || n,
           moment, moment, case when n % 1000 = 0 then null else moment end, case when n % 1000 = 0 then null else moment end
         from generate_series(${first}::int, ${last - 1}::int) as n,
-          lateral (select now() - interval '365 days' + n * interval '365 days' / ${rowCount}::int as moment) as made
+          lateral (select now() - interval '365 days' + interval '365 days' * (n::float8 / ${rowCount}::int) as moment) as made
       `.execute(trx);
     });
   }
-  await sql`vacuum analyze audit, support_ticket`.execute(db).catch(() => undefined);
+  await maintain(db, 'vacuum (analyze) audit, support_ticket');
 }
 
 /** A session, and a line in the middle. */
