@@ -52,7 +52,6 @@ async function finish(trx: Trx, { memberId, activityId, points }: WritableActivi
 async function reopen(trx: Trx, { memberId, activityId }: WritableActivity): Promise<Emission[]> {
   const reopened = { memberId, activityId };
   if (!(await reopenCompletion(trx, reopened))) return [];
-  await markObject(trx, reopened);
   return [{ name: 'activity.reopened', payload: reopened }];
 }
 

@@ -20,16 +20,18 @@ export async function insertCompletion(trx: Trx, { memberId, activityId }: Membe
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes the mark back; true only when it was finished. */
+/** Takes the completion back, and marks the activity as {@link insertCompletion}; true only when it was finished. */
 export async function reopenCompletion(trx: Trx, { memberId, activityId }: MemberActivity): Promise<boolean> {
-  const changed = await trx
-    .updateTable('activity_completion')
-    .set({ finished: false, changed_at: sql`now()` })
-    .where('member_id', '=', memberId)
-    .where('activity_id', '=', activityId)
-    .where('finished', '=', true)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  const { numAffectedRows } = await sql`
+    with undone as (
+      update activity_completion set finished = false, changed_at = now()
+      where member_id = ${memberId} and activity_id = ${activityId} and finished
+      returning member_id
+    )
+    insert into analytics_mark (group_id, activity_id)
+    select member.group_id, ${activityId}::int from undone join member on member.id = undone.member_id
+  `.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** The points of a first completion (A-52); false when they were already given. */
