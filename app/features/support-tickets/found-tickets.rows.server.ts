@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -13,26 +13,33 @@ const WALKED = 100_000;
  */
 export type Way = 'walk' | 'index';
 
-/** The first requests of a list, `most` at most, with what they are ordered by. */
+/** The first requests of a list, `most` at most, with what they are ordered by; of a folio its own alone. */
 export function firstTickets(db: Reader, query: TicketsQuery, { way, most }: { way: Way; most: number }) {
   const search = query.search ?? '';
-  const isWalked = search !== '' && way === 'walk';
+  const folio = ticketIdOf(search);
   const all = filteredTickets(db, query);
-  const among = search === '' || isWalked ? all : all.where('ticket.id', 'in', withWords(db, search));
-  const listed = inOrder(among, query)
-    .limit(sql.lit(isWalked ? WALKED : most))
-    .select(['ticket.id', 'ticket.updated_at', 'ticket.search', 'ticket.person_id']);
-  const first = db.selectFrom(listed.as('ticket'));
-  if (!isWalked) return first.select(['ticket.id', 'ticket.updated_at']);
+  if (search === '') return inOrder(all, query).limit(sql.lit(most)).select(firstColumns);
+  if (folio !== null) return all.where('ticket.id', '=', folio).select(firstColumns);
   const words = searchWords(search);
-  const found = first.where((eb) =>
-    eb.or([
-      hasEveryWord(sql.ref('ticket.search'), words),
-      eb('ticket.person_id', 'in', peopleWith(db, words)),
-    ]),
-  );
-  return inOrder(found, query).limit(sql.lit(most)).select(['ticket.id', 'ticket.updated_at']);
+  if (way === 'index')
+    return inOrder(all.where('ticket.id', 'in', withWords(db, words)), query)
+      .limit(sql.lit(most))
+      .select(firstColumns);
+  const walked = inOrder(all, query)
+    .limit(sql.lit(WALKED))
+    .select([...firstColumns, 'ticket.search', 'ticket.person_id']);
+  const found = db
+    .selectFrom(walked.as('ticket'))
+    .where((eb) =>
+      eb.or([
+        hasEveryWord(sql.ref('ticket.search'), words),
+        eb('ticket.person_id', 'in', peopleWith(db, words)),
+      ]),
+    );
+  return inOrder(found, query).limit(sql.lit(most)).select(firstColumns);
 }
+
+const firstColumns = ['ticket.id', 'ticket.updated_at'] as const;
 
 /** Rows of `ticket` in the order of a list. */
 export function inOrder<Rows extends { orderBy(column: never, direction: 'asc' | 'desc'): Rows }>(
@@ -57,24 +64,18 @@ function filteredTickets(db: Reader, query: TicketsQuery) {
   return found;
 }
 
-/** By its folio, by its words or by its person; each by an index of its own. */
-function withWords(db: Reader, search: string): Expression<number> {
-  const folio = ticketIdOf(search);
-  const words = searchWords(search);
-  const byWords = db
+/** By the words of a request or by its person, each by an index of its own. */
+const withWords = (db: Reader, words: readonly string[]) =>
+  db
     .selectFrom('support_ticket as worded')
     .where(hasEveryWord(sql.ref('worded.search'), words))
-    .select('worded.id');
-  const byPerson = db
-    .selectFrom('support_ticket as theirs')
-    .where('theirs.person_id', 'in', peopleWith(db, words))
-    .select('theirs.id');
-  const all = byWords.unionAll(byPerson);
-  if (folio === null) return all as unknown as Expression<number>;
-  return all.unionAll(
-    db.selectFrom('support_ticket as named').where('named.id', '=', folio).select('named.id'),
-  ) as unknown as Expression<number>;
-}
+    .select('worded.id')
+    .unionAll(
+      db
+        .selectFrom('support_ticket as theirs')
+        .where('theirs.person_id', 'in', peopleWith(db, words))
+        .select('theirs.id'),
+    );
 
 const peopleWith = (db: Reader, words: readonly string[]) =>
   db

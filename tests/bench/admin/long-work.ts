@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signUpload } from '#app/contract/account/files.ts';
 import { startExport } from '#app/contract/admin/people-export.ts';
 import { checkImport, importDetail, runImport, startImport } from '#app/contract/admin/people-import.ts';
+import { affected, startAffected } from '#app/contract/admin/support/audit.ts';
 import { task } from '#app/contract/admin/tasks.ts';
 import type { Bench } from '../bench.ts';
 import { mark } from '../bench.ts';
@@ -17,6 +18,7 @@ const checkFloor = 1_000;
 const runFloor = 300;
 const exportFloor = 20_000;
 const memoryMb = 64;
+const affectedSeconds = 3_600;
 const lookEveryMs = 100;
 const longestMs = 180_000;
 
@@ -97,6 +99,25 @@ export async function exportOfPeople(bench: Bench): Promise<void> {
         goal: isWarm ? `≤ ${memoryMb} MiB` : '',
       });
     }
+  });
+}
+
+/** A10: whom a month of the trail names, who were touched by what somebody did in it. */
+export async function peopleAffected(bench: Bench, month: { from: string; to: string }): Promise<void> {
+  const desk = await openDesk(bench);
+  await withOneAdmin(bench, desk, async (call) => {
+    const since = performance.now();
+    const scope = { source: 'trail' as const, query: month };
+    const { id } = await call(startAffected, { body: { scope, separator: 'comma' } });
+    await secondsOf(bench, call, id, () => Promise.resolve());
+    const seconds = secondsSince(since);
+    const { people, done } = await call(affected, { params: { affectedId: id } });
+    bench.report.facts.push({
+      id: 'A10',
+      what: `who was affected in a month of the trail: ${people.total} people`,
+      measured: `${mark(seconds <= affectedSeconds)} ${shown(seconds)} s, ${shown(done / seconds)} lines and people per s`,
+      goal: `≤ ${affectedSeconds} s`,
+    });
   });
 }
 

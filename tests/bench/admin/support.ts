@@ -13,6 +13,7 @@ import { spreadOf } from '../measure/figures.ts';
 import { shown } from '../measure/table.ts';
 import { maintain } from '../set-s/maintain.ts';
 import { openDesk } from './desk.ts';
+import { peopleAffected } from './long-work.ts';
 import { measurePages } from './pages.ts';
 
 /** Lines of the trail, and requests to Support: SUPPORT_ROWS makes them fewer on a small disk. */
@@ -95,6 +96,13 @@ export async function supportWork(bench: Bench): Promise<void> {
         ]),
       ),
   });
+  await peopleAffected(bench, lastMonth());
+}
+
+/** A whole month of the year that was filled in, as days. */
+function lastMonth(): { from: string; to: string } {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  return { from: daysAgo(60), to: daysAgo(30) };
 }
 
 /** Writes of the trail by two writers, with and without a worker that links it each second. */

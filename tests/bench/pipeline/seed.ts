@@ -9,6 +9,8 @@ export type Work = { actor: Actor; activityId: number };
 const learners = 400;
 const activitiesPerModule = 5;
 const modules = 4;
+/** People of one statement: more of them take longer than the product gives one. */
+const AT_ONCE = 10_000;
 
 /**
  * Learners of one course with `more` members beside them who do nothing, and every completion that the learners can make,
@@ -23,14 +25,17 @@ export async function seedWork({ db }: World, more: number): Promise<{ work: Wor
   const activityIds = course.units.flatMap((unit) => unit.modules.flatMap((module) => module.activityIds));
   const all: { actor: Actor }[] = [];
   for (let count = 0; count < learners; count += 1) all.push(await createLearner(db, groupId));
-  await sql`
-    with people as (
-      insert into person (username, password_hash, first_name, paternal_surname)
-      select 'programa-' || number, '', 'Persona', 'Del Programa' from generate_series(1, ${more}::int) as number
-      returning id
-    )
-    insert into member (group_id, person_id, joined_on) select ${groupId}, id, '2026-01-01' from people
-  `.execute(db);
+  for (let first = 1; first <= more; first += AT_ONCE) {
+    await sql`
+      with people as (
+        insert into person (username, password_hash, first_name, paternal_surname)
+        select 'programa-' || number, '', 'Persona', 'Del Programa'
+        from generate_series(${first}::int, least(${first + AT_ONCE - 1}::int, ${more}::int)) as number
+        returning id
+      )
+      insert into member (group_id, person_id, joined_on) select ${groupId}, id, '2026-01-01' from people
+    `.execute(db);
+  }
   const work = activityIds.flatMap((activityId) => all.map(({ actor }) => ({ actor, activityId })));
   return { work, programmeId: course.programmeId };
 }
