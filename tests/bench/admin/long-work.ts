@@ -102,7 +102,7 @@ export async function exportOfPeople(bench: Bench): Promise<void> {
   });
 }
 
-/** A10: whom a month of the trail names, who were touched by what somebody did in it. */
+/** Of the scenario of Support: who were touched by what somebody did in a month of the trail. */
 export async function peopleAffected(bench: Bench, month: { from: string; to: string }): Promise<void> {
   const desk = await openDesk(bench);
   await withOneAdmin(bench, desk, async (call) => {
