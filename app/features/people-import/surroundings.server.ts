@@ -1,5 +1,6 @@
 import type { ImportMode } from '#app/contract/admin/people-import.ts';
 import { folded } from '#app/domain/text/text.ts';
+import { grouped } from '#server/grouped.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
 import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
@@ -20,12 +21,12 @@ export async function surroundingsOf(
   const looked = pass === 'check' ? withKeysOf(people, keys) : bossKeysOf(wishes);
   const lines = await linesOfKeys(trx, task.id, looked);
   const groups = await knownGroups(trx);
-  const byName = groupBy(groups, ({ name }) => folded(name));
+  const byName = grouped(groups, ({ name }) => folded(name));
   const byId = new Map(groups.map((group) => [String(group.id), group]));
   const byNumber = index(people, ({ number }) => number);
   const byUsername = index(people, ({ username }) => username.toLowerCase());
   const byEmail = index(people, ({ email }) => email?.toLowerCase() ?? null);
-  const byKey = groupBy(lines, ({ column, value }) => `${column} ${value}`);
+  const byKey = grouped(lines, ({ column, value }) => `${column} ${value}`);
   const linesBy = (column: KeyLine['column'], value: string) =>
     byKey.get(`${column} ${keyOf(column, value)}`) ?? [];
   return {
@@ -92,16 +93,6 @@ const textsOf = (values: readonly (string | null | undefined)[]): string[] => [
 
 function index(people: readonly KnownPerson[], key: (person: KnownPerson) => string | null) {
   return new Map(people.flatMap((person) => (key(person) === null ? [] : [[key(person) as string, person]])));
-}
-
-function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) group.push(row);
-    else groups.set(key(row), [row]);
-  }
-  return groups;
 }
 
 /** As the row of a file keeps it: numbers in capitals, usernames and e-mails in small letters. */

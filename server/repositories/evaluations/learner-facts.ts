@@ -2,6 +2,7 @@ import type { UnitTrace } from '../../../app/domain/analytics/unit-fact.ts';
 import type { BadgeFacts } from '../../../app/domain/badges/badge-rules.ts';
 import type { LearnerFacts, UnitFacts } from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
+import { grouped } from '../../grouped.ts';
 import type { Trx } from '../../world.ts';
 import { type LearnerRows, learnerRows } from './learner-rows.ts';
 
@@ -137,15 +138,4 @@ const ofUnit = ({ memberId, unitId }: { memberId: number; unitId: number }) => p
 function first<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): (key: Key) => Row | undefined {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   return (key) => byKey.get(key);
-}
-
-/** The rows of each key, in their order. */
-function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
