@@ -1,4 +1,4 @@
-import type { ArcoDetail, ArcoPastStep } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail, ArcoPastStep } from '#app/contract/admin/support/arco-record.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import styles from './arco.module.css';
 import { fieldNames, outcomesOf, purposeNames, stepNames } from './arco-words.ts';

@@ -1,7 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { ArcoDetail, ArcoQuery } from '#app/contract/admin/support/arco.ts';
+import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type ArcoDetail, type TakenStep, takeArcoStep } from '#app/contract/admin/support/arco.ts';
+import { type TakenStep, takeArcoStep } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { arcoRefusals } from '#app/product/privacy/arco-refusals.ts';
 import { useAction } from '#app/realtime/use-action.ts';

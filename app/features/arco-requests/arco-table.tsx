@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ArcoQuery, ArcoRow } from '#app/contract/admin/support/arco.ts';
+import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
+import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,4 +1,5 @@
-import type { ArcoDetail, ArcoPastStep, ArcoRow, TakenStep } from '#app/contract/admin/support/arco.ts';
+import type { TakenStep } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail, ArcoPastStep, ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
-import type { ArcoDetail, ArcoQuery, arcoRequests } from '#app/contract/admin/support/arco.ts';
+import type { ArcoQuery, arcoRequests } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { arcoQueryOf, arcoSheetOf } from '#app/contract/links/support/arco.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';

@@ -1,4 +1,4 @@
-import type { ArcoRow } from '#app/contract/admin/support/arco.ts';
+import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import type { IsHoliday } from '#app/domain/privacy/business-days.ts';
 import { arcoFolio } from '#app/domain/privacy/requests.ts';

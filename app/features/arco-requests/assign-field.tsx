@@ -1,5 +1,6 @@
 import type { Named } from '#app/contract/admin/list.ts';
-import { type ArcoDetail, assignArco } from '#app/contract/admin/support/arco.ts';
+import { assignArco } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 

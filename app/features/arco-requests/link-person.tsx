@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ArcoDetail, linkArcoPerson } from '#app/contract/admin/support/arco.ts';
+import { linkArcoPerson } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';

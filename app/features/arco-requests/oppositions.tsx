@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ArcoDetail, setOppositions } from '#app/contract/admin/support/arco.ts';
+import { setOppositions } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { type Purpose, purposes } from '#app/domain/privacy/requests.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ArcoDetail, type PersonData, rectifyPerson } from '#app/contract/admin/support/arco.ts';
+import { rectifyPerson } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail, PersonData } from '#app/contract/admin/support/arco-record.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,4 +1,4 @@
-import type { PersonData } from '#app/contract/admin/support/arco.ts';
+import type { PersonData } from '#app/contract/admin/support/arco-record.ts';
 import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command } from '#server/command.ts';

@@ -1,4 +1,4 @@
-import type { ArcoDetail } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { differ } from '#app/domain/grades/reviewed-grades.ts';

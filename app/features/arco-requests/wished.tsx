@@ -1,4 +1,4 @@
-import type { ArcoDetail } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { fieldNames, purposeNames } from './arco-words.ts';
 
 /** What whoever asked on the platform wants of each field, and which uses are to end. */

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { blockForRequest } from '#app/contract/admin/privacy/person-erasure.ts';
-import type { ArcoDetail } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';

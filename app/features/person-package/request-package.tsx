@@ -4,7 +4,7 @@ import {
   type PackageLinkWay,
   packForRequest,
 } from '#app/contract/admin/privacy/person-package.ts';
-import type { ArcoDetail } from '#app/contract/admin/support/arco.ts';
+import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
