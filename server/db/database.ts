@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { NamedClient } from './named-client.ts';
+import { PipelinedDialect } from './pipelined.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -34,6 +35,7 @@ export type PoolOptions = {
 export function createPool(options: PoolOptions, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     Client: NamedClient,
+    pipeline: true,
     connectionString: options.connectionString,
     max: options.max,
     application_name: options.name,
@@ -61,5 +63,5 @@ function settingsOf({ schema, rebuildable }: PoolOptions): string {
 
 /** The typed query builder over a pool. */
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) });
 }

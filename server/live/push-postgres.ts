@@ -3,6 +3,7 @@ import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import type { ClientToServer, ServerToClient } from '../../app/contract/catalogue/pushes.ts';
 import { type Listener, listen } from '../db/listen.ts';
+import { send } from '../db/pipelined.ts';
 import type { World } from '../world.ts';
 import type { Push } from './push.ts';
 
@@ -18,7 +19,7 @@ export function createPostgresPush(): Push {
       if (messages.length === 0) return;
       const texts = messages.map((one) => JSON.stringify(one));
       if (texts.some((text) => Buffer.byteLength(text) > limitBytes)) throw new Error('a hint is too long');
-      await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as hint (text)`.execute(trx);
+      await send(trx, sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as hint (text)`);
     },
     close: async () => undefined,
   };

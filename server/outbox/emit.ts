@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type EventName, type EventOf, events } from '../../app/contract/catalogue/events.ts';
 import type { JobName, QueueName } from '../../app/contract/catalogue/jobs.ts';
 import { bulkEvents, reactions } from '../../app/contract/catalogue/reactions.ts';
+import { send } from '../db/pipelined.ts';
 import type { Trx } from '../world.ts';
 import { queuedAtOfKept } from './rows.ts';
 import { queueOf, type Task, taskId } from './task.ts';
@@ -103,33 +104,36 @@ async function write(trx: Trx, rows: readonly Row[], kept: ReadonlySet<string>):
   if (rows.length === 0) return;
   const owed = rows.flatMap(({ id, owed: all }) => all.map((one) => ({ ...one, eventId: id })));
   const isKept = owed.map((one) => kept.has(taskId(one)));
-  await sql`
-    with raised as (
-      insert into standing (member_id)
-      select member_id from unnest(${outdatedMembers(rows)}::int[]) as outdated (member_id)
-      on conflict (member_id) do update set requested = standing.requested + 1
-    ), event as (
-      insert into outbox (id, name, payload, request_id)
-      select id, name, payload, request_id
-      from unnest(
-        ${rows.map((row) => row.id)}::uuid[],
-        ${rows.map((row) => row.name)}::text[],
-        ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[],
-        ${rows.map((row) => row.requestId)}::text[]
-      ) as event (id, name, payload, request_id)
-    ), owed as (
-      insert into reaction (event_id, key, job, bulk, queued_at)
-      select event_id, key, job, bulk, case when kept then ${queuedAtOfKept} end
-      from unnest(
-        ${owed.map((row) => row.eventId)}::uuid[],
-        ${owed.map((row) => row.key)}::text[],
-        ${owed.map((row) => row.job)}::text[],
-        ${owed.map((row) => row.bulk)}::boolean[],
-        ${isKept}::boolean[]
-      ) as owed (event_id, key, job, bulk, kept)
-    )
-    ${isKept.every(Boolean) ? sql`select` : wakeRelay}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      with raised as (
+        insert into standing (member_id)
+        select member_id from unnest(${outdatedMembers(rows)}::int[]) as outdated (member_id)
+        on conflict (member_id) do update set requested = standing.requested + 1
+      ), event as (
+        insert into outbox (id, name, payload, request_id)
+        select id, name, payload, request_id
+        from unnest(
+          ${rows.map((row) => row.id)}::uuid[],
+          ${rows.map((row) => row.name)}::text[],
+          ${rows.map((row) => JSON.stringify(row.payload))}::jsonb[],
+          ${rows.map((row) => row.requestId)}::text[]
+        ) as event (id, name, payload, request_id)
+      ), owed as (
+        insert into reaction (event_id, key, job, bulk, queued_at)
+        select event_id, key, job, bulk, case when kept then ${queuedAtOfKept} end
+        from unnest(
+          ${owed.map((row) => row.eventId)}::uuid[],
+          ${owed.map((row) => row.key)}::text[],
+          ${owed.map((row) => row.job)}::text[],
+          ${owed.map((row) => row.bulk)}::boolean[],
+          ${isKept}::boolean[]
+        ) as owed (event_id, key, job, bulk, kept)
+      )
+      ${isKept.every(Boolean) ? sql`select` : wakeRelay}
+    `,
+  );
 }
 
 /** In one order everywhere, so that two who raise many standings cannot wait for each other. */

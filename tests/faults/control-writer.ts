@@ -37,15 +37,15 @@ async function finish({ personId, activityId }: Input): Promise<void> {
 }
 
 async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<void> {
-  const inserted = await world.db.transaction().execute(async (trx) => {
+  const { changed } = await world.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('standing')
       .set((eb) => ({ requested: eb('requested', '+', 1) }))
       .where('member_id', '=', memberId)
       .execute();
-    return insertCompletion(trx, { memberId, activityId });
+    return insertCompletion(trx, { memberId, activityId, points: 0 });
   });
-  if (!inserted) return;
+  if (!changed) return;
   // Wide enough for a kill between the two, on a busy machine too.
   await wait(800);
   const task = { eventId: randomUUID(), key: 'standing', data: { memberId }, requestId: null };

@@ -122,7 +122,7 @@ describe('facts and sums (product: analytics)', () => {
       ({ memberId, rule: 'question', source: sourceOf.question(questionId), at: now }) as const;
     const deeds: ((trx: Trx) => Promise<unknown>)[] = [
       (trx) => upsertVisit(trx, { memberId, activityId, seconds: 0, at: now, zone: world.env.TZ_NEGOCIO }),
-      (trx) => insertCompletion(trx, { memberId, activityId }),
+      (trx) => insertCompletion(trx, { memberId, activityId, points: 0 }),
       async (trx) => {
         const times = { startsAt: new Date(now.getTime() - 3_600_000), endsAt: now };
         const fields = {

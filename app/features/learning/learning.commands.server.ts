@@ -12,7 +12,6 @@ import { type WritableActivity, writableActivity } from '#server/repositories/pr
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
 import {
-  grantActivityPoints,
   insertCompletion,
   insertExerciseAttempt,
   reopenCompletion,
@@ -40,11 +39,10 @@ export const finishActivity = (by: By, input: { activityId: number; finished: bo
   });
 
 async function finish(trx: Trx, { memberId, activityId, points }: WritableActivity): Promise<Emission[]> {
-  const finished = { memberId, activityId };
-  if (!(await insertCompletion(trx, finished))) return [];
-  const granted = points > 0 && (await grantActivityPoints(trx, { ...finished, points }));
+  const { changed, granted } = await insertCompletion(trx, { memberId, activityId, points });
+  if (!changed) return [];
   return [
-    { name: 'activity.finished', payload: finished },
+    { name: 'activity.finished', payload: { memberId, activityId } },
     ...(granted ? [{ name: 'social.points-changed' as const, payload: { memberId } }] : []),
   ];
 }

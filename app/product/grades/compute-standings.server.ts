@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { learnerBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
+import { send } from '#server/db/pipelined.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import type { PackWork } from '#server/outbox/handler.ts';
 import { insertLearnerAwards, ruledBadges } from '#server/repositories/badges/badges.ts';
@@ -63,7 +64,7 @@ export async function computeStandings(
  * for two members looks cheaper than one for any number of them; planning the facts takes longer than reading them.
  */
 async function keepPlans(trx: Trx): Promise<void> {
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
+  await send(trx, sql`set local plan_cache_mode = force_generic_plan`);
 }
 
 /**

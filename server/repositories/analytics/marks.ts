@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { send } from '../../db/pipelined.ts';
 import type { Trx } from '../../world.ts';
 
 /** A sum of its own in a generation: of an object, what was answered in a unit, a live session or a question, by the generation and its id. */
@@ -10,16 +11,22 @@ export async function markObject(
   trx: Trx,
   { memberId, activityId }: { memberId: number; activityId: number },
 ): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, activity_id) select group_id, ${activityId} from member where id = ${memberId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, activity_id) select group_id, ${activityId} from member where id = ${memberId}
+    `,
+  );
 }
 
 /** Marks the days and grades of a member's generation, as {@link markObject}. */
 export async function markDays(trx: Trx, memberId: number): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, is_dated) select group_id, true from member where id = ${memberId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, is_dated) select group_id, true from member where id = ${memberId}
+    `,
+  );
 }
 
 /** Marks what was answered in a unit of a generation, as {@link markObject}. */
@@ -27,48 +34,63 @@ export async function markAnswers(
   trx: Trx,
   { groupId, unitId }: { groupId: number; unitId: number },
 ): Promise<void> {
-  await trx.insertInto('analytics_mark').values({ group_id: groupId, unit_id: unitId }).execute();
+  await send(trx, trx.insertInto('analytics_mark').values({ group_id: groupId, unit_id: unitId }));
 }
 
 /** Marks a live session, as {@link markObject}. */
 export async function markSession(trx: Trx, sessionId: number): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, session_id) select group_id, id from live_session where id = ${sessionId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, session_id) select group_id, id from live_session where id = ${sessionId}
+    `,
+  );
 }
 
 /** Marks a question, as {@link markObject}. */
 export async function markQuestion(trx: Trx, questionId: number): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, question_id)
-    select member.group_id, question.id from question join member on member.id = question.member_id
-    where question.id = ${questionId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, question_id)
+      select member.group_id, question.id from question join member on member.id = question.member_id
+      where question.id = ${questionId}
+    `,
+  );
 }
 
 /** Marks the question of an answer, as {@link markObject}. */
 export async function markQuestionOf(trx: Trx, answerId: number): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, question_id)
-    select member.group_id, question.id from answer
-    join question on question.id = answer.question_id join member on member.id = question.member_id
-    where answer.id = ${answerId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, question_id)
+      select member.group_id, question.id from answer
+      join question on question.id = answer.question_id join member on member.id = question.member_id
+      where answer.id = ${answerId}
+    `,
+  );
 }
 
 /** Marks the points that the forum gave to a member, or took back: no sum has them, but open screens do. */
 export async function markForumPoints(trx: Trx, memberId: number): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, is_forum) select group_id, true from member where id = ${memberId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, is_forum) select group_id, true from member where id = ${memberId}
+    `,
+  );
 }
 
 /** Marks all that is counted in the generations of a programme. */
 export async function markProgramme(trx: Trx, programmeId: number): Promise<void> {
-  await sql`
-    insert into analytics_mark (group_id, is_whole)
-    select id, true from learner_group where programme_id = ${programmeId}
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      insert into analytics_mark (group_id, is_whole)
+      select id, true from learner_group where programme_id = ${programmeId}
+    `,
+  );
 }
 
 type Mark = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitFact } from '../../../app/domain/analytics/unit-fact.ts';
 import type { Database } from '../../db/database.ts';
+import { send } from '../../db/pipelined.ts';
 import type { Trx } from '../../world.ts';
 
 /** A member's facts, one for each unit of their programme. */
@@ -74,40 +75,43 @@ export async function storeUnitFacts(trx: Trx, members: readonly MemberUnitFacts
   );
   const memberIds = members.map(({ memberId }) => memberId);
   const groupIds = [...new Set(members.map(({ groupId }) => groupId))];
-  await sql`
-    with fresh as (
-      select * from jsonb_populate_recordset(null::member_unit_fact, ${JSON.stringify(rows)}::jsonb)
-    ), known as (
-      select * from member_unit_fact where member_id = any(${memberIds})
-    ), moved as (
-      select known.group_id as before, fresh.group_id as after, coalesce(known.unit_id, fresh.unit_id) as unit_id,
-        (known.boss_sent_on, known.boss) is distinct from (fresh.boss_sent_on, fresh.boss) as is_judged,
-        (known.group_id, known.present, known.opens_on) is distinct from
-          (fresh.group_id, fresh.present, fresh.opens_on) as is_whole
-      from known full join fresh on fresh.member_id = known.member_id and fresh.unit_id = known.unit_id
-      where (${dated('known')}) is distinct from (${dated('fresh')})
-    ), changed as (
-      select group_id, bool_or(is_whole) as is_whole
-      from moved cross join lateral (values (before), (after)) as either (group_id)
-      where group_id is not null group by group_id
-    ), gone as (
-      delete from member_unit_fact using known
-      where member_unit_fact.member_id = known.member_id and member_unit_fact.unit_id = known.unit_id
-        and not exists (select from fresh where fresh.member_id = known.member_id and fresh.unit_id = known.unit_id)
-    ), kept as (
-      insert into member_unit_fact select * from fresh
-      on conflict (member_id, unit_id) do update set (${list(namesOfChange)}) = (${list(namesOfChange, 'excluded.')})
-      where (member_unit_fact.*) is distinct from (excluded.*)
-    )
-    insert into analytics_mark (group_id, unit_id, is_dated, is_whole)
-    select one.group_id, null::int, changed.group_id is not null, coalesce(changed.is_whole, false)
-    from (select group_id from known union select unnest(${groupIds}::int[])) as one (group_id)
-    left join changed on changed.group_id = one.group_id
-    union all
-    select either.group_id, moved.unit_id, false, false
-    from moved cross join lateral (values (moved.before), (moved.after)) as either (group_id)
-    where moved.is_judged and either.group_id is not null
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      with fresh as (
+        select * from jsonb_populate_recordset(null::member_unit_fact, ${JSON.stringify(rows)}::jsonb)
+      ), known as (
+        select * from member_unit_fact where member_id = any(${memberIds})
+      ), moved as (
+        select known.group_id as before, fresh.group_id as after, coalesce(known.unit_id, fresh.unit_id) as unit_id,
+          (known.boss_sent_on, known.boss) is distinct from (fresh.boss_sent_on, fresh.boss) as is_judged,
+          (known.group_id, known.present, known.opens_on) is distinct from
+            (fresh.group_id, fresh.present, fresh.opens_on) as is_whole
+        from known full join fresh on fresh.member_id = known.member_id and fresh.unit_id = known.unit_id
+        where (${dated('known')}) is distinct from (${dated('fresh')})
+      ), changed as (
+        select group_id, bool_or(is_whole) as is_whole
+        from moved cross join lateral (values (before), (after)) as either (group_id)
+        where group_id is not null group by group_id
+      ), gone as (
+        delete from member_unit_fact using known
+        where member_unit_fact.member_id = known.member_id and member_unit_fact.unit_id = known.unit_id
+          and not exists (select from fresh where fresh.member_id = known.member_id and fresh.unit_id = known.unit_id)
+      ), kept as (
+        insert into member_unit_fact select * from fresh
+        on conflict (member_id, unit_id) do update set (${list(namesOfChange)}) = (${list(namesOfChange, 'excluded.')})
+        where (member_unit_fact.*) is distinct from (excluded.*)
+      )
+      insert into analytics_mark (group_id, unit_id, is_dated, is_whole)
+      select one.group_id, null::int, changed.group_id is not null, coalesce(changed.is_whole, false)
+      from (select group_id from known union select unnest(${groupIds}::int[])) as one (group_id)
+      left join changed on changed.group_id = one.group_id
+      union all
+      select either.group_id, moved.unit_id, false, false
+      from moved cross join lateral (values (moved.before), (moved.after)) as either (group_id)
+      where moved.is_judged and either.group_id is not null
+    `,
+  );
 }
 
 /** The stored facts of several members, by member and in the order of the units' ids. */

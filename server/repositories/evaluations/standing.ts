@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { programmeDays, type UnitFact, unitFact } from '../../../app/domain/analytics/unit-fact.ts';
 import { type Standing, standingOf } from '../../../app/domain/grades/standing.ts';
 import type { Database } from '../../db/database.ts';
+import { send } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
 import { type MemberUnitFacts, storeUnitFacts } from '../analytics/unit-facts.ts';
@@ -122,26 +123,29 @@ export async function storeStandings(trx: Trx, computed: readonly ComputedStandi
     social_level: standing.socialLevel,
     ...daysOf(units),
   }));
-  await sql`
-    update standing set
-      computed = new.computed,
-      computed_at = now(),
-      progress = new.progress,
-      units = new.units,
-      challenge_average = new.challenge_average,
-      challenge_units = new.challenge_units,
-      boss_average = new.boss_average,
-      boss_units = new.boss_units,
-      final_evaluation = new.final_evaluation,
-      final_grade = new.final_grade,
-      verdict = new.verdict,
-      social_points = new.social_points,
-      social_level = new.social_level,
-      started_on = new.started_on,
-      completed_on = new.completed_on
-    from jsonb_populate_recordset(null::standing, ${JSON.stringify(rows)}::jsonb) as new
-    where standing.member_id = new.member_id
-  `.execute(trx);
+  await send(
+    trx,
+    sql`
+      update standing set
+        computed = new.computed,
+        computed_at = now(),
+        progress = new.progress,
+        units = new.units,
+        challenge_average = new.challenge_average,
+        challenge_units = new.challenge_units,
+        boss_average = new.boss_average,
+        boss_units = new.boss_units,
+        final_evaluation = new.final_evaluation,
+        final_grade = new.final_grade,
+        verdict = new.verdict,
+        social_points = new.social_points,
+        social_level = new.social_level,
+        started_on = new.started_on,
+        completed_on = new.completed_on
+      from jsonb_populate_recordset(null::standing, ${JSON.stringify(rows)}::jsonb) as new
+      where standing.member_id = new.member_id
+    `,
+  );
   await storeUnitFacts(trx, computed);
 }
 

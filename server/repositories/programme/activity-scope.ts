@@ -1,10 +1,7 @@
 import type { Actor } from '../../auth/actor.ts';
-import type { Database } from '../../db/database.ts';
 import { published } from '../../db/fragments.ts';
-import type { Trx } from '../../world.ts';
+import { type Reader, template } from '../../db/template.ts';
 import { enrolmentOf, ownUnits } from './programme.ts';
-
-type Reader = Database | Trx;
 
 /** Published activities of the person's own programme, whether their unit is open or not. */
 export function ownActivities(db: Reader, personId: number) {
@@ -66,12 +63,18 @@ export type WritableActivity = {
 };
 
 /** A published activity of one's own programme, with its unit's opening day; undefined outside the scope. */
-export function writableActivity(
+export async function writableActivity(
   db: Reader,
   personId: number,
   activityId: number,
 ): Promise<WritableActivity | undefined> {
-  return ownActivities(db, personId)
+  const [activity] = await writableRows(db, { personId, activityId });
+  return activity;
+}
+
+type Named = { personId: number; activityId: number };
+const writableRows = template({ personId: true, activityId: true }, (db, { personId, activityId }: Named) =>
+  ownActivities(db, personId)
     .where('activity.id', '=', activityId)
     .select([
       'own.memberId',
@@ -80,9 +83,8 @@ export function writableActivity(
       'activity.points',
       'activity.body',
       'wave.opens_on as opensOn',
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
 /** Id of the person's current membership, as a scalar for other queries. */
 export function ownMemberId(db: Reader, personId: number) {

@@ -4,20 +4,30 @@ import type { Trx } from '#server/world.ts';
 type MemberActivity = { memberId: number; activityId: number };
 
 /**
- * Marks an activity as finished, and marks it for analytics by the same statement; true only when it was not: only a change
- * gives an event (product: events).
+ * Marks an activity as finished where it was not, gives its points at the first completion (A-52), and marks it for
+ * analytics, by one statement. Only a change gives an event (product: events).
  */
-export async function insertCompletion(trx: Trx, { memberId, activityId }: MemberActivity): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function insertCompletion(
+  trx: Trx,
+  { memberId, activityId, points }: MemberActivity & { points: number },
+): Promise<{ changed: boolean; granted: boolean }> {
+  const { rows } = await sql<{ changed: boolean; granted: boolean }>`
     with done as (
       insert into activity_completion as known (member_id, activity_id, finished) values (${memberId}, ${activityId}, true)
       on conflict (member_id, activity_id) do update set finished = true, changed_at = now() where not known.finished
       returning member_id
+    ), granted as (
+      insert into points_entry (member_id, rule, source, points)
+      select member_id, 'activity', ${`activity:${activityId}`}, ${points}::int from done where ${points}::int > 0
+      on conflict (member_id, rule, source) do nothing
+      returning member_id
+    ), marked as (
+      insert into analytics_mark (group_id, activity_id)
+      select member.group_id, ${activityId}::int from done join member on member.id = done.member_id
     )
-    insert into analytics_mark (group_id, activity_id)
-    select member.group_id, ${activityId}::int from done join member on member.id = done.member_id
+    select exists (select from done) as changed, exists (select from granted) as granted
   `.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  return rows[0] ?? { changed: false, granted: false };
 }
 
 /** Takes the completion back, and marks the activity as {@link insertCompletion}; true only when it was finished. */
@@ -32,19 +42,6 @@ export async function reopenCompletion(trx: Trx, { memberId, activityId }: Membe
     select member.group_id, ${activityId}::int from undone join member on member.id = undone.member_id
   `.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** The points of a first completion (A-52); false when they were already given. */
-export async function grantActivityPoints(
-  trx: Trx,
-  { memberId, activityId, points }: MemberActivity & { points: number },
-): Promise<boolean> {
-  const granted = await trx
-    .insertInto('points_entry')
-    .values({ member_id: memberId, rule: 'activity', source: `activity:${activityId}`, points })
-    .onConflict((conflict) => conflict.columns(['member_id', 'rule', 'source']).doNothing())
-    .executeTakeFirst();
-  return (granted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Keeps where the learner stopped: second, fraction 0-1, speed. */
