@@ -9,7 +9,8 @@ import type { World } from '#server/world.ts';
 import { createCanary } from './canary.ts';
 import { startRelay } from './relay.ts';
 import { startJobRunner } from './run-job.ts';
-import { startSchedule, sweeps } from './schedule.ts';
+import { sweeps } from './schedule.ts';
+import { startSchedule } from './start-schedule.ts';
 
 /** Jobs of one process under way at once. */
 const concurrency: Record<QueueName, number> = { live: 4, bulk: 1, mail: 2, tasks: 1 };

@@ -25,15 +25,7 @@ import { pruneRecovery } from '#server/repositories/people/recovery.ts';
 import { pruneSessions } from '#server/repositories/people/sessions.ts';
 import { sweepHungTasks, sweepTasks } from '#server/tasks/sweep.ts';
 import type { World } from '#server/world.ts';
-
-type Sweep = {
-  name: string;
-  everyMs: number;
-  /** Also as soon as the worker has started. */
-  atStart?: boolean;
-  /** `stopped`: the worker leaves; what goes on piece by piece ends with the piece under way. */
-  run: (world: World, stopped: AbortSignal) => Promise<void>;
-};
+import type { Sweep } from './start-schedule.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -79,36 +71,6 @@ export const sweeps: readonly Sweep[] = [
   { name: 'arco', everyMs: 60 * minute, atStart: true, run: sweepArco },
   { name: 'mailed-views', everyMs: minute, atStart: true, run: sweepMailedViews },
 ];
-
-/** Runs sweeps, each never twice at a time in this process. */
-export function startSchedule(world: World, all: readonly Sweep[]): { close(): Promise<void> } {
-  const running = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  const timers = all.map((sweep) => {
-    let busy = false;
-    const tick = () => {
-      if (busy) return;
-      busy = true;
-      const work = sweep
-        .run(world, stopping.signal)
-        .catch((error: unknown) => world.log.warn({ err: error, sweep: sweep.name }, 'sweep failed'))
-        .finally(() => {
-          busy = false;
-          running.delete(work);
-        });
-      running.add(work);
-    };
-    if (sweep.atStart) tick();
-    return setInterval(tick, sweep.everyMs);
-  });
-  return {
-    async close() {
-      for (const timer of timers) clearInterval(timer);
-      stopping.abort();
-      await Promise.all(running);
-    },
-  };
-}
 
 /** Removes what nobody will ask for any more. */
 async function prune({ db, log, clock }: World, stopped: AbortSignal): Promise<void> {

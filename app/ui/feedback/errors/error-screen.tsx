@@ -79,7 +79,7 @@ export function ErrorScreen({ error, failed, more }: Props) {
         {secondsLeft ? <span data-figures>Siguiente intento en {secondsLeft} s</span> : null}
         {requestId ? (
           <span>
-            Folio de la solicitud: <code data-figures>{requestId}</code>
+            Código de este error: <code data-figures>{requestId}</code>
           </span>
         ) : null}
       </p>
