@@ -28,12 +28,10 @@ const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1, tasks
 const MAX_CLAIMED = 200;
 const sweepEveryMs = 1_000;
 /**
- * From the beginning of a look to the next one, for each reaction that it found, and at most. A pack costs some five
- * milliseconds of CPU however few reactions it has. Up to 200 a second each leaves almost at once; with more of them packs
- * grow instead: at 300 completions a second packs of three took more CPU than the completions themselves.
+ * From the beginning of a look that found something to the next one. A pack costs three transactions however few reactions
+ * it has: at 300 completions a second packs of three took more CPU than the completions themselves.
  */
-const restMsPerReaction = 5;
-const maxRestMs = 20;
+const restMs = 20;
 
 /** Looks after a signal, for the commits that did not ring because another one was ringing. */
 const looksAfterSignalMs = [10, 40];
@@ -79,9 +77,8 @@ export function startRelay(world: World, queues: Pick<Queues, 'add' | 'depth'>):
   const run = async () => {
     while (!closed) {
       try {
-        const began = performance.now();
-        const rest = Math.min(maxRestMs, (await look()) * restMsPerReaction);
-        await wait(Math.max(0, rest - (performance.now() - began)));
+        const rested = wait(restMs);
+        if ((await look()) > 0) await rested;
       } catch (error) {
         // Queue or database are away: what was claimed is free again, and signals are not answered for a while.
         world.log.warn({ err: error }, 'relay could not queue');
