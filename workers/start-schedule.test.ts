@@ -37,6 +37,18 @@ describe('a sweep', () => {
     expect((await runsOf(slow)).slice(0, 3)).toEqual([1, 4, 7]);
   });
 
+  it('does not come at the same moment as another one', async () => {
+    const moments: number[] = [];
+    const sweep = { name: 'swept', everyMs: second, run: async () => void moments.push(performance.now()) };
+    const schedule = startSchedule(world, [sweep, sweep, sweep]);
+    await vi.advanceTimersByTimeAsync(10 * second);
+    await schedule.close();
+    expect(new Set(moments).size).toBe(moments.length);
+    const after = moments.length;
+    await vi.advanceTimersByTimeAsync(10 * second);
+    expect(moments).toHaveLength(after);
+  });
+
   it('that fails rests twice as long each time, and at its pace again once it has not', async () => {
     const failing = await runsOf(async (before) => {
       if (before < 4) throw new Error('not yet');

@@ -12,11 +12,14 @@ export type Sweep = {
 /** A sweep that fails rests twice as long each time, and up to this: what fails each second would hold the database up. */
 const longestRestMs = 60_000;
 
+/** Sweeps of the same pace come one after the other: all at one moment, they held up whoever finished something then. */
+const apartMs = 130;
+
 /** Runs sweeps, each never twice at a time in this process. */
 export function startSchedule(world: World, all: readonly Sweep[]): { close(): Promise<void> } {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const timers = all.map((sweep) => {
+  const timers = all.map((sweep, index) => {
     let busy = false;
     let failures = 0;
     let restsUntil = 0;
@@ -41,7 +44,10 @@ export function startSchedule(world: World, all: readonly Sweep[]): { close(): P
       running.add(work);
     };
     if (sweep.atStart) tick();
-    return setInterval(tick, sweep.everyMs);
+    const started = setTimeout(() => {
+      timers[index] = setInterval(tick, sweep.everyMs);
+    }, index * apartMs);
+    return started;
   });
   return {
     async close() {
