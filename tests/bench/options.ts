@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export const scenarioIds = [
+  'P0',
   'P1',
   'P2',
   'P3',
@@ -43,7 +44,7 @@ export type Options = {
   seconds: number;
   /** Before each point; 5 at most. */
   warmUpSeconds: number;
-  /** P6, P7 and P11 a second time on a Redis of their own. */
+  /** P0, P6, P7 and P11 a second time on a Redis of their own. */
   redis: boolean;
   /** Web processes on the port. */
   web: number;

@@ -20,6 +20,7 @@ import { bellReads } from './scenarios/bell.ts';
 import { coldPages, slowPages } from './scenarios/cold.ts';
 import { completions } from './scenarios/completions.ts';
 import { evaluations } from './scenarios/evaluations.ts';
+import { floors } from './scenarios/floors.ts';
 import { logins } from './scenarios/login.ts';
 import { popups } from './scenarios/popup.ts';
 import { profileCalls } from './scenarios/profile-calls.ts';
@@ -31,6 +32,7 @@ import type { Teardown } from './teardown.ts';
 import type { Tree } from './tree.ts';
 
 const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
+  P0: floors,
   P1: (bench) => screens(bench, 'P1'),
   P2: profileCalls,
   P3: (bench) => screens(bench, 'P3'),
@@ -57,7 +59,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   A9b: analyticsWork,
   A10: supportWork,
 };
-const onRedisToo: readonly ScenarioId[] = ['P6', 'P7', 'P11'];
+const onRedisToo: readonly ScenarioId[] = ['P0', 'P6', 'P7', 'P11'];
 
 /** One scenario on one backend and data set. */
 export type Leg = { id: ScenarioId; redis: boolean; set: DataSet };
