@@ -23,3 +23,6 @@ export type Actor = {
   /** The configuration requires a second factor of them: nothing but turning it on is possible (product: second factor). */
   mustSetSecondFactor: boolean;
 };
+
+/** Who reads, as far as it decides what they may read. */
+export type ReadingActor = Pick<Actor, 'personId' | 'role'>;

@@ -1,10 +1,10 @@
-import type { Actor } from '../../auth/actor.ts';
+import type { Actor, ReadingActor } from '../../auth/actor.ts';
 import type { Reader } from '../../db/template.ts';
 import { tutoredGroups } from '../programme/activity-scope.ts';
 import { enrolmentOf } from '../programme/programme.ts';
 
 /** Groups whose questions the person may read: a learner's own, a tutor's assigned ones; nobody else's. */
-export function forumGroups(db: Reader, actor: Actor) {
+export function forumGroups(db: Reader, actor: ReadingActor) {
   return actor.role === 'tutor'
     ? tutoredGroups(db, actor.personId).select('learner_group.id')
     : enrolmentOf(db, actor.personId)

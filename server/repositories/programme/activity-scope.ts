@@ -1,4 +1,4 @@
-import type { Actor } from '../../auth/actor.ts';
+import type { ReadingActor } from '../../auth/actor.ts';
 import { published } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
 import { enrolmentOf, ownUnits } from './programme.ts';
@@ -38,7 +38,7 @@ export function tutoredLearners(db: Reader, tutorId: number) {
  * Units whose content the person may read on that day (`yyyy-mm-dd` of the business zone): a learner's own open ones, a
  * tutor's of the programmes of the groups assigned to them; nobody else's (product: scope).
  */
-export function readableUnits(db: Reader, actor: Actor, today: string) {
+export function readableUnits(db: Reader, actor: ReadingActor, today: string) {
   if (actor.role === 'tutor') {
     return tutoredGroups(db, actor.personId)
       .innerJoin('unit', (join) =>

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import type { Actor } from '#server/auth/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Actor, ReadingActor } from '#server/auth/actor.ts';
 import type { DB } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/template.ts';
 import { forumGroups } from '#server/repositories/forum/readers.ts';
 import { readableUnits } from '#server/repositories/programme/activity-scope.ts';
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
@@ -11,13 +11,18 @@ import type { World } from '#server/world.ts';
 /** The activity, when its unit is readable for this person today. */
 export function readableActivity(world: World, actor: Actor, activityId: number) {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  return publishedActivities(world.db)
+  return activityReadableOn(world.db, actor, activityId, today);
+}
+
+/** {@link readableActivity} on that day (`yyyy-mm-dd` of the business zone). */
+export function activityReadableOn(db: Reader, actor: ReadingActor, activityId: number, today: string) {
+  return publishedActivities(db)
     .where('activity.id', '=', activityId)
-    .where('unit.id', 'in', readableUnits(world.db, actor, today));
+    .where('unit.id', 'in', readableUnits(db, actor, today));
 }
 
 /** Questions that stand, hidden ones too, asked in the groups this person may read. */
-export function standingQuestions(db: Database, actor: Actor) {
+export function standingQuestions(db: Reader, actor: ReadingActor) {
   return db
     .selectFrom('question')
     .innerJoin('member as asker', 'asker.id', 'question.member_id')
@@ -26,12 +31,12 @@ export function standingQuestions(db: Database, actor: Actor) {
 }
 
 /** Those of them that are visible. */
-export function visibleQuestions(db: Database, actor: Actor) {
+export function visibleQuestions(db: Reader, actor: ReadingActor) {
   return standingQuestions(db, actor).where('question.state', '<>', 'hidden');
 }
 
 /** Whether the actor may read an answer: a private one the asker and tutors, a hidden one its author. */
-export function readsAnswer(eb: ExpressionBuilder<OfAnswer, 'answer' | 'asker'>, actor: Actor) {
+export function readsAnswer(eb: ExpressionBuilder<OfAnswer, 'answer' | 'asker'>, actor: ReadingActor) {
   const own = eb('answer.person_id', '=', actor.personId);
   const open = eb('answer.private', '=', false);
   const asked = eb('asker.person_id', '=', actor.personId);

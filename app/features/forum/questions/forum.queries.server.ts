@@ -1,14 +1,16 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ForumPage, QuestionFilter } from '#app/contract/learner/forum.ts';
+import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
+import { type Reader, template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
 import { ownMemberId } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { questionView } from './forum.view.ts';
 import {
-  readableActivity,
+  activityReadableOn,
   readsAnswer,
   standingQuestions,
   visibleQuestions,
@@ -31,63 +33,14 @@ export async function activityForum(
   activityId: number,
   { filter, before }: Wanted = { filter: 'all', before: null },
 ): Promise<ForumPage> {
-  const { db } = world;
   const now = world.clock.now();
-  const row = await readableActivity(world, actor, activityId)
-    .select((eb) => {
-      const visible = visibleQuestions(db, actor).where('question.activity_id', '=', activityId);
-      const count = (of: typeof visible) =>
-        of
-          .select((one) => one.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull();
-      const ownId = ownMemberId(db, actor.personId);
-      const mine = visible.where('question.member_id', '=', ownId);
-      const unanswered = visible.where('question.state', '=', 'open');
-      // The asker also finds their hidden questions, and why they are hidden.
-      const shown = standingQuestions(db, actor)
-        .where('question.activity_id', '=', activityId)
-        .where((of) => of.or([of('question.state', '<>', 'hidden'), of('question.member_id', '=', ownId)]));
-      const listed = {
-        all: shown,
-        mine: shown.where('question.member_id', '=', ownId),
-        unanswered,
-      }[filter];
-      return [
-        count(visible).as('all'),
-        count(mine).as('mine'),
-        count(unanswered).as('unanswered'),
-        jsonArrayFrom(
-          listed
-            .$if(before !== null, (of) => of.where('question.id', '<', before))
-            .innerJoin('person as author', 'author.id', 'asker.person_id')
-            .leftJoin('file as photo', photoOf('author'))
-            .orderBy('question.id', 'desc')
-            .limit(PAGE + 1)
-            .select((of) => [
-              'question.id',
-              'question.body as text',
-              'question.state',
-              'question.faq',
-              'question.created_at as createdAt',
-              'question.edited_at as editedAt',
-              'question.hidden_reason as hiddenReason',
-              'author.id as personId',
-              'author.first_name as firstName',
-              'author.paternal_surname as paternalSurname',
-              'photo.id as photoId',
-              'photo.name as photoName',
-              jsonArrayFrom(
-                answersOf(of)
-                  .where((one) => readsAnswer(one, actor))
-                  .limit(MAX_ANSWERS),
-              ).as('answers'),
-            ]),
-        ).as('questions'),
-        eb.lit(true).as('readable'),
-      ];
-    })
-    .executeTakeFirst();
+  const page = pageOf(actor.role, filter, before !== null);
+  const [row] = await page(world.db, {
+    personId: actor.personId,
+    activityId,
+    today: todayIn(world.env.TZ_NEGOCIO, now),
+    before: before ?? 0,
+  });
   if (!row) return fail('scope.notFound');
   const questions = row.questions.slice(0, PAGE);
   return {
@@ -95,4 +48,94 @@ export async function activityForum(
     next: row.questions.length > PAGE ? (questions.at(-1)?.id ?? null) : null,
     totals: { all: row.all, mine: row.mine, unanswered: row.unanswered },
   };
+}
+
+type Asked = { personId: number; activityId: number; today: string; before: number };
+type Page = ReturnType<typeof compiledPage>;
+
+/** Each role, filter and whether a page follows another one make a query of their own. */
+const pages = new Map<string, Page>();
+
+function pageOf(role: Actor['role'], filter: QuestionFilter, isNext: boolean): Page {
+  const key = `${role} ${filter} ${isNext}`;
+  const page = pages.get(key) ?? compiledPage(role, filter, isNext);
+  pages.set(key, page);
+  return page;
+}
+
+const compiledPage = (role: Actor['role'], filter: QuestionFilter, isNext: boolean) =>
+  template({ personId: true, activityId: true, today: true, before: true }, (db, asked: Asked) =>
+    pageQuery(db, { role, filter, isNext, ...asked }),
+  );
+
+function pageQuery(
+  db: Reader,
+  {
+    role,
+    filter,
+    isNext,
+    personId,
+    activityId,
+    today,
+    before,
+  }: Asked & {
+    role: Actor['role'];
+    filter: QuestionFilter;
+    isNext: boolean;
+  },
+) {
+  const actor = { personId, role };
+  return activityReadableOn(db, actor, activityId, today).select((eb) => {
+    const visible = visibleQuestions(db, actor).where('question.activity_id', '=', activityId);
+    const count = (of: typeof visible) =>
+      of
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull();
+    const ownId = ownMemberId(db, personId);
+    const mine = visible.where('question.member_id', '=', ownId);
+    const unanswered = visible.where('question.state', '=', 'open');
+    // The asker also finds their hidden questions, and why they are hidden.
+    const shown = standingQuestions(db, actor)
+      .where('question.activity_id', '=', activityId)
+      .where((of) => of.or([of('question.state', '<>', 'hidden'), of('question.member_id', '=', ownId)]));
+    const listed = {
+      all: shown,
+      mine: shown.where('question.member_id', '=', ownId),
+      unanswered,
+    }[filter];
+    return [
+      count(visible).as('all'),
+      count(mine).as('mine'),
+      count(unanswered).as('unanswered'),
+      jsonArrayFrom(
+        listed
+          .$if(isNext, (of) => of.where('question.id', '<', before))
+          .innerJoin('person as author', 'author.id', 'asker.person_id')
+          .leftJoin('file as photo', photoOf('author'))
+          .orderBy('question.id', 'desc')
+          .limit(PAGE + 1)
+          .select((of) => [
+            'question.id',
+            'question.body as text',
+            'question.state',
+            'question.faq',
+            'question.created_at as createdAt',
+            'question.edited_at as editedAt',
+            'question.hidden_reason as hiddenReason',
+            'author.id as personId',
+            'author.first_name as firstName',
+            'author.paternal_surname as paternalSurname',
+            'photo.id as photoId',
+            'photo.name as photoName',
+            jsonArrayFrom(
+              answersOf(of)
+                .where((one) => readsAnswer(one, actor))
+                .limit(MAX_ANSWERS),
+            ).as('answers'),
+          ]),
+      ).as('questions'),
+      eb.lit(true).as('readable'),
+    ];
+  });
 }

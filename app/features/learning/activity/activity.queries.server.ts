@@ -2,6 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published, toBoolean } from '#server/db/fragments.ts';
+import { type Reader, template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import {
   activityHeadColumns,
@@ -12,7 +13,7 @@ import {
 import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { World } from '#server/world.ts';
 import type { ActivityView, LockedActivity } from '../learning.types.ts';
-import { type ActivityRecord, activityHead, activityView } from './activity-view.ts';
+import { activityHead, activityView } from './activity-view.ts';
 
 /**
  * One activity with its content: for a learner of their own programme once its unit is open, for a tutor of the
@@ -20,7 +21,7 @@ import { type ActivityRecord, activityHead, activityView } from './activity-view
  */
 export async function activityDetail(world: World, actor: Actor, activityId: number): Promise<ActivityView> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  const row = await record(world, actor, activityId, today);
+  const [row] = await records[actor.role](world.db, { personId: actor.personId, activityId, today });
   return row ? activityView(row) : fail('scope.notFound');
 }
 
@@ -41,17 +42,26 @@ export async function lockedActivity(
 
 const headColumns = ['activity.id', 'activity.position as order', ...activityHeadColumns] as const;
 
-function record(
-  world: World,
-  actor: Actor,
-  activityId: number,
-  today: string,
-): Promise<ActivityRecord | undefined> {
-  const { db } = world;
-  const memberId = ownMemberId(db, actor.personId);
+type Asked = { personId: number; activityId: number; today: string };
+
+/** What each role may read differs. */
+const recordsFor = (role: Actor['role']) =>
+  template({ personId: true, activityId: true, today: true }, (db, asked: Asked) =>
+    recordQuery(db, role, asked),
+  );
+
+const records = {
+  admin: recordsFor('admin'),
+  boss: recordsFor('boss'),
+  learner: recordsFor('learner'),
+  tutor: recordsFor('tutor'),
+} satisfies Record<Actor['role'], unknown>;
+
+function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, today }: Asked) {
+  const memberId = ownMemberId(db, personId);
   return publishedActivities(db)
     .where('activity.id', '=', activityId)
-    .where('unit.id', 'in', readableUnits(db, actor, today))
+    .where('unit.id', 'in', readableUnits(db, { personId, role }, today))
     .select((eb) => [
       ...headColumns,
       'activity.body',
@@ -137,6 +147,5 @@ function record(
           .limit(1)
           .select(['later.id', 'later.position as order', 'later.name']),
       ).as('nextModule'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
