@@ -34,6 +34,7 @@ export async function raiseGround(withRedis: boolean): Promise<Ground> {
         TEST_DATABASE_URL: postgres.ownerUrl,
         TEST_APP_ROLE: 'rumbo_app',
         TEST_APP_DATABASE_URL: postgres.appUrl,
+        TEST_SUPER_DATABASE_URL: postgres.superUrl,
       });
     }
     return {
