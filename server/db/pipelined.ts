@@ -6,9 +6,10 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   type QueryExecutorProvider,
+  type Transaction,
   type TransactionSettings,
 } from 'kysely';
-import type { Trx } from '../world.ts';
+import type { DB } from './schema.ts';
 
 /** What was sent in the running transaction. */
 const answers = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
@@ -24,7 +25,7 @@ function keep(connection: DatabaseConnection, answer: Promise<unknown>): void {
  * @throws not here: its failure is thrown by the next statement, or by the commit
  */
 export async function send(
-  trx: Trx,
+  trx: Transaction<DB>,
   statement: { compile(trx: QueryExecutorProvider): CompiledQuery<unknown> },
 ): Promise<void> {
   const query = statement.compile(trx);
