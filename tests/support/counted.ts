@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Does the work in a world whose executed statements are counted: a screen is read in one round trip
+ * Does the work in a world whose statements are counted as far as their answers are waited for: a screen is read in one round trip
  * (product: one round trip).
  */
 export async function countStatements<W extends { db: Database }, T>(
