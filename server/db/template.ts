@@ -28,6 +28,23 @@ export function template<V extends Values, Row>(
   };
 }
 
+/**
+ * A {@link template} for each choice that decides the query's shape (a role, a filter), compiled when it is first made.
+ * @returns the rows of that choice for the given values
+ */
+export function templates<C extends Readonly<Record<string, string | boolean>>, V extends Values, Row>(
+  names: { [N in keyof V]: true },
+  build: (db: Reader, choice: C, values: V) => Compilable<Row>,
+): (db: Reader, choice: C, values: V) => Promise<Row[]> {
+  const made = new Map<string, (db: Reader, values: V) => Promise<Row[]>>();
+  return (db, choice, values) => {
+    const key = JSON.stringify(choice);
+    const read = made.get(key) ?? template<V, Row>(names, (of, standIns) => build(of, choice, standIns));
+    made.set(key, read);
+    return read(db, values);
+  };
+}
+
 const standIns = new WeakSet<object>();
 
 function standInsFor<V extends Values>(names: { [N in keyof V]: true }): V {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { describe, expect, it } from 'vitest';
-import { template } from '#server/db/template.ts';
+import { template, templates } from '#server/db/template.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world } = await openWorld();
@@ -28,5 +28,24 @@ describe('a query compiled once', () => {
     expect(await read(3, 'tres')).toEqual([{ id: 3, mark: 'tres', same: { id: 3 } }]);
     expect(await read(1_000, 'nadie')).toEqual([]);
     expect(built).toBe(1);
+  });
+
+  it('of several shapes is compiled once for each', async () => {
+    const built: boolean[] = [];
+    const ids = templates({ id: true }, (db, { isUpTo }: { isUpTo: boolean }, { id }: { id: number }) => {
+      built.push(isUpTo);
+      return db
+        .selectFrom('profile')
+        .where('profile.id', isUpTo ? '<=' : '=', id)
+        .orderBy('profile.id')
+        .select('profile.id');
+    });
+    const read = async (isUpTo: boolean, id: number) =>
+      (await ids(world.db, { isUpTo }, { id })).map((row) => row.id);
+    expect(await read(false, 3)).toEqual([3]);
+    expect(await read(true, 3)).toEqual([1, 2, 3]);
+    expect(await read(false, 1)).toEqual([1]);
+    expect(await read(true, 1)).toEqual([1]);
+    expect(built).toEqual([false, true]);
   });
 });

@@ -3,7 +3,7 @@ import type { ForumPage, QuestionFilter } from '#app/contract/learner/forum.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
-import { type Reader, template } from '#server/db/template.ts';
+import { type Reader, templates } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
 import { ownMemberId } from '#server/repositories/programme/activity-scope.ts';
@@ -34,8 +34,8 @@ export async function activityForum(
   { filter, before }: Wanted = { filter: 'all', before: null },
 ): Promise<ForumPage> {
   const now = world.clock.now();
-  const page = pageOf(actor.role, filter, before !== null);
-  const [row] = await page(world.db, {
+  const choice: Choice = { role: actor.role, filter, isNext: before !== null };
+  const [row] = await pages(world.db, choice, {
     personId: actor.personId,
     activityId,
     today: todayIn(world.env.TZ_NEGOCIO, now),
@@ -51,38 +51,15 @@ export async function activityForum(
 }
 
 type Asked = { personId: number; activityId: number; today: string; before: number };
-type Page = ReturnType<typeof compiledPage>;
+/** What decides the shape of the query. */
+type Choice = { role: Actor['role']; filter: QuestionFilter; isNext: boolean };
 
-/** Each role, filter and whether a page follows another one make a query of their own. */
-const pages = new Map<string, Page>();
-
-function pageOf(role: Actor['role'], filter: QuestionFilter, isNext: boolean): Page {
-  const key = `${role} ${filter} ${isNext}`;
-  const page = pages.get(key) ?? compiledPage(role, filter, isNext);
-  pages.set(key, page);
-  return page;
-}
-
-const compiledPage = (role: Actor['role'], filter: QuestionFilter, isNext: boolean) =>
-  template({ personId: true, activityId: true, today: true, before: true }, (db, asked: Asked) =>
-    pageQuery(db, { role, filter, isNext, ...asked }),
-  );
+const pages = templates({ personId: true, activityId: true, today: true, before: true }, pageQuery);
 
 function pageQuery(
   db: Reader,
-  {
-    role,
-    filter,
-    isNext,
-    personId,
-    activityId,
-    today,
-    before,
-  }: Asked & {
-    role: Actor['role'];
-    filter: QuestionFilter;
-    isNext: boolean;
-  },
+  { role, filter, isNext }: Choice,
+  { personId, activityId, today, before }: Asked,
 ) {
   const actor = { personId, role };
   return activityReadableOn(db, actor, activityId, today).select((eb) => {

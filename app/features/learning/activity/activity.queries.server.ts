@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published, toBoolean } from '#server/db/fragments.ts';
-import { type Reader, template } from '#server/db/template.ts';
+import { type Reader, templates } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import {
   activityHeadColumns,
@@ -21,7 +21,11 @@ import { activityHead, activityView } from './activity-view.ts';
  */
 export async function activityDetail(world: World, actor: Actor, activityId: number): Promise<ActivityView> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
-  const [row] = await records[actor.role](world.db, { personId: actor.personId, activityId, today });
+  const [row] = await records(
+    world.db,
+    { role: actor.role },
+    { personId: actor.personId, activityId, today },
+  );
   return row ? activityView(row) : fail('scope.notFound');
 }
 
@@ -45,17 +49,10 @@ const headColumns = ['activity.id', 'activity.position as order', ...activityHea
 type Asked = { personId: number; activityId: number; today: string };
 
 /** What each role may read differs. */
-const recordsFor = (role: Actor['role']) =>
-  template({ personId: true, activityId: true, today: true }, (db, asked: Asked) =>
-    recordQuery(db, role, asked),
-  );
-
-const records = {
-  admin: recordsFor('admin'),
-  boss: recordsFor('boss'),
-  learner: recordsFor('learner'),
-  tutor: recordsFor('tutor'),
-} satisfies Record<Actor['role'], unknown>;
+const records = templates(
+  { personId: true, activityId: true, today: true },
+  (db, { role }: { role: Actor['role'] }, asked: Asked) => recordQuery(db, role, asked),
+);
 
 function recordQuery(db: Reader, role: Actor['role'], { personId, activityId, today }: Asked) {
   const memberId = ownMemberId(db, personId);
