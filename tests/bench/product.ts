@@ -8,6 +8,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import type { Ground } from './ground.ts';
 import { type Learner, peopleUpTo, type SignedIn } from './learners.ts';
 import type { Options } from './options.ts';
+import { forgetEmptyTables } from './set-s/maintain.ts';
 import { shape } from './set-s/shape.ts';
 import type { Team, TeamsAsked } from './set-s/teams.ts';
 import { ownRoot, type Tree } from './tree.ts';
@@ -75,6 +76,7 @@ export async function startProduct(
   };
   try {
     if (!setM) await tree.loadSetS(db);
+    await forgetEmptyTables(db);
   } catch (error) {
     await stop();
     throw error;
@@ -90,7 +92,11 @@ export async function startProduct(
     backend: redis ? 'Redis' : 'embedded',
     signIn: (count = shape.learners) => openSessions(peopleUpTo(count)),
     openSessions,
-    addTeams: (asked) => tree.addTeams(product, asked),
+    async addTeams(asked) {
+      const teams = await tree.addTeams(product, asked);
+      await forgetEmptyTables(db);
+      return teams;
+    },
     insertBarePeople: tree.insertBarePeople,
     owed,
     async drained(limitSeconds) {

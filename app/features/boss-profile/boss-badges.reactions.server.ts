@@ -12,8 +12,9 @@ export const refreshBossBadges: Handler<'boss-badges.refresh'> = async ({ world,
   const generations = await askedGenerations(trx, asked);
   if (generations.length === 0) return;
   const badges = await ruledBadges(trx, 'boss');
-  for (const { requestId, ...generation } of generations) {
-    const facts = await bossFacts(trx, { ...generation, zone: world.env.TZ_NEGOCIO });
+  const zone = world.env.TZ_NEGOCIO;
+  const read = generations.map(async (one) => ({ ...one, facts: await bossFacts(trx, { ...one, zone }) }));
+  for (const { requestId, facts, ...generation } of await Promise.all(read)) {
     const awards = await insertBossAwards(trx, generation, levelsEarned(bossBadgeLevels(badges, facts)));
     for (const { id: awardId } of awards) {
       const payload = { awardId, personId: generation.bossId, forBoss: true };

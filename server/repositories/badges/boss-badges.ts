@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BossFacts } from '../../../app/domain/badges/boss-facts.ts';
 import { dayIn } from '../../db/days.ts';
 import { toBoolean } from '../../db/fragments.ts';
-import type { Reader } from '../../db/template.ts';
+import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
 import { unitsOfGroup } from '../programme/published-content.ts';
@@ -89,7 +89,14 @@ export function bossFactsOf({ programmeId, units, collaborators, evaluations }: 
   };
 }
 
+type Where = Generation & { zone: string };
+const factRows = template({ bossId: true, groupId: true, zone: true }, (db, where: Where) =>
+  bossFactRow(db, where),
+);
+
 /** What {@link bossFactRow} finds, put together. */
-export async function bossFacts(trx: Trx, where: Generation & { zone: string }): Promise<BossFacts> {
-  return bossFactsOf(await bossFactRow(trx, where).executeTakeFirstOrThrow());
+export async function bossFacts(trx: Trx, where: Where): Promise<BossFacts> {
+  const [row] = await factRows(trx, where);
+  if (!row) throw new Error('a selection without a table has one row');
+  return bossFactsOf(row);
 }

@@ -4,7 +4,8 @@ import { feedbackForm } from '../../../app/contract/stored/feedback-form.ts';
 import { encode } from '../../../app/contract/wire/codec.ts';
 import type { FilledSection } from '../../../app/domain/questionnaires/types.ts';
 import { published, toBoolean, waveOf } from '../../db/fragments.ts';
-import type { Reader } from '../../db/template.ts';
+import { send } from '../../db/pipelined.ts';
+import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { ownCollaborator } from '../people/collaborators.ts';
 import { agreementsOf } from './agreements.ts';
@@ -35,14 +36,28 @@ export function earlierEvaluation(db: Reader, memberId: 'member.id' | 'own.membe
 /** One collaborator in one unit of their generation. */
 export type CollaboratorUnit = { groupId: number; personId: number; unitId: number };
 
+type Place = CollaboratorUnit & { bossId: number };
+const place = { groupId: true, personId: true, unitId: true, bossId: true } as const;
+
 /**
- * Keeps the collaborator as they are until the transaction ends: sends of the same evaluation wait for each other here,
- * and so does who moves the person to another boss or drops them. What it decides by is read after it, with a new
- * snapshot ({@link evaluatedUnit}). Nothing is locked for who is not this boss's.
+ * What decides whether this boss may write now; undefined for who is not theirs, or another programme's unit. The
+ * collaborator is kept as they are until the transaction ends: sends of the same evaluation wait for each other here, and
+ * so does who moves the person to another boss or drops them. The second statement leaves with the lock and runs after
+ * it, with a snapshot of its own.
  */
-export async function lockCollaborator(trx: Trx, bossId: number, unit: CollaboratorUnit): Promise<void> {
-  await ownCollaborator(trx, bossId, unit).select('member.id').forNoKeyUpdate('member').execute();
+export async function heldUnit(
+  trx: Trx,
+  bossId: number,
+  unit: CollaboratorUnit,
+): Promise<EvaluatedUnit | undefined> {
+  const asked = { bossId, ...unit };
+  const [, rows] = await Promise.all([held(trx, asked), evaluated(trx, asked)]);
+  return rows[0];
 }
+
+const held = template(place, (db, { bossId, ...unit }: Place) =>
+  ownCollaborator(db, bossId, unit).select('member.id').forNoKeyUpdate('member'),
+);
 
 /** Whether that person was this boss's in the group before, and is not any more. */
 export async function wasCollaborator(
@@ -62,9 +77,8 @@ export async function wasCollaborator(
   return pair !== undefined;
 }
 
-/** What decides whether this boss may write now; undefined for who is not theirs, or another programme's unit. */
-export function evaluatedUnit(trx: Trx, bossId: number, unit: CollaboratorUnit) {
-  return ownCollaborator(trx, bossId, unit)
+const evaluated = template(place, (db, { bossId, ...unit }: Place) =>
+  ownCollaborator(db, bossId, unit)
     .innerJoin('unit', 'unit.programme_id', 'learner_group.programme_id')
     .leftJoin('wave', waveOf('learner_group.id'))
     .leftJoin('challenge_submission as challenge', (join) =>
@@ -93,11 +107,10 @@ export function evaluatedUnit(trx: Trx, bossId: number, unit: CollaboratorUnit) 
           eb.selectFrom('agreement').whereRef('agreement.evaluation_id', '=', 'evaluation.id').select('id'),
         ),
       ).as('agreementsSaved'),
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);
 
-export type EvaluatedUnit = NonNullable<Awaited<ReturnType<typeof evaluatedUnit>>>;
+export type EvaluatedUnit = Awaited<ReturnType<typeof evaluated>>[number];
 
 type Writing = {
   memberId: number;
@@ -113,33 +126,32 @@ type Writing = {
   /** Grade with one decimal when it is sent; null keeps it a draft. */
   grade: number | null;
   at: Date;
+  /** Its number, one above what was read. */
+  version: number;
 };
 
-/** Writes the evaluation over what is stored and gives its version. The caller holds {@link lockCollaborator}. */
-export async function writeEvaluation(trx: Trx, writing: Writing): Promise<number> {
-  const { memberId, unitId, bossId, form, answered, questionCount, preparedAt, grade, at } = writing;
-  const written = {
-    boss_id: bossId,
-    questionnaire: JSON.stringify(encode(feedbackForm, form)),
-    questionnaire_version_id: writing.questionnaireVersionId,
-    answered,
-    question_count: questionCount,
-    prepared_at: preparedAt,
-    grade,
-    saved_at: at,
-    sent_at: grade === null ? null : at,
-  };
-  const { version } = await trx
-    .insertInto('boss_evaluation')
-    .values({ member_id: memberId, unit_id: unitId, ...written })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'unit_id'])
-        .doUpdateSet((eb) => ({ ...written, version: eb('boss_evaluation.version', '+', 1) })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+/** Writes the evaluation over what is stored. The caller holds the collaborator ({@link heldUnit}). */
+export async function writeEvaluation(trx: Trx, writing: Writing): Promise<void> {
+  const { memberId, unitId, bossId, form, answered, questionCount, preparedAt, grade, at, version } = writing;
+  await send(
+    trx,
+    sql`
+      insert into boss_evaluation (
+        member_id, unit_id, boss_id, questionnaire, questionnaire_version_id, answered, question_count, prepared_at,
+        grade, saved_at, sent_at, version
+      )
+      values (
+        ${memberId}, ${unitId}, ${bossId}, ${JSON.stringify(encode(feedbackForm, form))},
+        ${writing.questionnaireVersionId}, ${answered}, ${questionCount}, ${preparedAt},
+        ${grade}, ${at}, ${grade === null ? null : at}, ${version}
+      )
+      on conflict (member_id, unit_id) do update set
+        boss_id = excluded.boss_id, questionnaire = excluded.questionnaire,
+        questionnaire_version_id = excluded.questionnaire_version_id, answered = excluded.answered,
+        question_count = excluded.question_count, prepared_at = excluded.prepared_at, grade = excluded.grade,
+        saved_at = excluded.saved_at, sent_at = excluded.sent_at, version = excluded.version
+    `,
+  );
 }
 
 /** Writes the agreements that are not blank, each in its place from 1 on. */
@@ -147,8 +159,13 @@ export async function insertAgreements(
   trx: Trx,
   { evaluationId, texts, at }: { evaluationId: number; texts: readonly string[]; at: Date },
 ): Promise<void> {
-  const rows = texts.flatMap((text, index) =>
-    text.trim() === '' ? [] : [{ evaluation_id: evaluationId, position: index + 1, text, sent_at: at }],
+  const kept = texts.flatMap((text, index) => (text.trim() === '' ? [] : [{ text, position: index + 1 }]));
+  await send(
+    trx,
+    sql`
+      insert into agreement (evaluation_id, position, text, sent_at)
+      select ${evaluationId}, position, text, ${at}
+      from unnest(${kept.map((one) => one.position)}::int[], ${kept.map((one) => one.text)}::text[]) as kept (position, text)
+    `,
   );
-  await trx.insertInto('agreement').values(rows).execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { send } from '../../db/pipelined.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -53,12 +54,13 @@ export async function writeTextDraft(
 
 /** What was written in a form has been sent: its text goes, in the transaction that sends it. */
 export async function textWasSent(trx: Trx, personId: number, form: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('text_draft')
-    .set((eb) => ({ text: null, version: eb('version', '+', 1), saved_at: at }))
-    .where('person_id', '=', personId)
-    .where(ofForm(form))
-    .execute();
+  await send(
+    trx,
+    sql`
+      update text_draft set text = null, version = version + 1, saved_at = ${at}
+      where person_id = ${personId} and ${ofForm(form)}
+    `,
+  );
 }
 
 async function forgetBeyond(trx: Trx, personId: number): Promise<void> {

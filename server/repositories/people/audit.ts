@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { send } from '../../db/pipelined.ts';
 import type { Json } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
 
@@ -33,26 +34,29 @@ export function recordAudit(db: Database | Trx, entry: AuditEntry): Promise<void
 /** {@link recordAudit} for several changes of one transaction. */
 export async function recordAudits(db: Database | Trx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await db
-    .insertInto('audit')
-    .values(
-      entries.map((entry) => ({
-        action: entry.action,
-        object_kind: entry.objectKind,
-        object_id: entry.objectId === undefined || entry.objectId === null ? null : String(entry.objectId),
-        actor_id: entry.actorId ?? null,
-        profile_id: entry.profileId ?? null,
-        on_behalf_of: entry.onBehalfOf ?? null,
-        before: entry.before === undefined ? null : JSON.stringify(entry.before),
-        after: entry.after === undefined ? null : JSON.stringify(entry.after),
-        result: entry.result ?? ('ok' as const),
-        request_id: entry.requestId ?? null,
-        session_id: entry.sessionId ?? null,
-        ip_prefix: entry.ipPrefix ?? null,
-        user_agent: entry.userAgent?.slice(0, 300) ?? null,
-      })),
+  const lines = addLines(entries);
+  await (db instanceof Transaction ? send(db, lines) : lines.execute(db));
+}
+
+function addLines(entries: readonly AuditEntry[]) {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    objectId: entry.objectId?.toString(),
+    result: entry.result ?? 'ok',
+    userAgent: entry.userAgent?.slice(0, 300),
+  }));
+  return sql`
+    insert into audit (
+      action, object_kind, object_id, actor_id, profile_id, on_behalf_of, before, after, result, request_id, session_id,
+      ip_prefix, user_agent
     )
-    .execute();
+    select action, "objectKind", "objectId", "actorId", "profileId", "onBehalfOf", before, after, result, "requestId",
+      "sessionId", "ipPrefix", "userAgent"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+      action text, "objectKind" text, "objectId" text, "actorId" int, "profileId" smallint, "onBehalfOf" int,
+      before jsonb, after jsonb, result text, "requestId" text, "sessionId" uuid, "ipPrefix" text, "userAgent" text
+    )
+  `;
 }
 
 /** Who did something, and by which request: a task has no session, and at a terminal it is nobody. */
@@ -91,7 +95,7 @@ export function auditOfGroup(
 }
 
 /** Adds a line about the person of a membership: what was done with their work, never its text. */
-export async function auditOfMember(
+export function auditOfMember(
   trx: Trx,
   { actor, requestId }: Doer,
   {
@@ -106,34 +110,17 @@ export async function auditOfMember(
     after?: Readonly<Record<string, Json>>;
   },
 ): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .columns([
-      'action',
-      'object_kind',
-      'object_id',
-      'actor_id',
-      'profile_id',
-      'session_id',
-      'request_id',
-      'before',
-      'after',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('member')
-        .where('id', '=', memberId)
-        .select([
-          sql.val(action).as('action'),
-          sql.lit('person').as('object_kind'),
-          sql<string>`person_id::text`.as('object_id'),
-          sql<number | null>`${actor?.personId ?? null}::int`.as('actor_id'),
-          sql<number | null>`${actor?.profile ?? null}::smallint`.as('profile_id'),
-          sql<string | null>`${actor?.sessionId ?? null}::uuid`.as('session_id'),
-          sql<string | null>`${requestId ?? null}::text`.as('request_id'),
-          sql<string | null>`${before === undefined ? null : JSON.stringify(before)}::jsonb`.as('before'),
-          sql<string | null>`${after === undefined ? null : JSON.stringify(after)}::jsonb`.as('after'),
-        ]),
-    )
-    .execute();
+  return send(
+    trx,
+    sql`
+      insert into audit (
+        action, object_kind, object_id, actor_id, profile_id, session_id, request_id, before, after
+      )
+      select ${action}, 'person', person_id::text, ${actor?.personId ?? null}::int, ${actor?.profile ?? null}::smallint,
+        ${actor?.sessionId ?? null}::uuid, ${requestId ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb
+      from member where id = ${memberId}
+    `,
+  );
 }
+
+const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));

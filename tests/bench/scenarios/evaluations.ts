@@ -3,7 +3,7 @@ import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { bossProfile } from '../learners.ts';
 import { desksOf, type Sendings, sendingsTo } from '../sendings.ts';
-import { maintain } from '../set-s/maintain.ts';
+import { forgetEmptyTables, maintain } from '../set-s/maintain.ts';
 import type { Team } from '../set-s/teams.ts';
 
 const longestDrainSeconds = 180;
@@ -53,6 +53,7 @@ async function clearDesks({ product }: Bench, teams: readonly Team[], sendings: 
     await sql`alter table agreement enable trigger user`.execute(trx);
   });
   await maintain(product.db, 'vacuum boss_evaluation, agreement');
+  await forgetEmptyTables(product.db);
   const bossIds = teams.map(({ bossId }) => bossId);
   sendings.begin(desksOf(teams, await product.openSessions(bossIds, bossProfile)));
 }

@@ -12,8 +12,7 @@ import { fail } from '#server/errors.ts';
 import {
   type CollaboratorUnit,
   type EvaluatedUnit,
-  evaluatedUnit,
-  lockCollaborator,
+  heldUnit,
   wasCollaborator,
   writeEvaluation,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
@@ -46,7 +45,8 @@ async function save(work: Work, input: EvaluationInput): Promise<Saved> {
   const facts = { ...unit, draftSaved: (unit.answered ?? 0) > 0, complete: summary.complete };
   refuse(send ? sendRefusal(facts, today) : draftRefusal(facts));
   if (version !== undefined && version !== (unit.version ?? 0)) fail('draft.conflict');
-  const next = await writeEvaluation(trx, {
+  const next = (unit.version ?? 0) + 1;
+  await writeEvaluation(trx, {
     memberId: unit.memberId,
     unitId,
     bossId: actor.personId,
@@ -57,6 +57,7 @@ async function save(work: Work, input: EvaluationInput): Promise<Saved> {
     preparedAt: summary.complete ? (unit.preparedAt ?? now) : null,
     grade: send ? summary.mean : null,
     at: now,
+    version: next,
   });
   const payload = { memberId: unit.memberId, unitId };
   if (send) {
@@ -91,8 +92,7 @@ async function answeredQuestionnaire(
  * @throws `scope.notFound` outside the boss's own, `boss.changed` for their former boss
  */
 export async function ownUnit(trx: Trx, actor: Actor, location: CollaboratorUnit): Promise<EvaluatedUnit> {
-  await lockCollaborator(trx, actor.personId, location);
-  const unit = await evaluatedUnit(trx, actor.personId, location);
+  const unit = await heldUnit(trx, actor.personId, location);
   if (unit) return unit;
   return fail((await wasCollaborator(trx, actor.personId, location)) ? 'boss.changed' : 'scope.notFound');
 }

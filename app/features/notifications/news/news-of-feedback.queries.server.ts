@@ -1,11 +1,14 @@
 import { fullName } from '#app/domain/access/person.ts';
 import type { MemberUnit } from '#app/domain/progress/progress.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
+import { type Reader, template } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 
+const place = { memberId: true, unitId: true } as const;
+
 /** The boss's sent evaluation of an active member. */
-function sentEvaluation(trx: Trx, { memberId, unitId }: MemberUnit) {
-  return trx
+function sentEvaluation(db: Reader, { memberId, unitId }: MemberUnit) {
+  return db
     .selectFrom('boss_evaluation as evaluation')
     .innerJoin('member', 'member.id', 'evaluation.member_id')
     .innerJoin('unit', 'unit.id', 'evaluation.unit_id')
@@ -23,9 +26,26 @@ function sentEvaluation(trx: Trx, { memberId, unitId }: MemberUnit) {
     ]);
 }
 
+const sentEvaluations = template(place, (db, about: MemberUnit) => sentEvaluation(db, about));
+const sentAgreements = template(place, (db, about: MemberUnit) =>
+  sentEvaluation(db, about)
+    .leftJoin('member_boss as pair', (join) =>
+      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
+    )
+    .select('pair.boss_id as currentBossId')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('agreement')
+          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
+          .select('agreement.id'),
+      ),
+    ),
+);
+
 /** The boss sent the feedback; once more where an administrator had reopened it. */
 export async function feedbackNews(trx: Trx, about: MemberUnit): Promise<NewNotification | undefined> {
-  const row = await sentEvaluation(trx, about).executeTakeFirst();
+  const [row] = await sentEvaluations(trx, about);
   if (!row) return undefined;
   const { id, reopened, personId, actorId, groupId } = row;
   const source = reopened === 0 ? `boss_evaluation:${id}` : `boss_evaluation:${id}:${reopened}`;
@@ -77,20 +97,7 @@ export async function reopenedNews(
 
 /** The agreements of the 1-1 session were sent, by the boss of today (a transfer may lie between). */
 export async function agreementNews(trx: Trx, about: MemberUnit): Promise<NewNotification | undefined> {
-  const row = await sentEvaluation(trx, about)
-    .leftJoin('member_boss as pair', (join) =>
-      join.onRef('pair.member_id', '=', 'member.id').on('pair.to_on', 'is', null),
-    )
-    .select('pair.boss_id as currentBossId')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('agreement')
-          .whereRef('agreement.evaluation_id', '=', 'evaluation.id')
-          .select('agreement.id'),
-      ),
-    )
-    .executeTakeFirst();
+  const [row] = await sentAgreements(trx, about);
   if (!row) return undefined;
   const { id, personId, groupId } = row;
   const actorId = row.currentBossId ?? row.actorId;

@@ -54,7 +54,7 @@ type Reader<N extends NewsName> = (
   subjects: readonly NotificationSubject<N>[],
 ) => Promise<Found[]>;
 
-/** A reader of one subject at a time. */
+/** A reader of one subject; those of a pack are asked for together. */
 const each =
   <N extends NewsName>(
     read: (
@@ -64,12 +64,8 @@ const each =
     ) => Promise<NewNotification | NewNotification[] | undefined>,
   ): Reader<N> =>
   async (world, trx, subjects) => {
-    const all: Found[] = [];
-    for (const subject of subjects) {
-      const found = await read(trx, subject, world);
-      all.push(found === undefined ? [] : [found].flat());
-    }
-    return all;
+    const all = await Promise.all(subjects.map((subject) => read(trx, subject, world)));
+    return all.map((found) => (found === undefined ? [] : [found].flat()));
   };
 
 const readReminders: Reader<ReminderName> = (world, trx, subjects) =>
