@@ -89,9 +89,11 @@ export function receivedOf(people: readonly ReceivedRow[]): Received[] {
   }));
 }
 
+const list = new Intl.ListFormat('es-MX');
+
 /** «Ahora también evalúas a Ana Ruiz y Beto Cano, desde el 12 de marzo». */
 function receivedText(people: readonly ReceivedRow[]): string {
-  const names = new Intl.ListFormat('es-MX').format(people.map(fullName));
+  const names = list.format(people.map(fullName));
   const since = people.map(({ fromOn }) => fromOn).sort()[0] ?? null;
   return `Ahora también evalúas a ${names}, desde el ${shortDate(since)}`;
 }

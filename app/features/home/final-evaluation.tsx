@@ -54,6 +54,8 @@ function verbOf({ gate, submitted }: FinalEvaluationCard): string {
   return submitted ? 'Ver resultado' : 'Iniciar';
 }
 
+const list = new Intl.ListFormat('es-MX');
+
 /** «faltan el reto y la autoevaluación» */
 const missingText = (words: readonly string[]): string =>
-  `${words.length === 1 ? 'falta' : 'faltan'} ${new Intl.ListFormat('es-MX').format(words)}`;
+  `${words.length === 1 ? 'falta' : 'faltan'} ${list.format(words)}`;
