@@ -3,7 +3,7 @@ import { activityHref } from '#app/contract/links/learner.ts';
 import { reviewQueueHref } from '#app/contract/links/tutor.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser, signedInContext } from '../browser.ts';
-import { bossProfile, learnerProfile, openSessions, type SignedIn, tutorProfile } from '../learners.ts';
+import { bossProfile, learnerProfile, type SignedIn, tutorProfile } from '../learners.ts';
 import { median } from '../measure/figures.ts';
 import { shown } from '../measure/table.ts';
 import type { Product } from '../product.ts';
@@ -26,9 +26,9 @@ type Opened = { by: SignedIn; who: string; path: string };
 const phone = { bitsPerSecond: 1_600_000, latencyMs: 150, cpuTimes: 4 };
 
 /** What a learner opens first, and the first page of a tutor and of a boss. */
-async function openedPages({ db, env }: Product): Promise<Opened[]> {
+async function openedPages(product: Product): Promise<Opened[]> {
   const open = async (who: string, person: number, profile: number, paths: string[]): Promise<Opened[]> => {
-    const [by] = await openSessions(db, env, [person], profile);
+    const [by] = await product.openSessions([person], profile);
     if (!by) throw new Error('nobody to sign in');
     return paths.map((path) => ({ by, who, path }));
   };
