@@ -38,6 +38,8 @@ export function createPool(options: PoolOptions, log: Logger): pg.Pool {
     pipeline: true,
     connectionString: options.connectionString,
     max: options.max,
+    // Some stay: after a quiet half minute a page waited 0.1 to 0.3 s for a new connection and its plans.
+    min: Math.min(4, options.max),
     application_name: options.name,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,

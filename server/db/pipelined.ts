@@ -11,13 +11,14 @@ import {
 } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** What was sent in the running transaction. */
-const answers = new WeakMap<DatabaseConnection, Promise<unknown>[]>();
+/** The answers of what was sent in the running transaction; by a name that the copy of this module inside the Remix bundle shares. */
+const sent: unique symbol = Symbol.for('rumbo.sent');
+type Connection = DatabaseConnection & { [sent]?: Promise<unknown>[] };
 
-function keep(connection: DatabaseConnection, answer: Promise<unknown>): void {
+function keep(connection: Connection, answer: Promise<unknown>): void {
   // Whoever commits hears of its failure; until then it is nobody's.
   answer.catch(() => undefined);
-  answers.get(connection)?.push(answer);
+  connection[sent]?.push(answer);
 }
 
 /**
@@ -36,16 +37,16 @@ export async function send(
 
 /** Sends `begin` with the first statement, and `commit` behind what was {@link send}. */
 class PipelinedDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    answers.set(connection, []);
+  override async beginTransaction(connection: Connection, settings: TransactionSettings) {
+    connection[sent] = [];
     keep(connection, super.beginTransaction(connection, settings));
   }
 
-  override async commitTransaction(connection: DatabaseConnection) {
+  override async commitTransaction(connection: Connection) {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      const settled = await Promise.allSettled(answers.get(connection) ?? []);
+      const settled = await Promise.allSettled(connection[sent] ?? []);
       const failed = settled.findLast(({ status }) => status === 'rejected');
       throw failed?.status === 'rejected' ? failed.reason : error;
     }

@@ -1,7 +1,7 @@
 import { fullName } from '#app/domain/access/person.ts';
 import type { MemberUnit } from '#app/domain/progress/progress.ts';
-import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
 const place = { memberId: true, unitId: true } as const;
