@@ -4,7 +4,7 @@ import type { Rollup } from 'vite';
 /**
  * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
  * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, drafts, the
- * forms of a unit's steps, menus and dialogs. The rest is cut by screen, as Rollup finds it.
+ * forms of a unit's steps, activities, the forum, menus and dialogs. The rest is cut by screen, as Rollup finds it.
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
@@ -21,6 +21,8 @@ const layers = [
       '/app/contract/wire/length-texts.ts',
       '/app/ui/controls/send-keys.ts',
       '/app/ui/feedback/lazy-dialog.tsx',
+      '/app/ui/feedback/use-lazy-component.ts',
+      '/app/realtime/preview-mode.ts',
       '/app/ui/feedback/use-error-title.ts',
       '/app/domain/deadlines/dates.ts',
       '/core/DirectionProvider/DirectionProvider.mjs',
@@ -51,6 +53,13 @@ const layers = [
       '/app/product/people/learner-signs.ts',
       '/app/product/steps/step-status.ts',
       '/app/product/badges/level-words.ts',
+      '/app/product/steps/activity-icon.tsx',
+      '/app/product/steps/activity-types.ts',
+      '/app/ui/feedback/section-error.tsx',
+      '/app/domain/access/person.ts',
+      '/app/domain/text/text.ts',
+      '/app/domain/text/file-size.ts',
+      '/icons/IconPaperclip.mjs',
       '/icons/IconArrowRight.mjs',
       '/icons/IconAward.mjs',
     ],
@@ -72,6 +81,7 @@ const layers = [
     name: 'borradores',
     roots: [
       '/app/realtime/drafts/use-draft.ts',
+      '/app/realtime/drafts/use-text-draft.ts',
       '/app/ui/feedback/draft-status.tsx',
       '/components/Textarea/Textarea.mjs',
       '/components/Transition/Transition.mjs',
@@ -83,6 +93,62 @@ const layers = [
       '/app/product/questionnaires/answer-form.tsx',
       '/app/product/questionnaires/answers-view.tsx',
       '/app/product/steps/step-locked.tsx',
+    ],
+  },
+  {
+    name: 'actividad',
+    roots: [
+      '/app/contract/learner/learning.ts',
+      '/app/product/gone-content/content-screen.tsx',
+      '/app/product/files/file-words.ts',
+      '/app/ui/layout/rich-text.tsx',
+      '/icons/IconFileZip.mjs',
+      '/icons/IconTargetArrow.mjs',
+      '/icons/IconPlayerPlay.mjs',
+    ],
+  },
+  {
+    name: 'foro',
+    roots: [
+      '/app/product/forum/answer-post.tsx',
+      '/app/product/forum/question-words.ts',
+      '/app/contract/learner/forum.ts',
+      '/app/contract/learner/forum-writes.ts',
+    ],
+  },
+  // Tables come before what lists of administrators add: tutors have no more.
+  {
+    name: 'tablas',
+    roots: [
+      '/app/ui/layout/data-table.tsx',
+      '/app/ui/layout/tab-links.tsx',
+      '/app/ui/controls/pager.tsx',
+      '/app/ui/controls/search-field.tsx',
+      '/app/ui/controls/use-row-keys.ts',
+      '/app/ui/controls/use-address-state.ts',
+      '/app/product/people/group-choice.tsx',
+      '/icons/IconBookmark.mjs',
+      '/icons/IconPencil.mjs',
+      '/icons/IconX.mjs',
+    ],
+  },
+  { name: 'administracion', roots: ['/app/frames/admin/admin-body.tsx', '/app/frames/admin/admin-bar.tsx'] },
+  {
+    name: 'listas',
+    roots: [
+      '/app/ui/list/list-table.tsx',
+      '/app/ui/list/list-filters.tsx',
+      '/app/ui/list/list-footer.tsx',
+      '/app/ui/list/refused-list.tsx',
+      '/app/ui/list/use-every-result.ts',
+      '/app/ui/list/use-record-keys.ts',
+      '/app/ui/list/use-typed-search.ts',
+      '/app/product/administration/bin-page.tsx',
+      '/app/product/administration/bulk-work.tsx',
+      '/app/product/administration/export-button.tsx',
+      '/app/product/administration/saved-views.tsx',
+      '/app/product/administration/task-progress.tsx',
+      '/icons/IconTrash.mjs',
     ],
   },
   // The bell's list takes the first, the bar of a loading screen the second and the toasts the third, without a dialog.
