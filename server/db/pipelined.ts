@@ -11,7 +11,10 @@ import {
 } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** The answers of what was sent in the running transaction; by a name that the copy of this module inside the Remix bundle shares. */
+/**
+ * Where a connection keeps the answers of what was sent in its transaction: a name that the copy of this module inside the
+ * Remix bundle shares.
+ */
 const sent: unique symbol = Symbol.for('rumbo.sent');
 type Connection = DatabaseConnection & { [sent]?: Promise<unknown>[] };
 

@@ -34,11 +34,11 @@ export function recordAudit(db: Database | Trx, entry: AuditEntry): Promise<void
 /** {@link recordAudit} for several changes of one transaction. */
 export async function recordAudits(db: Database | Trx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const lines = addLines(entries);
-  await (db instanceof Transaction ? send(db, lines) : lines.execute(db));
+  const insertion = insertionOf(entries);
+  await (db instanceof Transaction ? send(db, insertion) : insertion.execute(db));
 }
 
-function addLines(entries: readonly AuditEntry[]) {
+function insertionOf(entries: readonly AuditEntry[]) {
   const rows = entries.map((entry) => ({
     ...entry,
     objectId: entry.objectId?.toString(),
