@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1
 # One image for web, worker and migrations; the command chooses (docker-compose.yml).
 
-# Packages: every one to build, and apart only those that run. Install scripts stay off: argon2 and
-# msgpackr carry their binaries.
+# Packages: every one to build, and apart only those that run. Install scripts stay off: @node-rs/argon2
+# and msgpackr carry their binaries.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,4 +1,4 @@
-import { hash, needsRehash } from 'argon2';
+import { hash, needsRehash, verify } from 'argon2';
 import { expect, test } from 'vitest';
 import { hashPassword, nobodysHash, verifyPassword } from './passwords.ts';
 
@@ -7,6 +7,12 @@ test('a hash is argon2id with OWASP figures, and matches its password only', asy
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword(stored, 'Liderazgo#2026')).toEqual({ matches: true, outdated: false });
   expect(await verifyPassword(stored, 'liderazgo#2026')).toEqual({ matches: false, outdated: false });
+});
+
+test('the C library of argon2 reads our hashes, and we read its (decision 39)', async () => {
+  expect(await verify(await hashPassword('Liderazgo#2026'), 'Liderazgo#2026')).toBe(true);
+  const theirs = await hash('Liderazgo#2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect(await verifyPassword(theirs, 'Liderazgo#2026')).toEqual({ matches: true, outdated: false });
 });
 
 test('a hash with older parameters still matches and asks to be renewed', async () => {
