@@ -13,7 +13,7 @@ import type { Actor } from './actor.ts';
 import { newSessionValue } from './cookies.ts';
 import { type Origin, traceOf } from './origin.ts';
 import { revokeCookieSession } from './revocation.ts';
-import { issueToken, tokenUntil } from './tokens.ts';
+import { tokenUntil } from './tokens.ts';
 
 type SessionWorld = Pick<World, 'env' | 'db' | 'clock'>;
 
@@ -53,6 +53,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
   const now = world.clock.now();
   const life = lifeOf(roleOf(person.profile), sharedDevice);
   const until = earlier(later(now, life.absolute), opening.notAfter);
+  const idleUntil = earlier(later(now, life.idle), until);
   const sessionId = crypto.randomUUID();
   const cookie = bound ? newSessionValue() : null;
   if (bound) await revokeCookieSession(world, trx, opening.cookieHeader, 'replaced', origin);
@@ -67,7 +68,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
     ip_prefix: origin.ipPrefix,
     created_at: now,
     last_seen_at: now,
-    idle_until: earlier(later(now, life.idle), until),
+    idle_until: idleUntil,
     absolute_until: until,
   });
   await noteAccess(trx, { personId: person.id, profileId: person.profile, at: now, zone });
@@ -81,7 +82,7 @@ export async function openSession(world: SessionWorld, trx: Trx, opening: Openin
     ...traceOf(origin),
   });
   const subject = { sessionId, personId: person.id, username: person.username, profile: person.profile };
-  const token = await issueToken(world.env, subject, now, life.idle);
+  const token = await tokenUntil(world.env, subject, now, idleUntil);
   return { sessionId, token, cookie: cookie?.value ?? null };
 }
 

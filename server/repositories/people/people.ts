@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { todayIn } from '../../../app/domain/deadlines/dates.ts';
-import type { Database } from '../../db/database.ts';
 import { photoOf, toBoolean } from '../../db/fragments.ts';
+import { send } from '../../db/pipelined.ts';
+import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-
-type Reader = Database | Trx;
 
 /** What a login must know of an account. */
 export type LoginPerson = {
@@ -17,9 +16,8 @@ export type LoginPerson = {
   profiles: number[];
 };
 
-/** The account of that username, capitals aside; undefined when nobody has it. */
-export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson | undefined> {
-  return db
+const byUsername = template({ username: true }, (db, { username }: { username: string }) =>
+  db
     .selectFrom('person')
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .select((eb) => [
@@ -34,8 +32,12 @@ export function loginPersonOf(db: Reader, username: string): Promise<LoginPerson
         .$asScalar()
         .$notNull()
         .as('profiles'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** The account of that username, capitals aside; undefined when nobody has it. */
+export async function loginPersonOf(db: Reader, username: string): Promise<LoginPerson | undefined> {
+  return (await byUsername(db, { username }))[0];
 }
 
 /** The person's own data (spec §3.1); undefined when they no longer exist. */
@@ -72,7 +74,7 @@ type Access = {
  * first of a day marks their generation for analytics.
  */
 export async function noteAccess(trx: Trx, { personId, profileId, at, zone }: Access): Promise<void> {
-  await sql`
+  const noted = sql`
     with came as (
       insert into access_day (person_id, profile_id, day) values (${personId}, ${profileId}, ${todayIn(zone, at)}::date)
       on conflict do nothing returning person_id
@@ -82,7 +84,8 @@ export async function noteAccess(trx: Trx, { personId, profileId, at, zone }: Ac
       where member.active and member.finished_at is null
     )
     update person set last_access_at = ${at} where id = ${personId}
-  `.execute(trx);
+  `;
+  await send(trx, noted);
 }
 
 /** A person's name to sign in with, and their password's hash; undefined when they no longer exist. */

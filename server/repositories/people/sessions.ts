@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { RevokedWhy } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
+import { send } from '../../db/pipelined.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -149,7 +150,7 @@ export function sessionRemains(db: Reader, cookieHash: Buffer): Promise<SessionR
 
 /** Adds a session. */
 export async function insertSession(trx: Trx, row: Insertable<DB['session']>): Promise<void> {
-  await trx.insertInto('session').values(row).execute();
+  await send(trx, trx.insertInto('session').values(row));
 }
 
 /** The session of that id, held until the transaction ends; undefined when it has ended. */
