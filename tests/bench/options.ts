@@ -40,6 +40,8 @@ export type Options = {
   sets: readonly DataSet[];
   /** The database in which set M stays for the next run, on the server of TEST_DATABASE_URL; null: it goes with the run. */
   keptSetM: string | null;
+  /** How many ask at once, where a scenario measures several: a row for each. */
+  loads: readonly number[];
   /** Length of one repeat; a campaign takes 20. */
   seconds: number;
   /** Before each point; 5 at most. */
@@ -60,7 +62,7 @@ export type Options = {
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--keep name] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
+  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--keep name] [--loads 1,10,50] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -70,6 +72,7 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       set: { type: 'string', default: 'S' },
       keep: { type: 'string' },
+      loads: { type: 'string', default: '1,10,50' },
       seconds: { type: 'string', default: '5' },
       redis: { type: 'boolean', default: false },
       web: { type: 'string', default: '1' },
@@ -82,6 +85,9 @@ export function readOptions(args: readonly string[]): Options {
   });
   const only = (values.only ?? scenarioIds.join(',')).split(',').map(scenarioId);
   const sets = [...new Set(values.set.split(',').map(dataSet))];
+  const loads = values.loads.split(',').map(Number);
+  if (!loads.every((load) => Number.isInteger(load) && load >= 1 && load <= 100))
+    throw new Error(`--loads takes whole numbers from 1 to 100.\n${usage}`);
   const seconds = Number(values.seconds);
   if (!(seconds >= 1 && seconds <= 60)) throw new Error(`--seconds goes from 1 to 60.\n${usage}`);
   const web = Number(values.web);
@@ -97,6 +103,7 @@ export function readOptions(args: readonly string[]): Options {
     only,
     sets,
     keptSetM,
+    loads,
     seconds,
     warmUpSeconds: Math.min(5, Math.ceil(seconds / 2)),
     redis: values.redis,

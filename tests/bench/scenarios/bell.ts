@@ -5,7 +5,7 @@ import { callRequest, inTurn } from '../client/requests.ts';
 /** P5: the list that opens with the bell; three notifications each, which name their owner. */
 export async function bellReads(bench: Bench): Promise<void> {
   const { port, stack, signIn } = bench.product;
-  for (const concurrency of [1, 10, 50]) {
+  for (const concurrency of bench.options.loads) {
     const learners = await signIn();
     const visit = inTurn(learners, (learner) => ({
       request: callRequest(stack.origin, learner, '/api/notificaciones'),

@@ -19,7 +19,7 @@ async function alone(bench: Bench, visit: Visit): Promise<void> {
   const { product, report } = bench;
   const goals: Record<number, Goal> = { 10: { perSecond: 1_000, p99: 30 } };
   await product.stack.worker?.stop();
-  for (const concurrency of [1, 10, 50]) {
+  for (const concurrency of bench.options.loads) {
     const goal = goals[concurrency];
     await measurePoint(bench, {
       id: 'P6',

@@ -25,7 +25,7 @@ async function measureSends(bench: Bench, teams: readonly Team[], pipeline: bool
   const goals: Record<number, Goal> = { 10: { perSecond: 500, p99: 50 } };
   const sendings = sendingsTo(product.stack.origin);
   const behind = pipeline ? 'pipeline behind' : 'write alone';
-  for (const concurrency of [1, 10, 50]) {
+  for (const concurrency of bench.options.loads) {
     const goal = goals[concurrency];
     await measurePoint(bench, {
       id: 'P11',

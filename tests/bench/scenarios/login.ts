@@ -10,7 +10,7 @@ const document = ['Accept: text/html', 'Sec-Fetch-Dest: document'];
 /** P10: the login page, the form, the home page that it leads to: three requests, one person after another. */
 export async function logins(bench: Bench): Promise<void> {
   const { port, stack } = bench.product;
-  for (const concurrency of [1, 10, 50]) {
+  for (const concurrency of bench.options.loads) {
     const visit = flow(stack.origin);
     await measurePoint(bench, {
       id: 'P10',

@@ -50,7 +50,7 @@ export async function screens(bench: Bench, id: 'P1' | 'P3'): Promise<void> {
   const { product, options } = bench;
   const { origin } = product.stack;
   for (const { action, path } of screensOf[id]) {
-    for (const concurrency of [1, 10, 50]) {
+    for (const concurrency of options.loads) {
       const learners = await product.signIn();
       let turn = 0;
       const visit = inTurn(learners, (learner) => ({

@@ -41,7 +41,7 @@ type Read = {
 };
 
 async function measureReads(bench: Bench, { id, action, teams, request, grade, goals }: Read): Promise<void> {
-  for (const concurrency of [1, 10, 50]) {
+  for (const concurrency of bench.options.loads) {
     const seats = await seatsAt(bench.product, teams);
     const visit = inTurn(seats, (seat) => ({
       request: request(seat),

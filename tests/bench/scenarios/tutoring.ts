@@ -35,7 +35,7 @@ export async function tutorScreens(bench: Bench): Promise<void> {
   const { product, options } = bench;
   const { origin } = product.stack;
   for (const { action, path } of reads) {
-    for (const concurrency of [1, 10, 50]) {
+    for (const concurrency of options.loads) {
       const visit = inTurn(await desksOf(bench), (desk) => ({
         request: pageRequest(origin, desk.tutor, path(desk), options.gzip),
         expected: [firstName(desk.learner), '</html>'],
