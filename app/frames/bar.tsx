@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { HelpButton } from '#app/features/help/help-at-address.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import styles from './bar.module.css';

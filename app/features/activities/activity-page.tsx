@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ActivityDetail } from '#app/contract/admin/content/activities.ts';
 import { contentHref } from '#app/contract/links/content.ts';
@@ -7,6 +7,7 @@ import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import type { ActivitiesScreen } from './activities.queries.server.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import {
   badgeSimulation,
@@ -17,6 +16,7 @@ import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver, type TaskStanding } from '#app/realtime/live/task-progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { byLevelText, peopleText } from './badge-words.ts';
 

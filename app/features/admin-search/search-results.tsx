@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { Found, FoundKind } from '#app/contract/admin/search.ts';
 import { foundHref } from '#app/contract/links/admin-search.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from './search-results.module.css';
 import { kindTexts } from './search-texts.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { LateItem } from './late.queries.server.ts';
 import styles from './summary.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, Block, Figure } from '#app/contract/admin/analytics/analytics.ts';
 import { behindHref } from '#app/contract/links/analytics/analytics.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';
 import { FigureTableView } from './figure-table.tsx';

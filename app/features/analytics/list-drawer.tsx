@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/analytics/analytics.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

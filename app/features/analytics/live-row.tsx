@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, LiveFigures } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from './analytics.module.css';
 import { figureText } from './figure-words.ts';
 

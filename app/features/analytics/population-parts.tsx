@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { AnalyticsQuery, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
 import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 
 const parts: readonly { part: PopulationPart | undefined; name: string }[] = [
   { part: undefined, name: 'Generación' },

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
@@ -11,6 +10,7 @@ import { arcoSheetHref } from '#app/contract/links/support/arco.ts';
 import { noticeHref } from '#app/contract/links/support/notices.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

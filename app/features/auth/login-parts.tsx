@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { leaveView } from '#app/product/view-as/enter-view.ts';
 import { isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './login-page.module.css';
 import { texts } from './texts.ts';

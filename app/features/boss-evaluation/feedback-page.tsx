@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';

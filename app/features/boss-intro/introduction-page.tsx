@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { IconEye, IconMessages, type TablerIcon } from '@tabler/icons-react';
 import { bossHref } from '#app/contract/links/boss.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { Carousel } from './carousel.tsx';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import {
   type TeamColumn,
   type TeamOrder,
@@ -6,6 +5,7 @@ import {
   unitOfColumn,
 } from '#app/contract/links/boss-team.ts';
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';

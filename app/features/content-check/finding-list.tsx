@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { ContentCheck, Finding } from '#app/contract/admin/content/content-check.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { unitPartHref } from '#app/contract/links/units.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { kindNames } from './check-lines.ts';
 
 const figures = new Intl.NumberFormat('es-MX');

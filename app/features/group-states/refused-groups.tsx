@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { groupsText } from '#app/product/administration/bulk-words.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { keptText } from './group-bulk-words.ts';
 
 /** Of more of them the rest is counted. */

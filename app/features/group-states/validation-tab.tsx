@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { Finding, GroupCheck } from '#app/contract/admin/group-states.ts';
 import type { GroupState } from '#app/contract/admin/groups.ts';
 import { type GroupPart, groupHref } from '#app/contract/links/group.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';

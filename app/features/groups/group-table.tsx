@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { deadlineText } from '#app/domain/deadlines/dates.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';

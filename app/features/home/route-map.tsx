@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '#app/ui/controls/link.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Donut } from '#app/ui/layout/donut.tsx';
 import styles from './route-map.module.css';

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
 import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   MAX_MAP_GROUPS,
@@ -9,6 +8,7 @@ import { progressHref } from '#app/contract/links/analytics/member-progress.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

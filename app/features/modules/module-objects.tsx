@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
 import { contentHref } from '#app/contract/links/content.ts';
 import { activitiesHref } from '#app/contract/links/content-lists.ts';
@@ -6,6 +5,7 @@ import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 
 /** What a module holds, in its author's order, and the way to add to it. */
 export function ModuleObjects({ module }: { module: ModuleDetail }) {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { NoticeRow } from '#app/contract/admin/support/notices.ts';
 import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { type NoticePart, type NoticeView, noticeHref } from '#app/contract/links/support/notices.ts';
@@ -6,6 +5,7 @@ import { supportHref } from '#app/contract/links/support/support.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { NoticeText } from '#app/product/privacy/notice-text.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';

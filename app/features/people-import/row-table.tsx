@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import {
   IMPORT_PAGE,
   type ImportDetail,
@@ -7,6 +7,7 @@ import {
   type ImportVerdict,
 } from '#app/contract/admin/people-import.ts';
 import { importHref } from '#app/contract/links/people-import.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import list from '#app/ui/list/list.module.css';

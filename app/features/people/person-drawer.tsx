@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#app/contract/admin/people.ts';
 import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
@@ -9,6 +8,7 @@ import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { profilesText } from '#app/product/people/profile-names.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import styles from './person.module.css';

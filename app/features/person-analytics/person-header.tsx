@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
@@ -6,6 +5,7 @@ import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';

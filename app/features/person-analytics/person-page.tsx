@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { Page, Section } from '#app/ui/layout/page.tsx';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { blockForRequest } from '#app/contract/admin/privacy/person-erasure.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
@@ -7,6 +6,7 @@ import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { blockText, erasureChips } from './erasure-words.ts';

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { profilesHref } from '#app/contract/links/profiles.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { IconLock } from '@tabler/icons-react';
 import type { ProfileRow } from '#app/contract/admin/profiles.ts';
 import { profilesHref } from '#app/contract/links/profiles.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import styles from './profiles.module.css';
 import { peopleText } from './texts.ts';

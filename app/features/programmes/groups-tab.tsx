@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { groupsHref } from '#app/contract/links/admin.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';

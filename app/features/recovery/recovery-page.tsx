@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { MAIN_ID } from '#app/ui/layout/skip-link.tsx';
 import { Logo } from '#app/ui/theme/logo.tsx';

@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@remix-run/react';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
 import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
@@ -11,6 +10,7 @@ import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { kindNames } from '#app/product/support/ticket-words.ts';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from './board.module.css';
 import type { BoardView } from './board.view.ts';
 

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import type { QuestionnaireRow } from '#app/contract/admin/content/questionnaires.ts';
 import { chooseQuestionnaire, type UnitDetail } from '#app/contract/admin/content/units.ts';
 import { unitPartHref } from '#app/contract/links/units.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import styles from './unit.module.css';

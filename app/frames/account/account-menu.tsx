@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { tasksHref } from '#app/contract/links/tasks.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useDismiss } from '#app/ui/feedback/use-dismiss.ts';

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 
 /** Where each role reads the privacy notice; administrators read it beside their screen. */
 const addresses: Record<Role, string | null> = {

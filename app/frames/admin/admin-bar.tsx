@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SearchButton } from '#app/features/admin-search/search-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
 import { leave } from '../account/account-dialogs.tsx';

@@ -1,5 +1,6 @@
-import { NavLink, useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { FrameData } from '../frame.queries.server.ts';
 import styles from './admin.module.css';
 import { openEntries } from './admin-entries.ts';
@@ -14,17 +15,23 @@ type Props = {
 /** The entries of the administrator's menu; the one of the screen is the current page. */
 export function AdminNavigation({ heading, onOpen }: Props) {
   const arcoDue = useRouteLoaderData<FrameData>('frames/admin')?.arcoDue ?? 0;
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Administrador" className="stack gap-sm">
       {heading}
       <ul className="stack gap-4 bare-list">
         {openEntries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.entry} onClick={onOpen}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              className={styles.entry}
+              onClick={onOpen}
+            >
               <Icon size={20} aria-hidden />
               {label}
               {to === '/cms/soporte' && arcoDue > 0 ? <ArcoDue count={arcoDue} /> : null}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

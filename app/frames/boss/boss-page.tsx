@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
 import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
 import { FormerPage } from '#app/features/boss-evaluation/former/former-page.tsx';
@@ -7,6 +6,7 @@ import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
 import { TeamPage } from '#app/features/boss-team/team-page.tsx';
 import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
 import { AskAboutFailure } from '#app/features/help/help-at-address.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import styles from './boss-page.module.css';

@@ -1,7 +1,8 @@
-import { Link, useLocation, useMatches } from '@remix-run/react';
+import { useLocation, useMatches } from '@remix-run/react';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { unitHref } from '#app/contract/links/learner.ts';
 import { type Gone, isGone } from '#app/product/gone-content/gone-content.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from './breadcrumbs.module.css';
 
 /** One step of the breadcrumb bar: its label of spec §2.2 and its address. */

@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { IconClipboardCheck, IconHome, IconMessages, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { openable } from '#app/contract/links/built-screens.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from './tutor-frame.module.css';
 
 type Section = { label: string; icon: TablerIcon; to: string; within: readonly string[] };

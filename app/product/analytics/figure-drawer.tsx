@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@remix-run/react';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { peopleHref } from '#app/contract/links/admin.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Link } from '#app/ui/controls/link.tsx';
 import { noData } from './analytics-words.ts';
 
 type Props = {

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { unitHref } from '#app/contract/links/learner.ts';
 import { errorCatalogue } from '#app/contract/wire/errors.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import notices from '#app/ui/feedback/notices.module.css';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';

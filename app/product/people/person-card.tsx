@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { IconArrowLeft, IconCamera, IconLock, IconLogout, IconShieldCheck } from '@tabler/icons-react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './person-card.module.css';
 

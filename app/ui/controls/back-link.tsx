@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
 
 /** The way back to the list that a screen was opened from; paper has none. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

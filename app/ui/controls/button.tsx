@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
 import { useReadOnly } from '../read-only.ts';
 import { ButtonLoader } from './button-loader.tsx';
+import { Link } from './link.tsx';
 
 type Look = {
   /** Filled where nothing is said. */

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { Link } from '../controls/link.tsx';
 import styles from './tab-links.module.css';
 
 type Props<K extends string> = {

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import {
   AFFECTED_PAGE,
@@ -13,6 +12,7 @@ import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from '../viewer/audit.module.css';
 import { AffectedForm } from './affected-form.tsx';
 import type { AffectedTab } from './affected-tab.queries.server.ts';

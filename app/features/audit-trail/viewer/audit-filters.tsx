@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { HistoryObject } from '#app/contract/admin/history.ts';
 import {
   type AuditFilter,
@@ -8,6 +8,7 @@ import {
 } from '#app/contract/links/support/audit.ts';
 import { supportHref, supportTabs } from '#app/contract/links/support/support.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { actionGroups } from './action-groups.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
 import {
   type AuditFilter,
@@ -9,6 +8,7 @@ import {
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from '#app/product/administration/change-words.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { ExportTrail } from '../export/export-trail.tsx';
 import { TrailCheckLine } from '../verify/trail-check.tsx';
 import { AuditFilters } from './audit-filters.tsx';

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { reviewHref } from '#app/contract/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

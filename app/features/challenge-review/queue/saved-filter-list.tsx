@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { reviewQueueHref } from '#app/contract/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './queue.module.css';
 import {

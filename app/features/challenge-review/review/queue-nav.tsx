@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
 import type { QueuePosition } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import styles from './review.module.css';
 
 /** The position of a challenge in the queue, and the links to its neighbours. */

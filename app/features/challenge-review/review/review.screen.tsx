@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useNavigate } from '@remix-run/react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
 import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
@@ -8,6 +8,7 @@ import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.t
 import { nameInitials } from '#app/domain/access/person.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { isTyping, useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useSingleKeys } from '#app/ui/controls/use-single-keys.ts';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';

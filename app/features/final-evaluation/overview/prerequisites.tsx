@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import type { Prerequisite } from '../final-evaluation.types.ts';

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { unitHref } from '#app/contract/links/learner.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Sheet } from '#app/ui/layout/page.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';

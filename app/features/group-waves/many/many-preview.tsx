@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import type { ManyPreview } from '#app/contract/admin/group-shifts.ts';
 import { previewShift, type ShiftPreview } from '#app/contract/admin/group-waves.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ChangePreview } from '../change-preview.tsx';
 import styles from './many.module.css';

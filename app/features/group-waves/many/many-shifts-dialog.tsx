@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { groupHref } from '#app/contract/links/group.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';

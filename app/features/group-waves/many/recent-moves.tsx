@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { undoShifts } from '#app/contract/admin/group-shifts.ts';
 import { groupHref } from '#app/contract/links/group.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { undoneText } from '../preview-words.ts';
 import styles from '../waves.module.css';
 import { groupsText, moveText } from './many-words.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ActivityRow } from '#app/contract/learner/learning.ts';
@@ -8,6 +7,7 @@ import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import type { ModuleActivities } from '../learning.types.ts';

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { IconDownload } from '@tabler/icons-react';
 import { activityHref, moduleHref } from '#app/contract/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Donut } from '#app/ui/layout/donut.tsx';

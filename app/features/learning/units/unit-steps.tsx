@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { deadlineText, longDate } from '#app/domain/deadlines/dates.ts';
 import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
 import { stepStateChips, stepStatusTexts } from '#app/product/steps/step-status.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { LinkedStep } from '../learning.types.ts';
 import styles from './units.module.css';

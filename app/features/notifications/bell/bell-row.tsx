@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import styles from './bell.module.css';
 import { BellIcon } from './bell-icon.tsx';

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Link } from '@remix-run/react';
 import type { AnsweredAttempt, ExercisesQuery } from '#app/contract/admin/analytics/exercises.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ExerciseAttempt, ExercisesQuery } from '#app/contract/admin/analytics/exercises.ts';
 import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import styles from './exercises.module.css';
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useNavigation } from '@remix-run/react';
+import { useNavigate, useNavigation } from '@remix-run/react';
 import {
   forumQueueHref,
   type QueueAddress,
@@ -6,6 +6,7 @@ import {
   queueFilters,
 } from '#app/contract/links/tutor-forum.ts';
 import type { ForumQueue } from '#app/contract/tutor/forum.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { filterWords } from '../tutor-forum-words.ts';
 import styles from './queue.module.css';

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueueAddress } from '#app/contract/links/tutor-forum.ts';
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
 import { nameInitials } from '#app/domain/access/person.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { Textarea } from '#app/ui/text-area.tsx';
 import { useAnswerDraft } from '../answer/use-answer.ts';
 import styles from './thread.module.css';

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { forumThreadHref, type QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import type { ForumThread } from '#app/contract/tutor/forum.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { agoText, answersText, reportsText } from '../tutor-forum-words.ts';
 import styles from './thread-list.module.css';

@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/links/tutor-forum.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { tutorIds } from '#server/http/screen-ids.ts';

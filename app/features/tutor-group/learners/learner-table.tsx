@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import { cellChips, riskChips, riskTexts } from '#app/product/people/learner-signs.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

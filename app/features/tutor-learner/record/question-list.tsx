@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
+import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useShowMore } from '#app/ui/list/show-more.tsx';
 import { answersText } from '../texts.ts';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
 import { peopleOfListHref } from '#app/contract/links/analytics/people-of-list.ts';
@@ -7,6 +7,7 @@ import { analyticsScreen } from '#app/features/analytics/analytics.queries.serve
 import { AnalyticsPage } from '#app/features/analytics/analytics-page.tsx';
 import { blockLines } from '#app/features/analytics/figure-lines.server.ts';
 import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url, actor }) => {

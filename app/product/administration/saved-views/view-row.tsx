@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { IconMail } from '@tabler/icons-react';
 import type { SavedView } from '#app/contract/admin/saved-views.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { frequencyNames } from './frequency-names.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { cellChips } from '#app/product/people/learner-signs.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { type Status, StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { challengeFacts, challengeText, gradeWord } from '../../texts.ts';
 import styles from '../record-parts.module.css';
