@@ -4,8 +4,17 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
-import { activityHeadColumns, ownActivities } from '#server/repositories/programme/activity-scope.ts';
-import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import {
+  activityHeadColumns,
+  ownActivities,
+  ownMemberId,
+} from '#server/repositories/programme/activity-scope.ts';
+import {
+  foundOnce,
+  ownEnrolment,
+  ownUnitFacts,
+  withEnrolment,
+} from '#server/repositories/programme/programme.ts';
 import { messagesTo } from '#server/repositories/tutoring/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
@@ -31,15 +40,31 @@ const homeRows = template(
 );
 
 function homeQuery(db: Reader, personId: number, zone: string, now: Date, today: string) {
-  return db
+  return withEnrolment(db, personId)
     .selectFrom('person')
     .where('person.id', '=', personId)
     .select([
       'person.first_name as firstName',
       'person.welcome',
       jsonObjectFrom(
-        enrolmentOf(db, personId)
-          .leftJoin('standing', 'standing.member_id', 'member.id')
+        db
+          .selectFrom(ownEnrolment(db, foundOnce))
+          .innerJoin('programme', 'programme.id', 'own.programmeId')
+          .innerJoin('learner_group', 'learner_group.id', 'own.groupId')
+          .leftJoin('standing', 'standing.member_id', 'own.memberId')
+          .innerJoinLateral(
+            (of) =>
+              of
+                .selectFrom('final_attempt')
+                .whereRef('final_attempt.member_id', '=', 'own.memberId')
+                .select((ofAttempt) => [
+                  ofAttempt.fn.countAll<number>().as('used'),
+                  sql<boolean>`coalesce(bool_or(final_attempt.sent_at is not null), false)`.as('submitted'),
+                  sql<boolean>`coalesce(bool_or(final_attempt.sent_at is null), false)`.as('open'),
+                ])
+                .as('attempted'),
+            (join) => join.onTrue(),
+          )
           .select((of) => [
             'programme.id',
             'programme.name',
@@ -60,33 +85,13 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             'standing.final_grade as finalGrade',
             'standing.verdict',
             'standing.social_points as socialPoints',
-            of
-              .selectFrom('final_attempt')
-              .whereRef('final_attempt.member_id', '=', 'member.id')
-              .select((ofAttempt) => ofAttempt.fn.countAll<number>().as('used'))
-              .as('attemptsUsed'),
-            toBoolean(
-              of.exists(
-                of
-                  .selectFrom('final_attempt')
-                  .whereRef('final_attempt.member_id', '=', 'member.id')
-                  .where('final_attempt.sent_at', 'is not', null)
-                  .select('final_attempt.id'),
-              ),
-            ).as('submitted'),
-            toBoolean(
-              of.exists(
-                of
-                  .selectFrom('final_attempt')
-                  .whereRef('final_attempt.member_id', '=', 'member.id')
-                  .where('final_attempt.sent_at', 'is', null)
-                  .select('final_attempt.id'),
-              ),
-            ).as('attemptOpen'),
+            'attempted.used as attemptsUsed',
+            'attempted.submitted',
+            'attempted.open as attemptOpen',
             jsonArrayFrom(
               of
                 .selectFrom('live_session')
-                .whereRef('live_session.group_id', '=', 'member.group_id')
+                .whereRef('live_session.group_id', '=', 'own.groupId')
                 .where('live_session.cancelled_at', 'is', null)
                 .where('live_session.ends_at', '>', sql<Date>`${now}::timestamptz - interval '32 days'`)
                 .orderBy('live_session.starts_at')
@@ -102,7 +107,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             jsonArrayFrom(
               of
                 .selectFrom('live_session')
-                .whereRef('live_session.group_id', '=', 'member.group_id')
+                .whereRef('live_session.group_id', '=', 'own.groupId')
                 .where('live_session.cancelled_at', 'is', null)
                 .where('live_session.ends_at', '<=', now)
                 .where('live_session.recording_url', 'is not', null)
@@ -119,7 +124,7 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
               of
                 .selectFrom('peer_review')
                 .innerJoin('challenge_submission', 'challenge_submission.id', 'peer_review.submission_id')
-                .whereRef('peer_review.reviewer_member_id', '=', 'member.id')
+                .whereRef('peer_review.reviewer_member_id', '=', 'own.memberId')
                 .where('peer_review.sent_at', 'is', null)
                 .where('peer_review.reassigned_at', 'is', null)
                 .groupBy('challenge_submission.unit_id')
@@ -131,13 +136,13 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
             ).as('peerReviews'),
           ]),
       ).as('programme'),
-      jsonArrayFrom(homeUnits(db, personId, zone)).as('units'),
+      jsonArrayFrom(homeUnits(db, zone)).as('units'),
       jsonArrayFrom(learnerBadges(db, personId)).as('badges'),
-      jsonArrayFrom(messagesTo(db, personId)).as('messages'),
-      jsonArrayFrom(nextActivities(db, personId)).as('nextActivities'),
-      jsonObjectFrom(lastActivity(db, personId, today)).as('lastActivity'),
+      jsonArrayFrom(messagesTo(db, foundOnce)).as('messages'),
+      jsonArrayFrom(nextActivities(db)).as('nextActivities'),
+      jsonObjectFrom(lastActivity(db, today)).as('lastActivity'),
       jsonObjectFrom(
-        visibleAwards(db, personId)
+        visibleAwards(db, personId, foundOnce)
           .where('badge.audience', '=', 'learner')
           .orderBy('award.awarded_at', 'desc')
           .orderBy('award.id', 'desc')
@@ -155,8 +160,8 @@ function homeQuery(db: Reader, personId: number, zone: string, now: Date, today:
 }
 
 /** The units, with what the learner waits for and what waits for the learner. */
-function homeUnits(db: Reader, personId: number, zone: string) {
-  return ownUnitFacts(db, personId, zone).select((eb) => [
+function homeUnits(db: Reader, zone: string) {
+  return ownUnitFacts(db, foundOnce, zone).select((eb) => [
     toBoolean(
       eb.exists(
         eb
@@ -211,8 +216,8 @@ function learnerBadges(db: Reader, personId: number) {
 }
 
 /** Per module, the first published activity that is not finished, and how many are left in it. */
-function nextActivities(db: Reader, personId: number) {
-  return ownActivities(db, personId)
+function nextActivities(db: Reader) {
+  return ownActivities(db, foundOnce)
     .leftJoin('activity_completion as completion', (join) =>
       join
         .onRef('completion.activity_id', '=', 'activity.id')
@@ -228,8 +233,8 @@ function nextActivities(db: Reader, personId: number) {
 }
 
 /** The activity last opened and not finished since, of an open unit. */
-function lastActivity(db: Reader, personId: number, today: string) {
-  return ownActivities(db, personId)
+function lastActivity(db: Reader, today: string) {
+  return ownActivities(db, foundOnce)
     .innerJoin('activity_position as reached', (join) =>
       join.onRef('reached.activity_id', '=', 'activity.id').onRef('reached.member_id', '=', 'own.memberId'),
     )

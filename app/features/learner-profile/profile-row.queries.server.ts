@@ -4,19 +4,26 @@ import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
 import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/earned-points.ts';
-import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import {
+  foundOnce,
+  ownEnrolment,
+  ownUnitFacts,
+  withEnrolment,
+} from '#server/repositories/programme/programme.ts';
 
 type Values = { personId: number; zone: string };
 
 /** The learner's programme with the stored standing, and what was done in each unit. */
 function progress(db: Reader, { personId, zone }: Values) {
-  return db
+  return withEnrolment(db, personId)
     .selectFrom('person')
     .where('person.id', '=', personId)
     .select([
       jsonObjectFrom(
-        enrolmentOf(db, personId)
-          .leftJoin('standing', 'standing.member_id', 'member.id')
+        db
+          .selectFrom(ownEnrolment(db, foundOnce))
+          .innerJoin('programme', 'programme.id', 'own.programmeId')
+          .leftJoin('standing', 'standing.member_id', 'own.memberId')
           .select([
             'programme.id',
             'programme.name',
@@ -32,13 +39,12 @@ function progress(db: Reader, { personId, zone }: Values) {
             'standing.verdict',
             'standing.social_points as socialPoints',
             'standing.social_level as socialLevel',
-            sql<EarnedPoints | null>`(select row_to_json(earned) from (${earnedPoints(sql.ref('member.id'))}) as earned)`.as(
+            sql<EarnedPoints | null>`(select row_to_json(earned) from (${earnedPoints(sql.ref('own.memberId'))}) as earned)`.as(
               'earned',
             ),
-          ])
-          .limit(1),
+          ]),
       ).as('programme'),
-      jsonArrayFrom(ownUnitFacts(db, personId, zone)).as('units'),
+      jsonArrayFrom(ownUnitFacts(db, foundOnce, zone)).as('units'),
     ]);
 }
 

@@ -1,26 +1,25 @@
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { enrolmentOf } from '../programme/programme.ts';
+import { enrolmentOf, ownEnrolment, type Whose } from '../programme/programme.ts';
 
 /** A person's awards that stand, without the badge that a reduced programme does not have (A-62). */
-export function visibleAwards(db: Database | Trx, personId: number) {
-  return awards(db, personId).where('award.person_id', '=', personId);
+export function visibleAwards(db: Reader, personId: number, whose: Whose = personId) {
+  const reduced = db
+    .selectFrom(ownEnrolment(db, whose))
+    .where('own.reduced', '=', true)
+    .select('own.memberId');
+  return awards(db, reduced).where('award.person_id', '=', personId);
 }
 
-function awards(db: Database | Trx, personId: number | Expression<number>) {
+/** `reduced`: the enrolment of their person, where its programme is reduced. */
+function awards(db: Reader, reduced: Expression<unknown>) {
   return db
     .selectFrom('badge_award as award')
     .innerJoin('badge', 'badge.id', 'award.badge_id')
     .where('award.revoked_at', 'is', null)
-    .where(({ eb, not, and, exists }) =>
-      not(
-        and([
-          eb('badge.key', '=', 'reto_extra'),
-          exists(enrolmentOf(db, personId).where('programme.reduced', '=', true).select('member.id')),
-        ]),
-      ),
-    );
+    .where(({ eb, not, and, exists }) => not(and([eb('badge.key', '=', 'reto_extra'), exists(reduced)])));
 }
 
 /** An award whose congratulation nobody has seen yet, with its badge. */
@@ -62,7 +61,10 @@ export function pendingPopup(db: Database | Trx, personId: number): Promise<Popu
 
 /** Those of the awards, of any persons, that are still to be congratulated. */
 export function waitingAwards(db: Database | Trx, awardIds: readonly number[]): Promise<PopupRow[]> {
-  return awards(db, sql.ref<number>('award.person_id'))
+  const reduced = enrolmentOf(db, sql.ref<number>('award.person_id'))
+    .where('programme.reduced', '=', true)
+    .select('member.id');
+  return awards(db, reduced)
     .where((eb) => eb('award.id', '=', eb.fn.any(eb.val(awardIds))))
     .where('award.popup_seen_at', 'is', null)
     .select(popupColumns)

@@ -1,11 +1,11 @@
 import type { ReadingActor } from '../../auth/actor.ts';
 import { published } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
-import { enrolmentOf, ownUnits } from './programme.ts';
+import { ownEnrolment, ownUnits, type Whose } from './programme.ts';
 
-/** Published activities of the person's own programme, whether their unit is open or not. */
-export function ownActivities(db: Reader, personId: number) {
-  return ownUnits(db, personId)
+/** Published activities of one's own programme, whether their unit is open or not. */
+export function ownActivities(db: Reader, whose: Whose) {
+  return ownUnits(db, whose)
     .innerJoin('module', (join) => join.onRef('module.unit_id', '=', 'unit.id').on(published('module')))
     .innerJoin('activity', (join) =>
       join.onRef('activity.module_id', '=', 'module.id').on(published('activity')),
@@ -86,9 +86,9 @@ const writableRows = template({ personId: true, activityId: true }, (db, { perso
     ]),
 );
 
-/** Id of the person's current membership, as a scalar for other queries. */
-export function ownMemberId(db: Reader, personId: number) {
-  return enrolmentOf(db, personId).select('member.id').limit(1);
+/** Id of one's current membership, as a scalar for other queries. */
+export function ownMemberId(db: Reader, whose: Whose) {
+  return db.selectFrom(ownEnrolment(db, whose)).select('own.memberId as id');
 }
 
 /** What a screen says of an activity: what it is, and where it stands. */

@@ -5,12 +5,12 @@ import { type Reader, template } from '../../db/template.ts';
 import { popupColumns, visibleAwards } from '../badges/badge-popups.ts';
 import { unseenOf } from '../notifications/notification-reads.ts';
 import { noticeToAcknowledge } from '../people/privacy-notices.ts';
-import { enrolmentOf } from './programme.ts';
+import { foundOnce, ownEnrolment, withEnrolment } from './programme.ts';
 
 type Asked = { personId: number; types: readonly number[] };
 
 const frames = template({ personId: true, types: true }, (db, { personId, types }: Asked) =>
-  db
+  withEnrolment(db, personId)
     .selectFrom('person')
     .leftJoin('file as photo', photoOf('person'))
     .where('person.id', '=', personId)
@@ -30,8 +30,10 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
           .select(['profile.id', 'profile.name']),
       ).as('profiles'),
       jsonObjectFrom(
-        enrolmentOf(db, personId)
-          .limit(1)
+        db
+          .selectFrom(ownEnrolment(db, foundOnce))
+          .innerJoin('programme', 'programme.id', 'own.programmeId')
+          .innerJoin('member', 'member.id', 'own.memberId')
           .select(['programme.name', sql<boolean>`member.finished_at is not null`.as('finished')]),
       ).as('programme'),
       unseenOf(db, personId, types)
@@ -40,7 +42,7 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
         .$notNull()
         .as('unseen'),
       jsonObjectFrom(
-        visibleAwards(db, personId)
+        visibleAwards(db, personId, foundOnce)
           .where('award.popup_seen_at', 'is', null)
           .orderBy('award.awarded_at')
           .orderBy('award.id')

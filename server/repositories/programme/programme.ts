@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type AliasedExpression, type Expression, sql } from 'kysely';
 import { dayIn } from '../../db/days.ts';
 import { opened, published, toBoolean, waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
@@ -41,17 +41,42 @@ function followedMembership(db: Reader, personId: number | Expression<number>) {
   );
 }
 
+type Enrolment = { memberId: number; groupId: number; programmeId: number; reduced: boolean };
+
 /**
- * Published units of the person's programme, each with the group's wave (absent: the unit has no day and stays closed).
- * `own` is the enrolment: at most one row, and said so with a limit, which keeps the planner from weighing its three
- * tables against all the others (planning was 60 times the execution).
+ * At most one row, and said so with a limit, which keeps the planner from weighing its three tables against all the others
+ * (planning was 60 times the execution).
  */
-export function ownUnits(db: Reader, personId: number) {
-  const enrolment = enrolmentOf(db, personId)
-    .select(['member.id as memberId', 'member.group_id as groupId', 'programme.id as programmeId'])
+function enrolmentRow(db: Reader, personId: number) {
+  return enrolmentOf(db, personId)
+    .select([
+      'member.id as memberId',
+      'member.group_id as groupId',
+      'programme.id as programmeId',
+      'programme.reduced',
+    ])
     .limit(1);
+}
+
+/** The enrolment that {@link withEnrolment} finds, by the name that it has in the statement. */
+export const foundOnce = 'enrolment';
+/** Whose enrolment: a person's, or the one of the whole statement. */
+export type Whose = number | typeof foundOnce;
+
+/** Begins a statement of several parts that all ask for a person's enrolment: it is found once. */
+export function withEnrolment(db: Reader, personId: number) {
+  return db.with(foundOnce, () => enrolmentRow(db, personId));
+}
+
+/** The enrolment as `own`, to start a query from. */
+export function ownEnrolment(db: Reader, whose: Whose): AliasedExpression<Enrolment, 'own'> {
+  return whose === foundOnce ? sql.table<Enrolment>(foundOnce).as('own') : enrolmentRow(db, whose).as('own');
+}
+
+/** Published units of one's own programme, each with the group's wave (absent: the unit has no day and stays closed). */
+export function ownUnits(db: Reader, whose: Whose) {
   return db
-    .selectFrom(enrolment.as('own'))
+    .selectFrom(ownEnrolment(db, whose))
     .innerJoin('unit', (join) =>
       join.onRef('unit.programme_id', '=', 'own.programmeId').on(published('unit')),
     )
@@ -59,8 +84,8 @@ export function ownUnits(db: Reader, personId: number) {
 }
 
 /** What the learner has done in each own unit, one row per unit; days as `yyyy-mm-dd` of the zone. */
-export function ownUnitFacts(db: Reader, personId: number, zone: string) {
-  return ownUnits(db, personId)
+export function ownUnitFacts(db: Reader, whose: Whose, zone: string) {
+  return ownUnits(db, whose)
     .leftJoin('challenge_submission as challenge', (join) =>
       join.onRef('challenge.member_id', '=', 'own.memberId').onRef('challenge.unit_id', '=', 'unit.id'),
     )

@@ -3,7 +3,7 @@ import { goesOn, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { tutoredGroups, tutoredLearners } from '../programme/activity-scope.ts';
-import { enrolmentOf } from '../programme/programme.ts';
+import { enrolmentOf, ownEnrolment, type Whose } from '../programme/programme.ts';
 
 /** Members of one of the tutor's groups, active or not: everybody, or those of some people. */
 export function groupMembers(
@@ -159,9 +159,10 @@ export async function markRead(
 const SHOWN = 20;
 
 /** What was written to the learner in the group of today and stands, newest first. */
-export function messagesTo(db: Reader, personId: number) {
-  return enrolmentOf(db, personId)
-    .innerJoin('tutor_message_reader as reader', 'reader.member_id', 'member.id')
+export function messagesTo(db: Reader, whose: Whose) {
+  return db
+    .selectFrom(ownEnrolment(db, whose))
+    .innerJoin('tutor_message_reader as reader', 'reader.member_id', 'own.memberId')
     .innerJoin('tutor_message as message', 'message.id', 'reader.message_id')
     .innerJoin('person as author', 'author.id', 'message.author_id')
     .where('message.withdrawn_at', 'is', null)
