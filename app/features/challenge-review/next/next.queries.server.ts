@@ -20,11 +20,12 @@ const MAX_TRIED = 50;
  */
 export function freeChallenges(db: Reader, { after, group, unit, ...viewer }: Wanted): Promise<Neighbour[]> {
   const items = reviewItems(db, viewer);
+  const choice = { ofGroup: group !== null, ofUnit: unit !== null, state: 'pending' } as const;
   return db
     .selectFrom(items.as('item'))
     .leftJoin('challenge_submission as before', (join) => join.on('before.id', '=', after))
     .where(isNext)
-    .where(passes({ group, unit, state: 'pending' }))
+    .where(passes(choice, { group, unit }))
     .where((eb) => eb.or([eb('before.id', 'is', null), eb('item.id', '<>', eb.ref('before.id'))]))
     .orderBy(
       sql`case when (item."deliveredAt", item.id) > (before.last_delivered_at, before.id) then 0 else 1 end`,

@@ -12,18 +12,20 @@ import {
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
-import { template } from '#server/db/template.ts';
+import { templates } from '#server/db/template.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
 import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { World } from '#server/world.ts';
 import type { QueueRow, ReviewQueue } from './queue.view.ts';
 import { awaited, MAX_REMINDED, sharedTutors } from './queue-parts.queries.server.ts';
 import {
+  type ItemChoice,
   type ItemFilter,
   isPending,
   itemFilter,
   passes,
   reviewItems,
+  stillPending,
 } from './review-items.queries.server.ts';
 
 /** Rows of one page. */
@@ -43,27 +45,30 @@ const draftOf = sql<{ scores: unknown; comment: string; criteria: unknown } | nu
 type Values = ItemFilter & { tutorId: number; heldSince: Date; today: string; limit: number; offset: number };
 
 /** A page of the queue, how many there are, and the choices of its filters. */
-const queueRows = template(
+const queueRows = templates(
   {
     tutorId: true,
     heldSince: true,
     today: true,
     group: true,
     unit: true,
-    state: true,
     limit: true,
     offset: true,
   },
-  (db, values: Values) =>
+  (db, choice: ItemChoice, values: Values) =>
     db
-      .with('item', () => reviewItems(db, values))
+      .with('item', () =>
+        reviewItems(db, values).$if(choice.state === 'pending', (items) =>
+          items.where(stillPending(values.heldSince)),
+        ),
+      )
       .selectNoFrom((eb) => [
         jsonArrayFrom(
           eb
             .selectFrom('item')
             .selectAll()
             .select(draftOf.as('draft'))
-            .where(passes(values))
+            .where(passes(choice, values))
             // Pending challenges first, the oldest at the top; then the decided ones, the newest at the top.
             .orderBy(sql`case when ${isPending} then 0 else 1 end`)
             .orderBy(sql`extract(epoch from item."deliveredAt") * case when ${isPending} then 1 else -1 end`)
@@ -73,7 +78,7 @@ const queueRows = template(
         ).as('rows'),
         eb
           .selectFrom('item')
-          .where(passes(values))
+          .where(passes(choice, values))
           .select((count) => count.fn.countAll<number>().as('total'))
           .$asScalar()
           .$notNull()
@@ -110,8 +115,9 @@ const queueRows = template(
 export async function reviewQueue(world: World, actor: Actor, filter: ReviewFilter): Promise<ReviewQueue> {
   const now = world.clock.now();
   const { page = 1 } = filter;
-  const [found] = await queueRows(world.db, {
-    ...itemFilter(filter),
+  const { choice, values } = itemFilter(filter);
+  const [found] = await queueRows(world.db, choice, {
+    ...values,
     tutorId: actor.personId,
     heldSince: heldSince(now),
     today: todayIn(world.env.TZ_NEGOCIO, now),

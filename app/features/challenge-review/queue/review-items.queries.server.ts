@@ -54,26 +54,38 @@ export function stateOf(heldSince: Date) {
   end`;
 }
 
-export type ItemFilter = { group: number | null; unit: number | null; state: StateFilter };
+export type ItemFilter = { group: number | null; unit: number | null };
+/** Which filters are set, and the state. */
+export type ItemChoice = { ofGroup: boolean; ofUnit: boolean; state: StateFilter };
 
 /** The filter of an address as the queries take it; without a state it is the pending ones. */
-export const itemFilter = ({ group, unit, state = 'pending' }: ReviewFilter): ItemFilter => ({
-  group: group ?? null,
-  unit: unit ?? null,
-  state,
-});
-
-/** Whether an item passes the filter of the queue. */
-export function passes({ group, unit, state }: ItemFilter) {
-  return sql<boolean>`(
-    (${group}::int is null or item."groupId" = ${group}::int)
-    and (${unit}::int is null or item."unitId" = ${unit}::int)
-    and (${state}::text = 'all' or item.state = ${state}::text or ${state}::text = 'pending' and ${isPending})
-  )`;
+export function itemFilter({ group, unit, state = 'pending' }: ReviewFilter) {
+  const choice: ItemChoice = { ofGroup: group !== undefined, ofUnit: unit !== undefined, state };
+  const values: ItemFilter = { group: group ?? null, unit: unit ?? null };
+  return { choice, values };
 }
 
+/**
+ * Whether an item passes the filter of the queue. What is not set is not in the statement: with *null or equal* the plan
+ * for any value read the whole queue once for each unit of the platform.
+ */
+export function passes({ ofGroup, ofUnit, state }: ItemChoice, { group, unit }: ItemFilter) {
+  const wanted = [
+    ...(ofGroup ? [sql`item."groupId" = ${group}::int`] : []),
+    ...(ofUnit ? [sql`item."unitId" = ${unit}::int`] : []),
+    ...(state === 'all' ? [] : [state === 'pending' ? isPending : sql`item.state = ${sql.lit(state)}`]),
+  ];
+  return sql<boolean>`(${wanted.length > 0 ? sql.join(wanted, sql` and `) : sql.lit(true)})`;
+}
+
+/** The states of a challenge that still waits for a tutor. */
+const pending = sql`('waiting', 'held', 'draft')`;
+
 /** Whether an item still waits for a tutor. */
-export const isPending = sql<boolean>`item.state in ('waiting', 'held', 'draft')`;
+export const isPending = sql<boolean>`item.state in ${pending}`;
+
+/** {@link isPending} where the items are found, which then reads nothing more about the others. */
+export const stillPending = (heldSince: Date) => sql<boolean>`${stateOf(heldSince)} in ${pending}`;
 
 /** Whether this tutor may write about it now. */
 export const isWithinReach = sql<boolean>`(

@@ -1,23 +1,21 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { photoOf, waveOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
-import { template } from '#server/db/template.ts';
+import { templates } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
 import { extendedTo } from '#server/repositories/programme/programme.ts';
 import { contentFor } from '#server/repositories/programme/step-content.ts';
 import {
+  type ItemChoice,
   type ItemFilter,
   isWithinReach,
   passes,
   reviewItems,
   stateOf,
 } from '../queue/review-items.queries.server.ts';
-
-/** One challenge by its id, or by its learner and unit. */
-export type ChallengeKey = { submissionId: number } | { userId: number; unitId: number };
 
 type Values = ItemFilter & {
   tutorId: number;
@@ -31,21 +29,23 @@ type Values = ItemFilter & {
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
 
-/** A challenge for its review, with the queue around it, in one round trip; no row outside the groups. */
-export const reviewRows = template(
+/**
+ * A challenge, by its id or by its learner and unit, for its review, with the queue around it, in one round trip; no row
+ * outside the groups.
+ */
+export const reviewRows = templates(
   {
     tutorId: true,
     heldSince: true,
     zone: true,
     group: true,
     unit: true,
-    state: true,
     submissionId: true,
     userId: true,
     unitId: true,
     maxQueue: true,
   },
-  (db, values: Values) =>
+  (db, { by, ...choice }: ItemChoice & { by: 'id' | 'learner' }, values: Values) =>
     tutoredChallenges(db, values.tutorId)
       .innerJoin('person as learner', 'learner.id', 'member.person_id')
       .leftJoin('file as photo', photoOf('learner'))
@@ -55,11 +55,11 @@ export const reviewRows = template(
       )
       .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
       .leftJoin('challenge_version as seen', 'seen.id', 'open.version_id')
-      .where(
-        sql<boolean>`(${values.submissionId}::int is null or challenge.id = ${values.submissionId}::int)`,
+      .where((eb) =>
+        by === 'id'
+          ? eb('challenge.id', '=', values.submissionId)
+          : eb.and([eb('learner.id', '=', values.userId), eb('unit.id', '=', values.unitId)]),
       )
-      .where(sql<boolean>`(${values.userId}::int is null or learner.id = ${values.userId}::int)`)
-      .where(sql<boolean>`(${values.unitId}::int is null or unit.id = ${values.unitId}::int)`)
       .orderBy('member.active', 'desc')
       .orderBy('challenge.id', 'desc')
       .limit(1)
@@ -109,7 +109,7 @@ export const reviewRows = template(
         jsonArrayFrom(
           eb
             .selectFrom(reviewItems(db, values).as('item'))
-            .where(passes(values))
+            .where(passes(choice, values))
             .orderBy('item.deliveredAt')
             .orderBy('item.id')
             .limit(values.maxQueue)

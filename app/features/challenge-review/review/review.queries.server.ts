@@ -12,7 +12,10 @@ import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { queuePosition } from '../next/queue-position.ts';
 import { itemFilter } from '../queue/review-items.queries.server.ts';
-import { type ChallengeKey, type ReviewRow, reviewRows } from './review-row.queries.server.ts';
+import { type ReviewRow, reviewRows } from './review-row.queries.server.ts';
+
+/** One challenge by its id, or by its learner and unit. */
+export type ChallengeKey = { submissionId: number } | { userId: number; unitId: number };
 
 /** How many challenges of the queue are read to find the neighbours. */
 const MAX_QUEUE = 500;
@@ -25,17 +28,22 @@ export async function reviewView(
   filter: ReviewFilter,
 ): Promise<ReviewView> {
   const now = world.clock.now();
-  const [row] = await reviewRows(world.db, {
-    ...itemFilter(filter),
-    submissionId: null,
-    userId: null,
-    unitId: null,
-    ...key,
-    tutorId: actor.personId,
-    heldSince: heldSince(now),
-    zone: world.env.TZ_NEGOCIO,
-    maxQueue: MAX_QUEUE,
-  });
+  const by = 'submissionId' in key ? 'id' : 'learner';
+  const noKey = { submissionId: null, userId: null, unitId: null };
+  const { choice, values } = itemFilter(filter);
+  const [row] = await reviewRows(
+    world.db,
+    { by, ...choice },
+    {
+      ...values,
+      ...noKey,
+      ...key,
+      tutorId: actor.personId,
+      heldSince: heldSince(now),
+      zone: world.env.TZ_NEGOCIO,
+      maxQueue: MAX_QUEUE,
+    },
+  );
   if (!row) return fail('scope.notFound');
   const { criteria } = readChallengeBody(row.body);
   const lock = lockOf(row, actor, now);
