@@ -70,6 +70,7 @@ const layers = [
     roots: [
       '/app/ui/controls/checkbox.tsx',
       '/app/ui/controls/native-select.tsx',
+      '/app/ui/controls/radio.tsx',
       '/app/ui/controls/text-input.tsx',
       '/components/InputBase/InputBase.mjs',
       // In the steps' file they would bring its forms along.

@@ -4,11 +4,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
-import {
-  activityHeadColumns,
-  ownActivities,
-  ownMemberId,
-} from '#server/repositories/programme/activity-scope.ts';
+import { activityHeadColumns, ownActivities } from '#server/repositories/programme/activity-scope.ts';
 import {
   foundOnce,
   ownEnrolment,

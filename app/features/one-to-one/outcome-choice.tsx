@@ -1,10 +1,9 @@
-import { Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
 import { useRef, useState } from 'react';
 import { type AgreementView, outcomeWords } from '#app/contract/boss/agreements.ts';
 import { followAgreement } from '#app/contract/learner/one-to-one.ts';
 import { AGREEMENT_OUTCOMES, type AgreementOutcome } from '#app/domain/progress/agreements.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './one-to-one.module.css';
 
@@ -45,7 +44,8 @@ export function OutcomeChoice({ agreement }: { agreement: AgreementView }) {
           label={outcomeWords[outcome]}
           checked={status === outcome}
           onChange={() => void choose(outcome)}
-          classNames={{ root: `row target ${styles.outcomeOption}`, body: 'align-center' }}
+          className={`row target ${styles.outcomeOption}`}
+          classNames={{ body: 'align-center' }}
         />
       ))}
       <p role={fault ? 'alert' : 'status'} className={fault ? `fault small ${styles.fault}` : styles.quiet}>

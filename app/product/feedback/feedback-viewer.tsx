@@ -1,9 +1,8 @@
-import { Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
 import { useId } from 'react';
 import { answerValue } from '#app/domain/questionnaires/answers.ts';
 import { ANSWER_SCALE, type FilledQuestion, type FilledSection } from '#app/domain/questionnaires/types.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import styles from './viewers.module.css';
 
 type FormProps = { form: readonly FilledSection[]; level?: 2 | 3 | 4 };
@@ -47,11 +46,8 @@ function FeedbackQuestion({ question, number }: { question: FilledQuestion; numb
               disabled
               checked={value === chosen}
               readOnly
-              classNames={{
-                root: styles.option ?? '',
-                inner: 'screen-only',
-                label: styles.optionLabel ?? '',
-              }}
+              className={styles.option}
+              classNames={{ inner: 'screen-only', label: styles.optionLabel }}
             />
           ))}
         </div>

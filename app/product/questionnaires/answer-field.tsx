@@ -1,8 +1,7 @@
-import { Radio } from '@mantine/core';
-import { lengthText } from '#app/contract/wire/length-texts.ts';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
+import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { Radio } from '#app/ui/controls/radio.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { Textarea } from '#app/ui/text-area.tsx';
@@ -89,11 +88,8 @@ function AnswerOptions({ question, number, value, fault, disabled, onChange }: A
             label={option}
             checked={value === index}
             onChange={() => onChange(index)}
-            classNames={{
-              root: styles.option ?? '',
-              body: styles.optionBody ?? '',
-              label: styles.optionLabel ?? '',
-            }}
+            className={styles.option}
+            classNames={{ body: styles.optionBody, label: styles.optionLabel }}
           />
         ))}
       </div>

@@ -1,11 +1,10 @@
-import { Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
 import {
   type Answers,
   answerFault,
   type FormQuestion,
   type FormSection,
 } from '#app/domain/questionnaires/form.ts';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import styles from './answer-fields.module.css';
 import { questionsBefore } from './answer-fields.tsx';
 
@@ -62,7 +61,8 @@ function ChosenOption({ question, answer }: { question: FormQuestion; answer: st
           disabled
           checked={answer === index}
           readOnly
-          classNames={{ root: styles.option ?? '', label: styles.readOnlyOption ?? '' }}
+          className={styles.option}
+          classNames={{ label: styles.readOnlyOption }}
         />
       ))}
     </div>

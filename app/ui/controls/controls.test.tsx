@@ -12,6 +12,7 @@ import { Button, ButtonLink } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { NativeSelect } from './native-select.tsx';
+import { Radio } from './radio.tsx';
 import { TextInput } from './text-input.tsx';
 
 /**
@@ -32,6 +33,7 @@ const choice = {
   value: '1',
   onChange: () => undefined,
 };
+const one = { id: 'opcion', label: 'Otro' };
 const ticked = { id: 'casilla', checked: true, onChange: () => undefined };
 
 const twins: [what: string, ours: ReactElement, theirs: ReactElement][] = [
@@ -158,6 +160,27 @@ const twins: [what: string, ours: ReactElement, theirs: ReactElement][] = [
     { id: 'casilla', label: 'Elegir', description: 'Una', className: 'full' },
     mantine.Checkbox,
     box,
+  ),
+  twin(
+    'a chosen one of several',
+    Radio,
+    { ...one, name: 'motivo', value: 'otro', checked: true, onChange: () => undefined },
+    mantine.Radio,
+    { size: 'md' },
+  ),
+  twin(
+    'a small one of several out of use',
+    Radio,
+    {
+      ...one,
+      size: 'sm',
+      disabled: true,
+      readOnly: true,
+      className: 'full',
+      classNames: { inner: 'screen-only' },
+    },
+    mantine.Radio,
+    {},
   ),
 ];
 

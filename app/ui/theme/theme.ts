@@ -79,7 +79,6 @@ export const theme = createTheme({
   components: {
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Radio: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -1,8 +1,7 @@
-import { Radio } from '@mantine/core';
-import { Button } from '#app/ui/controls/button.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import type { OpenQuestion } from '../final-evaluation.types.ts';
 import styles from './exam.module.css';
 
@@ -50,11 +49,8 @@ export function ExamQuestion(props: Props) {
               label={text}
               checked={option === index}
               onChange={() => onChoose(index)}
-              classNames={{
-                root: `relative framed round ${styles.option}`,
-                body: 'align-top pad-sm',
-                labelWrapper: styles.optionLabel ?? '',
-              }}
+              className={`relative framed round ${styles.option}`}
+              classNames={{ body: 'align-top pad-sm', words: styles.optionLabel }}
             />
           ))}
         </div>

@@ -1,10 +1,9 @@
-import { Radio } from '@mantine/core';
-import { Button } from '#app/ui/controls/button.tsx';
-import '@mantine/core/styles/Radio.layer.css';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DETAIL_LENGTH, reportQuestion } from '#app/contract/learner/forum-writes.ts';
 import type { ReportReason } from '#app/domain/forum/reports.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import { Textarea } from '#app/ui/text-area.tsx';

@@ -1,7 +1,6 @@
-import { Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import type { ExerciseQuestion } from '../learning.types.ts';
 import { afterCorrect } from './exercise.ts';
 import styles from './exercise-form.module.css';
@@ -53,8 +52,9 @@ function Corrected({ number, question, answer }: CorrectedProps) {
           label={option}
           checked={answer?.chosen === index}
           readOnly
-          wrapperProps={{ 'data-mark': markOf(answer, index) }}
-          classNames={{ root: styles.option ?? '', label: styles.optionLabel ?? '' }}
+          data-mark={markOf(answer, index)}
+          className={styles.option}
+          classNames={{ label: styles.optionLabel }}
         />
       ))}
       {answer ? <Feedback answer={answer} right={question.options[answer.correct] ?? ''} /> : null}

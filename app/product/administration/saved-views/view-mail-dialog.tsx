@@ -1,9 +1,8 @@
-import { Radio } from '@mantine/core';
-import '@mantine/core/styles/Radio.layer.css';
 import { useEffect, useId, useState } from 'react';
 import { mailView, type SavedView } from '#app/contract/admin/saved-views.ts';
 import { type Frequency, MAIL_HOUR } from '#app/domain/analytics/mailed-views.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Radio } from '#app/ui/controls/radio.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
