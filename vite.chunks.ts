@@ -85,7 +85,7 @@ const layers = [
       '/app/realtime/drafts/use-draft.ts',
       '/app/realtime/drafts/use-text-draft.ts',
       '/app/ui/feedback/draft-status.tsx',
-      '/components/Textarea/Textarea.mjs',
+      '/app/ui/controls/text-area.tsx',
       '/components/Transition/Transition.mjs',
     ],
   },

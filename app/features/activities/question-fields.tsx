@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS } from '#app/domain/content/activity-rules.ts';
 import type { Question } from '#app/domain/content/content-check.ts';
 import { moved } from '#app/product/content/content-value.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Radio } from '#app/ui/controls/radio.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RowButtons } from './row-buttons.tsx';
 

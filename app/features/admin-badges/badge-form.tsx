@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import {
   type BadgeDetail,
@@ -16,6 +15,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './badge.module.css';

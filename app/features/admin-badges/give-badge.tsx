@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { giveBadge } from '#app/contract/admin/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/badges.ts';
@@ -13,6 +12,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { peopleText } from './badge-words.ts';

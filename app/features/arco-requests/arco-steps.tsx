@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type TakenStep, takeArcoStep } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
@@ -7,6 +6,7 @@ import { arcoRefusals } from '#app/product/privacy/arco-refusals.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { outcomesOf, stepForms } from './arco-words.ts';

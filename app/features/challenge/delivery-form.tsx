@@ -6,9 +6,9 @@ import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './challenge.module.css';
 import type { ChallengeView } from './challenge.view.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -75,7 +75,7 @@ function KeptDelivery({ view }: { view: ChallengeView }) {
       <Textarea
         label={commentLabel}
         description={lengthText(comment.length, COMMENT_LENGTH)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         autosize
         minRows={4}
         maxLength={COMMENT_LENGTH}

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { askExtension, REASON_LENGTH } from '#app/contract/learner/challenge.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { useDialogFocus } from '#app/ui/feedback/use-dialog-focus.ts';
-import { Textarea } from '#app/ui/text-area.tsx';
 
 type Props = { unitId: number; opened: boolean; onClose: () => void; onAsked: () => void };
 

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   addFinalQuestion,
@@ -16,6 +15,7 @@ import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './question.module.css';

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/group-members.ts';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
@@ -6,6 +5,7 @@ import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { linesOfFile, typedLines } from './typed-lines.ts';

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { writeToGroups } from '#app/contract/admin/group-messages.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -77,11 +77,10 @@ export function GroupMessageDialog({ opened, onClose, ids, onDone }: Props) {
         data-autofocus
       />
       <Textarea
-        mt="md"
-        size="md"
+        className="above-md"
         rows={6}
         label="Mensaje"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         description={lengthText(words.text.length, TEXT_LENGTH)}
         maxLength={TEXT_LENGTH}
         value={words.text}

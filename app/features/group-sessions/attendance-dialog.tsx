@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import {
   type AttendanceResult,
@@ -7,6 +6,7 @@ import {
 } from '#app/contract/admin/group-sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 

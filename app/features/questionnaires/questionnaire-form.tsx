@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import {
   type QuestionnaireEditions,
@@ -10,6 +9,7 @@ import { ANSWER_SCALE } from '#app/domain/questionnaires/types.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 const MAX_PARAGRAPHS = 10;

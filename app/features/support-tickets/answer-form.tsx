@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { TICKET_LENGTH } from '#app/contract/account/help.ts';
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { useAnswerDraft } from './use-answer.ts';
 
 type Props = { ticket: TicketDetail; answers: readonly CannedAnswer[] };

@@ -1,4 +1,5 @@
-import { Drawer, Textarea } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { TICKET_LENGTH } from '#app/contract/account/help.ts';

@@ -1,4 +1,5 @@
-import { Drawer, Textarea } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import { createUnit, newUnitBody } from '#app/contract/admin/content/units.ts';
 import type { Named } from '#app/contract/admin/list.ts';

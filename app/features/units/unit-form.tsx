@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { changeUnit, type UnitDetail, type UnitInput, unitBody } from '#app/contract/admin/content/units.ts';
 import { ContentForm } from '#app/product/content/content-form.tsx';
@@ -6,6 +5,7 @@ import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './unit.module.css';
 import { lockOf } from './unit-lock.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { REVIEW_REASON_LENGTH } from '#app/contract/tutor/review.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 
 type Props = {
   opened: boolean;
@@ -51,7 +51,7 @@ export function DecisionDialog(props: Props) {
         {reasonLabel ? (
           <Textarea
             ref={field}
-            mt="md"
+            className="above-md"
             label={reasonLabel}
             description={props.reasonHint}
             required

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AGREEMENT_TITLES } from '#app/domain/progress/agreements.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import styles from './viewers.module.css';
 
 export type Commitment = { id: number; position: number; text: string };

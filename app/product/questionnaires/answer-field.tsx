@@ -1,10 +1,10 @@
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
-import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 import { AnswerScale } from './answer-scale.tsx';
@@ -49,11 +49,9 @@ function AnswerText({ question, number, value, fault, disabled, onChange }: Answ
   return question.kind === 'text' ? (
     <TextInput {...field} descriptionBelow />
   ) : (
-    <Textarea {...field} inputWrapperOrder={[...counterBelow]} autosize minRows={4} />
+    <Textarea {...field} descriptionBelow autosize minRows={4} />
   );
 }
-
-const counterBelow = ['label', 'input', 'description', 'error'] as const;
 
 /** Whether options are shown in a row where there is room. */
 function fitInRow(options: readonly string[] = []): boolean {

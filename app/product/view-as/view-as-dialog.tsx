@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core';
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { REASON_LENGTH, startView } from '#app/contract/admin/support/view-as.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { flushDrafts } from '#app/realtime/drafts/open-drafts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useConfirmedAction } from '../identity/use-confirmed-action.tsx';

@@ -13,6 +13,7 @@ import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Radio } from './radio.tsx';
+import { Textarea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
 /**
@@ -144,6 +145,19 @@ const twins: [what: string, ours: ReactElement, theirs: ReactElement][] = [
     { id: 'campo', 'aria-label': 'Nombre', disabled: true },
     mantine.TextInput,
     medium,
+  ),
+  twin('a text of several lines', Textarea, { ...told, rows: 3, required: true }, mantine.Textarea, medium),
+  twin('a refused text', Textarea, { ...told, error: 'Falta.', className: 'full' }, mantine.Textarea, medium),
+  twin(
+    'a text that grows, with a counter',
+    Textarea,
+    { ...told, autosize: true, descriptionBelow: true },
+    mantine.Textarea,
+    {
+      ...medium,
+      descriptionBelow: undefined,
+      inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    },
   ),
   twin('a list to choose from', NativeSelect, { ...told, ...choice }, mantine.NativeSelect, {
     ...medium,

@@ -16,10 +16,16 @@ type Props = FieldProps & {
   /** Of the input. */
   id: string;
   disabled?: boolean | undefined;
+  /** Its name ends with an asterisk. */
+  required?: boolean | undefined;
+  /** Its text has several lines. */
+  multiline?: boolean;
   /** A press opens it. */
   pointer?: boolean;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
+  /** Draws what stands in one frame with the input. */
+  inputContainer?: ((input: ReactNode) => ReactNode) | undefined;
   children: ReactNode;
 };
 
@@ -27,36 +33,45 @@ type Props = FieldProps & {
 export function Field(props: Props) {
   const { id, label, error, className, classNames, disabled, pointer, leftSection, rightSection } = props;
   const [above, below] = props.descriptionBelow ? [null, props.description] : [props.description, null];
+  const input = (
+    <div
+      className={classes.wrapper}
+      style={marginsOf(Boolean(above), Boolean(below || error))}
+      data-variant="default"
+      data-error={error ? true : undefined}
+      data-disabled={disabled || undefined}
+      data-multiline={props.multiline}
+      data-pointer={pointer}
+      data-with-left-section={leftSection ? true : undefined}
+      data-with-right-section={rightSection ? true : undefined}
+    >
+      {leftSection ? (
+        <div className={classes.section} data-position="left">
+          {leftSection}
+        </div>
+      ) : null}
+      {props.children}
+      {rightSection ? (
+        <div className={classes.section} data-position="right">
+          {rightSection}
+        </div>
+      ) : null}
+    </div>
+  );
   return (
     <div className={joined(classes.root, className)} data-error={error ? true : undefined}>
       {label ? (
-        <label className={joined(classes.label, classNames?.label)} htmlFor={id}>
+        <label
+          className={joined(classes.label, classNames?.label)}
+          htmlFor={id}
+          data-required={props.required || undefined}
+        >
           {label}
+          {props.required ? asterisk : null}
         </label>
       ) : null}
       {above ? described(props, above) : null}
-      <div
-        className={classes.wrapper}
-        style={marginsOf(Boolean(above), Boolean(below || error))}
-        data-variant="default"
-        data-error={error ? true : undefined}
-        data-disabled={disabled || undefined}
-        data-pointer={pointer}
-        data-with-left-section={leftSection ? true : undefined}
-        data-with-right-section={rightSection ? true : undefined}
-      >
-        {leftSection ? (
-          <div className={classes.section} data-position="left">
-            {leftSection}
-          </div>
-        ) : null}
-        {props.children}
-        {rightSection ? (
-          <div className={classes.section} data-position="right">
-            {rightSection}
-          </div>
-        ) : null}
-      </div>
+      {props.inputContainer ? props.inputContainer(input) : input}
       {below ? described(props, below) : null}
       {error ? (
         <p className={joined(classes.error, classNames?.error)} id={`${id}-error`}>
@@ -95,6 +110,12 @@ function marginsOf(above: boolean, below: boolean): CSSProperties | undefined {
     ...(below ? { '--input-margin-bottom': margin } : {}),
   } as CSSProperties;
 }
+
+const asterisk = (
+  <span className="m_78a94662 mantine-InputWrapper-required" aria-hidden>
+    {' *'}
+  </span>
+);
 
 const joined = (own: string, given: string | undefined) => (given ? `${own} ${given}` : own);
 const margin = 'calc(var(--mantine-spacing-xs) / 2)';

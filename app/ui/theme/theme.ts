@@ -78,7 +78,6 @@ export const theme = createTheme({
   // Medium is 44 px high (base.css). What is no dialog and no field is the kit's own (controls.css).
   components: {
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
     Modal: {
       defaultProps: {
         centered: true,

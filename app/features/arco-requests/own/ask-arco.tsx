@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -15,6 +14,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

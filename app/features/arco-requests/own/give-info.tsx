@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { giveArcoInfo } from '#app/contract/account/own-arco.ts';
@@ -8,6 +7,7 @@ import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import styles from './own-arco.module.css';
 

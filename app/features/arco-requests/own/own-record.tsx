@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import {
@@ -15,6 +14,7 @@ import { useRead } from '#app/realtime/reads/use-read.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';

@@ -3,9 +3,9 @@ import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreements.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackLocation } from '../feedback.view.ts';
 import { texts } from '../texts.ts';
@@ -31,7 +31,7 @@ export function AgreementsForm({ location }: { location: FeedbackLocation }) {
             id={agreementId(index)}
             label={index === 0 ? title : `${title} (opcional)`}
             description={lengthText(Array.from(text).length, LONGEST_AGREEMENT)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            descriptionBelow
             rows={ROWS}
             maxLength={LONGEST_AGREEMENT}
             value={text}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CRITERION_COMMENT_LENGTH } from '#app/contract/tutor/review.ts';
 import type { Criterion } from '#app/domain/challenges/challenge.ts';
 import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
 import { typedScore } from '../decide/review-words.ts';
 import styles from './review.module.css';
 

@@ -5,9 +5,9 @@ import type { DraftScore } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
 import { LazyDecision } from '../decide/lazy-decision.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { CriterionField, scoreFieldId } from './criterion-field.tsx';
@@ -82,7 +82,7 @@ export function ReviewEditor({ view, exit }: Props) {
         ref={comment}
         label="Comentario general"
         description={lengthText(draft.values.comment.length, REVIEW_COMMENT_LENGTH)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         autosize
         minRows={4}
         maxLength={REVIEW_COMMENT_LENGTH}

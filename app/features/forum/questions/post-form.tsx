@@ -3,7 +3,7 @@ import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { Action } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
-import { Textarea } from '#app/ui/text-area.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import styles from './forum.module.css';
 
 type Props = {

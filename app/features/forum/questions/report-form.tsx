@@ -5,8 +5,8 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Radio } from '#app/ui/controls/radio.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';
-import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './forum.module.css';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [

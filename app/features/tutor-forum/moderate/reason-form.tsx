@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { REASON_LENGTH } from '#app/contract/tutor/forum-writes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
-import { Textarea } from '#app/ui/text-area.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import styles from '../thread/thread.module.css';
 
 type Props = {

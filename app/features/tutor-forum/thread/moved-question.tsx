@@ -1,6 +1,6 @@
 import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { useAnswerDraft } from '../answer/use-answer.ts';
 import styles from './thread.module.css';
 import type { Elsewhere } from './thread.queries.server.ts';

@@ -4,10 +4,10 @@ import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/cont
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
 import type { Addressee } from '../group.types.ts';
 import { audienceText, learnersText } from '../texts.ts';
 
@@ -89,11 +89,10 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
       />
       <Textarea
         ref={textField}
-        mt="md"
-        size="md"
+        className="above-md"
         rows={6}
         label="Mensaje"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         description={lengthText(draft.values.text.length, TEXT_LENGTH)}
         maxLength={TEXT_LENGTH}
         value={draft.values.text}

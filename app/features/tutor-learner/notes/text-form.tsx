@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isText, useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sendKeys } from '#app/ui/controls/send-keys.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
-import { Textarea } from '#app/ui/text-area.tsx';
 import styles from './writing.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { QuestionKind } from '#app/domain/questionnaires/form.ts';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { emptyItem, type TypedAssessment } from './assessment-typed.ts';
 
 const MAX_ITEMS = 30;

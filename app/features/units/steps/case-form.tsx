@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { Controller, useFieldArray } from 'react-hook-form';
 import {
   type CaseInput,
@@ -13,6 +12,7 @@ import { ContentTextField } from '#app/product/content/content-text-field.tsx';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import { lockOf } from '../unit-lock.ts';

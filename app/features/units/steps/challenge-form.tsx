@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { challengeEndings, challengeRule } from '#app/contract/account/files.ts';
 import {
@@ -17,6 +16,7 @@ import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { uploadRuleText } from '#app/product/files/upload-words.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { RichText } from '#app/ui/layout/rich-text.tsx';
 import styles from '../unit.module.css';

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useFieldArray } from 'react-hook-form';
 import {
   type SurveyInput,
@@ -12,6 +11,7 @@ import { EditionList } from '#app/product/content/edition-list.tsx';
 import { ItemList } from '#app/product/content/item-list.tsx';
 import { useContentForm } from '#app/product/content/use-content-form.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { lockOf } from '../unit-lock.ts';
 import type { UnitStep } from './unit-steps.queries.server.ts';
 
