@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Radio.layer.css';
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
 
 type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> & {
