@@ -57,12 +57,14 @@ export type Options = {
   profileDir: string | null;
   /** The commit to set beside this tree; null: none. */
   compare: string | null;
+  /** Each tree of a comparison runs once, not twice: for long repeats. */
+  once: boolean;
   /** Keeps the figures in docs/figures.md. */
   record: boolean;
 };
 
 const usage =
-  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--keep name] [--loads 1,10,50] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit]';
+  'Usage: npm run bench -- [--only P1,P5] [--set S,M] [--keep name] [--loads 1,10,50] [--seconds 5] [--redis] [--web 2] [--gzip] [--no-calibration] [--cpu-prof folder] [--record | --compare commit [--once]]';
 
 /** @throws an error with the usage when the flags are not ours */
 export function readOptions(args: readonly string[]): Options {
@@ -80,6 +82,7 @@ export function readOptions(args: readonly string[]): Options {
       'no-calibration': { type: 'boolean', default: false },
       'cpu-prof': { type: 'string' },
       compare: { type: 'string' },
+      once: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
     },
   });
@@ -112,6 +115,7 @@ export function readOptions(args: readonly string[]): Options {
     calibrate: !values['no-calibration'],
     profileDir: values['cpu-prof'] ?? null,
     compare: values.compare ?? null,
+    once: values.once,
     record: values.record,
   };
 }

@@ -7,8 +7,8 @@ import { openTree, ownRoot } from '../tree.ts';
 import { checkOut } from './check-out.ts';
 import { type ComparedRow, compareFacts, compareRows } from './comparison.ts';
 
-/** What the machine does in the meantime falls on both trees alike. */
-const order = ['base', 'own', 'own', 'base'] as const;
+/** In turn, so that what the machine does in the meantime falls on both trees alike. */
+const turns = ['base', 'own', 'own', 'base'] as const;
 
 /**
  * Runs each chosen scenario on the products of both trees in turn, on the same PostgreSQL and by the same client, this
@@ -20,9 +20,10 @@ export async function compareTrees(site: Site, commit: string, signal: AbortSign
     own: await openTree(ownRoot),
   };
   say(machineState());
+  const order = site.options.once ? turns.slice(0, 2) : turns;
   let mistaken = false;
   for (const leg of legsOf(site.options)) {
-    const runs: Record<(typeof order)[number], Report[]> = { base: [], own: [] };
+    const runs: Record<(typeof turns)[number], Report[]> = { base: [], own: [] };
     for (const [turn, which] of order.entries()) {
       announce(leg, `, ${which === 'own' ? 'this tree' : commit}, ${turn + 1} of ${order.length}`);
       const report = emptyReport();
@@ -55,7 +56,7 @@ function printComparison(runs: { base: Report[]; own: Report[] }, commit: string
 }
 
 const ratioTable = (rows: readonly ComparedRow[], commit: string): Table => ({
-  title: `${commit} → this tree × ratio; means of two runs each, of medians of three repeats`,
+  title: `${commit} → this tree × ratio; means of the runs of each, of medians of three repeats`,
   head: [
     'id',
     'action',

@@ -46,6 +46,10 @@ describe('two trees beside each other', () => {
     expect(compareRows(runs)).toMatchObject([{ notOk: 3, foreign: 12 }]);
   });
 
+  it('says nothing of noise where each tree ran once', () => {
+    expect(compareRows({ base: [reportOf({})], own: [reportOf({})] })).toMatchObject([{ noise: Number.NaN }]);
+  });
+
   it('leaves out a row that one of the trees does not have', () => {
     const runs = { base: [reportOf({ load: 'c=10' })], own: [reportOf({ load: 'c=10' }, { load: 'c=50' })] };
     expect(compareRows(runs).map(({ load }) => load)).toEqual(['c=10']);

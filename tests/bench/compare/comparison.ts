@@ -12,7 +12,7 @@ export type ComparedRow = {
   p50: Pair;
   p99: Pair;
   cpuPerThousand: Pair;
-  /** How far the runs of the same tree lie apart, in percent of their p50, of the tree where they do more. */
+  /** How far the runs of the same tree lie apart, in percent of their p50, of the tree where they do more; NaN with one run. */
   noise: number;
   /** Most of the machine that somebody else used during a run, in percent. */
   foreign: number;
@@ -74,4 +74,4 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const spreadPercent = (values: readonly number[]): number =>
-  (100 * (Math.max(...values) - Math.min(...values))) / mean(values);
+  values.length < 2 ? Number.NaN : (100 * (Math.max(...values) - Math.min(...values))) / mean(values);
