@@ -20,7 +20,7 @@ const layers = [
       // Small and used everywhere: in a step's file they would bring its forms along.
       '/app/contract/links/learner.ts',
       '/app/contract/wire/length-texts.ts',
-      '/app/ui/controls/send-keys.ts',
+      '/app/ui/keys/send-keys.ts',
       '/app/ui/feedback/lazy-dialog.tsx',
       '/app/ui/feedback/use-lazy-component.ts',
       '/app/realtime/preview-mode.ts',
@@ -126,7 +126,7 @@ const layers = [
       '/app/ui/layout/tab-links.tsx',
       '/app/ui/controls/pager.tsx',
       '/app/ui/controls/search-field.tsx',
-      '/app/ui/controls/use-row-keys.ts',
+      '/app/ui/keys/use-row-keys.ts',
       '/app/ui/controls/use-address-state.ts',
       '/app/product/people/group-choice.tsx',
       '/icons/IconBookmark.mjs',

@@ -8,7 +8,7 @@ import { ContentFilters } from '#app/product/administration/content-filters.tsx'
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';

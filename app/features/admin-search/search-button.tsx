@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { searchedKinds } from '#app/contract/links/admin-search.ts';
-import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import styles from './search-button.module.css';
 
 const load = async () => (await import('./search-dialog.tsx')).SearchDialog;

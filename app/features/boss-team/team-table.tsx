@@ -6,8 +6,8 @@ import {
 } from '#app/contract/links/boss-team.ts';
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Link } from '#app/ui/controls/link.tsx';
-import { useRowKeys } from '#app/ui/controls/use-row-keys.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { useRowKeys } from '#app/ui/keys/use-row-keys.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { type Column, DataTable } from '#app/ui/layout/data-table.tsx';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';

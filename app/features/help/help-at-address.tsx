@@ -4,8 +4,8 @@ import { type ComponentType, useEffect } from 'react';
 import { helpHref, type OpenHelp, openHelpOf, withoutHelp } from '#app/contract/links/support/help.ts';
 import { noteFailure } from '#app/realtime/last-failure.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import type { DataRequestsProps } from './data-requests-props.ts';
 import styles from './help.module.css';
 

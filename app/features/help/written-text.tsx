@@ -4,9 +4,9 @@ import { type AttachedFile, TicketFile } from '#app/product/support/ticket-file.
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from './help.module.css';
 
 type Written = { text: string; file: AttachedFile | null };

@@ -3,8 +3,8 @@ import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 
 type Props = { noticeId: number; onMade: () => void; onCancel: () => void };
 

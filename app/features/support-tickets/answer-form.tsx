@@ -7,8 +7,8 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { useAnswerDraft } from './use-answer.ts';
 
 type Props = { ticket: TicketDetail; answers: readonly CannedAnswer[] };

@@ -14,12 +14,12 @@ import {
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 
 /** The answers that Support prepared, to be made, changed and taken away; all administrators share them. */
 export function CannedDrawer({ opened, onClose }: DialogProps) {

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import type { ExtensionCard } from './board.view.ts';
 import { useDecision } from './use-decision.ts';
 

@@ -5,8 +5,8 @@ import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts'
 import { unitPartHref, unitsHref } from '#app/contract/links/units.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import {
   chipOptions,

@@ -10,7 +10,7 @@ const dialogs = {
   factor: async () =>
     (await import('#app/features/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
   sessions: async () => (await import('#app/features/account/sessions-dialog.tsx')).SessionsDialog,
-  shortcuts: async () => (await import('#app/ui/controls/shortcut-help.tsx')).ShortcutHelp,
+  shortcuts: async () => (await import('#app/ui/keys/shortcut-help.tsx')).ShortcutHelp,
   notice: async () => (await import('#app/features/privacy/notice-drawer.tsx')).NoticeDrawer,
 } as const;
 

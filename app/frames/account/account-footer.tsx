@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { useShortcuts } from '#app/ui/controls/use-shortcuts.ts';
+import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import type { FrameData } from '../frame.queries.server.ts';
 import { AccountDialogs, type DialogName } from './account-dialogs.tsx';

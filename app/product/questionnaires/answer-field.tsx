@@ -3,7 +3,7 @@ import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
+import { pressedDigit } from '#app/ui/keys/use-shortcuts.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';

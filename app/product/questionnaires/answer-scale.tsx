@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { pressedDigit } from '#app/ui/controls/use-shortcuts.ts';
+import { pressedDigit } from '#app/ui/keys/use-shortcuts.ts';
 import styles from './answer-fields.module.css';
 import { type AnswerFieldProps, answerId, FieldFault, questionLabel, rangeOf } from './answer-parts.tsx';
 

@@ -111,20 +111,21 @@ function marginsOf(above: boolean, below: boolean): CSSProperties | undefined {
   } as CSSProperties;
 }
 
-const asterisk = (
-  <span className="m_78a94662 mantine-InputWrapper-required" aria-hidden>
-    {' *'}
-  </span>
-);
-
 const joined = (own: string, given: string | undefined) => (given ? `${own} ${given}` : own);
 const margin = 'calc(var(--mantine-spacing-xs) / 2)';
 const classes = {
   root: 'm_46b77525',
   label: 'm_8fdc1311 mantine-InputWrapper-label',
+  required: 'm_78a94662 mantine-InputWrapper-required',
   description: 'm_fe47ce59 mantine-InputWrapper-description',
   error: 'm_8f816625 mantine-InputWrapper-error',
   wrapper: 'm_6c018570 mantine-Input-wrapper',
   section: 'm_82577fc2',
   input: 'm_8fb7ebe7',
 };
+
+const asterisk = (
+  <span className={classes.required} aria-hidden>
+    {' *'}
+  </span>
+);

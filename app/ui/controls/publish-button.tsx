@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { Button } from './button.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** The button that publishes what the screen or the drawer shows: Ctrl+Enter presses it, unless a form has what is not saved. */
 export function PublishButton(props: ComponentProps<typeof Button>) {

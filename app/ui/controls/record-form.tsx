@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useCallback, useRef, useState } from 'react';
+import { pressable, recordKeys } from '../keys/send-keys.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { FormHold, type Hold } from './form-hold.ts';
-import { pressable, recordKeys } from './send-keys.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** What Ctrl+S does, wherever it does something. */
 export const SAVE_WORDS = 'En un formulario: guardar lo escrito';

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
-import { sendKeys, sendKeysWithEnter } from '../controls/send-keys.ts';
+import { sendKeys, sendKeysWithEnter } from '../keys/send-keys.ts';
 
 export type FormDialogProps = Pick<
   ModalProps,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { SearchField } from '../controls/search-field.tsx';
-import { useShortcuts } from '../controls/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import styles from './list.module.css';
 
 type Props = { label: string; typed: string; search: (text: string) => void };

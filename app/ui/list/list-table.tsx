@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { Link } from '../controls/link.tsx';
-import { useRowKeys } from '../controls/use-row-keys.ts';
+import { useRowKeys } from '../keys/use-row-keys.ts';
 import { type Column, DataTable, type Sort } from '../layout/data-table.tsx';
 import { hiddenColumns } from './column-chooser.tsx';
 import styles from './list.module.css';

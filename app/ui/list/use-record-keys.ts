@@ -1,4 +1,4 @@
-import { useShortcuts } from '../controls/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 
 type Props = {
   /** The record that stands beside the list. */

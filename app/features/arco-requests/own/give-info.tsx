@@ -6,9 +6,9 @@ import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from './own-arco.module.css';
 
 const infoDraft = z.object({ text: z.string() });

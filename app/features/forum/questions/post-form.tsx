@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { POST_LENGTH } from '#app/contract/learner/forum.ts';
 import type { Action } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from './forum.module.css';
 
 type Props = {

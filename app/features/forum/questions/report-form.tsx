@@ -4,8 +4,8 @@ import type { ReportReason } from '#app/domain/forum/reports.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Radio } from '#app/ui/controls/radio.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './forum.module.css';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { REASON_LENGTH } from '#app/contract/tutor/forum-writes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { sendKeys } from '#app/ui/controls/send-keys.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from '../thread/thread.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Modal, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
+import { SAVE_WORDS } from '../controls/record-form.tsx';
 import type { DialogProps } from '../feedback/lazy-dialog.tsx';
-import { SAVE_WORDS } from './record-form.tsx';
 import styles from './shortcut-help.module.css';
 import { activeShortcuts, type Shortcut } from './use-shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './use-single-keys.ts';
