@@ -11,8 +11,8 @@ type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 };
 
 /**
- * A link to another screen, as plain HTML that the router follows. Remix's own resolves each address against the routes
- * around it and keeps three effects for prefetching, per link: a tenth of a page's work on the server (docs/decisions/0028). Ours are complete.
+ * A link to another screen, as plain HTML that the router follows (docs/decisions/0028). For each link Remix's own resolves
+ * the address against the routes around it and keeps three effects for prefetching; our addresses are complete.
  */
 export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(props, ref) {
   const { to, preventScrollReset, state, onClick, ...rest } = props;
