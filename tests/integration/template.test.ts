@@ -49,3 +49,45 @@ describe('a query compiled once', () => {
     expect(built).toEqual([false, true]);
   });
 });
+
+describe('reads of one moment', () => {
+  const server = (isLight: boolean) =>
+    template(
+      { divisor: true },
+      (db, { divisor }: { divisor: number }) =>
+        db.selectNoFrom([
+          sql<number>`pg_backend_pid()`.as('pid'),
+          sql<number>`1 / ${divisor}::int`.as('part'),
+        ]),
+      { isLight },
+    );
+  const light = server(true);
+  const other = server(false);
+  const pidOf = async (read: typeof light) => (await read(world.db, { divisor: 1 }))[0]?.pid;
+
+  it('a light one shares the connection of another, and two others have one each', async () => {
+    const [frame, screen, list] = await Promise.all([pidOf(light), pidOf(other), pidOf(other)]);
+    expect(frame).toBe(screen);
+    expect(list).not.toBe(screen);
+  });
+
+  it('neither fails with the other', async () => {
+    const broken = { divisor: 0 };
+    const [frame, screen] = await Promise.allSettled([light(world.db, broken), pidOf(other)]);
+    expect(frame).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    expect(screen).toMatchObject({ status: 'fulfilled' });
+    await expect(Promise.all([pidOf(light), other(world.db, broken)])).rejects.toMatchObject({
+      code: '22012',
+    });
+    expect(await pidOf(light)).toBeGreaterThan(0);
+  });
+
+  it('inside a transaction they are part of it', async () => {
+    const pids = await world.db.transaction().execute(async (trx) => {
+      const [own] = await other(trx, { divisor: 1 });
+      const [beside] = await light(trx, { divisor: 1 });
+      return [own?.pid, beside?.pid];
+    });
+    expect(pids[0]).toBe(pids[1]);
+  });
+});
