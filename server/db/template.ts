@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Trx } from '../world.ts';
 import type { Database } from './database.ts';
-import { readTogether } from './read-together.ts';
 
 /** What reads: the pool, or the transaction under way. */
 export type Reader = Database | Trx;
@@ -14,19 +13,17 @@ type StandIn = { readonly parameter: string };
  * A query of one shape, compiled once: building and printing one of our JSON aggregations costs half a millisecond,
  * more than running it. `build` sees stand-ins, so it must put them into the query as they come: no list for `in`, no
  * decision over a value.
- * @param isLight it takes so little that another read of the same moment can wait behind it ({@link readTogether})
  * @returns the rows for the given values
  */
 export function template<V extends Values, Row>(
   names: { [N in keyof V]: true },
   build: (db: Reader, values: V) => Compilable<Row>,
-  { isLight = false } = {},
 ): (db: Reader, values: V) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     compiled ??= build(db, standInsFor(names)).compile();
     const parameters = compiled.parameters.map((one) => (isStandIn(one) ? values[one.parameter] : one));
-    const { rows } = await readTogether<Row>(db, { ...compiled, parameters }, isLight);
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }
