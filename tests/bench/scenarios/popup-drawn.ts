@@ -84,6 +84,8 @@ async function measureDrawings(bench: Bench, watch: Watch, load: string): Promis
 async function oneDrawing(product: Bench['product'], { page, moments, watched }: Watch): Promise<Seen> {
   await takeBackFirstBadge(product, watched.id, watched.id);
   const drawn = moments.next();
+  // Awaited below; it may fail while the completion is still on its way.
+  drawn.catch(() => undefined);
   const connection = openConnection(product.port);
   const sent = monotonicMs();
   const answer = await connection.ask(finishRequest(product.stack.origin, lastOfFirstModule(watched)));
