@@ -29,7 +29,7 @@ async function measureSends(bench: Bench, teams: readonly Team[], pipeline: bool
     const goal = goals[concurrency];
     await measurePoint(bench, {
       id: 'P11',
-      action: `evaluation and agreements, ${behind}`,
+      action: `evaluation and agreements, ${behind} (${product.backend})`,
       load: `c=${concurrency}`,
       ...(goal ? { goal } : {}),
       async prepare() {
