@@ -111,7 +111,8 @@ function marginsOf(above: boolean, below: boolean): CSSProperties | undefined {
   } as CSSProperties;
 }
 
-const joined = (own: string, given: string | undefined) => (given ? `${own} ${given}` : own);
+/** The classes of a part, and those that it is given. */
+export const joined = (own: string, given: string | undefined): string => (given ? `${own} ${given}` : own);
 const margin = 'calc(var(--mantine-spacing-xs) / 2)';
 const classes = {
   root: 'm_46b77525',

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react';
+import { joined } from './field.tsx';
 
 type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> & {
   label: string;
@@ -18,18 +19,18 @@ export const Radio = forwardRef<HTMLInputElement, Props>(function Radio(props, r
   const off = input.disabled || undefined;
   return (
     <div
-      className={both(className, classes.root)}
+      className={joined(classes.root, className)}
       data-label-position="right"
       data-size={size}
       data-mark={mark}
     >
-      <div className={both(classNames.body, classes.body)}>
-        <div className={both(classNames.inner, classes.inner)} data-label-position="right">
+      <div className={joined(classes.body, classNames.body)}>
+        <div className={joined(classes.inner, classNames.inner)} data-label-position="right">
           <input {...input} ref={ref} id={id} type="radio" className={classes.input} />
           {dot}
         </div>
-        <div className={both(classNames.words, classes.words)} data-disabled={off}>
-          <label className={both(classNames.label, classes.label)} htmlFor={id} data-disabled={off}>
+        <div className={joined(classes.words, classNames.words)} data-disabled={off}>
+          <label className={joined(classes.label, classNames.label)} htmlFor={id} data-disabled={off}>
             {label}
           </label>
         </div>
@@ -47,8 +48,6 @@ const classes = {
   words: 'm_d3ea56bb',
   label: 'm_8ee546b8',
 };
-
-const both = (own: string | undefined, drawn: string): string => (own ? `${own} ${drawn}` : drawn);
 
 const dot = (
   <svg

@@ -28,19 +28,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, Props>(function Textarea
     'data-no-overflow': (autosize && maxRows === undefined) || undefined,
   };
   return (
-    <Field
-      id={field.id}
-      label={label}
-      required={input.required}
-      description={description}
-      descriptionBelow={descriptionBelow}
-      error={error}
-      className={className}
-      classNames={classNames}
-      disabled={input.disabled}
-      inputContainer={inputContainer}
-      multiline
-    >
+    <Field {...field} multiline>
       {autosize ? (
         <TextareaAutosize {...attributes} minRows={minRows} maxRows={maxRows} ref={ref} />
       ) : (

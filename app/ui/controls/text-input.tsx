@@ -17,17 +17,7 @@ export const TextInput = forwardRef<HTMLInputElement, Props>(function TextInput(
   const made = useId();
   const field = { ...props, id: props.id ?? made };
   return (
-    <Field
-      id={field.id}
-      label={label}
-      description={description}
-      descriptionBelow={descriptionBelow}
-      error={error}
-      className={className}
-      classNames={classNames}
-      disabled={input.disabled}
-      leftSection={leftSection}
-    >
+    <Field {...field}>
       <input
         {...input}
         {...inputAttributes(field)}

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { markSession } from '../analytics/marks.ts';
-import { enrolmentOf } from './programme.ts';
+import { ownEnrolment } from './programme.ts';
 
 /** Live sessions of the group that the person follows now; none that was cancelled. */
 export function ownLiveSessions(db: Database | Trx, personId: number) {
@@ -12,10 +12,9 @@ export function ownLiveSessions(db: Database | Trx, personId: number) {
 
 /** {@link ownLiveSessions} and the cancelled ones: a calendar must say that they are. */
 export function ownPlannedSessions(db: Database | Trx, personId: number) {
-  const own = enrolmentOf(db, personId)
-    .select(['member.id as memberId', 'member.group_id as groupId'])
-    .limit(1);
-  return db.selectFrom(own.as('own')).innerJoin('live_session as session', 'session.group_id', 'own.groupId');
+  return db
+    .selectFrom(ownEnrolment(db, personId))
+    .innerJoin('live_session as session', 'session.group_id', 'own.groupId');
 }
 
 /** The people whose screens show a live session: the active members of its group, and its tutors of today. */
