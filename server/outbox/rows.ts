@@ -110,7 +110,8 @@ async function claim(
     returning reaction.event_id as "eventId", reaction.key, outbox.name as event, outbox.payload,
       outbox.request_id as "requestId", bulk, ${withoutDisk} as commit
   `.execute(trx);
-  return rows;
+  // The statement gives them in the order of its plan; of two things that happened to a person, the bell tells the first first.
+  return rows.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1));
 }
 
 /**

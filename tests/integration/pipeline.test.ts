@@ -4,7 +4,14 @@ import { sessionRoom } from '#app/contract/catalogue/pushes.ts';
 import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
-import { failedReactions, outboxFigures, pruneHints, pruneOutbox, unpark } from '#server/outbox/rows.ts';
+import {
+  claimNew,
+  failedReactions,
+  outboxFigures,
+  pruneHints,
+  pruneOutbox,
+  unpark,
+} from '#server/outbox/rows.ts';
 import type { Task } from '#server/outbox/task.ts';
 import type { World } from '#server/world.ts';
 import { createBadge } from '#tests/factories/badges.ts';
@@ -326,6 +333,30 @@ describe('relay', () => {
     );
     expect(await relayOverdue(world, none)).toBe(1);
     expect(await relayOverdue(world, none)).toBe(0);
+  });
+
+  test('reactions are claimed in the order in which their events were told, whatever the plan', async () => {
+    const requests = Array.from({ length: 20 }, (_, step) => `request-${step}`);
+    for (const request of requests) {
+      await world.db
+        .transaction()
+        .execute((trx) => emit(trx, 'standing.outdated', { memberId: learner.memberId }, request));
+    }
+    // A row that is written again stands behind the others: the first comes to stand last.
+    for (const request of requests.toReversed()) {
+      await sql`update outbox set name = name where request_id = ${request}`.execute(world.db);
+      await sql`
+        update reaction set job = job where event_id in (select id from outbox where request_id = ${request})
+      `.execute(world.db);
+    }
+    const claimed = await world.db.transaction().execute(async (trx) => {
+      // The plan reads the rows where they stand.
+      await sql`select set_config(name, 'off', true) from unnest(
+        array['enable_nestloop', 'enable_mergejoin', 'enable_indexscan', 'enable_bitmapscan']
+      ) as name`.execute(trx);
+      return await claimNew(trx, { limit: 100, bulk: true });
+    });
+    expect(claimed.map(({ requestId }) => requestId)).toEqual(requests);
   });
 
   test('two relays never claim the same reaction', async () => {
