@@ -131,6 +131,10 @@ export async function readPart<T>({ world, requestId, url }: Base, run: () => Pr
   }
 }
 
+/** The screen that was asked for, or the one that the end of a session interrupted (`leaveExpired`). */
+const wantedScreen = (from: URL): string =>
+  from.searchParams.get('regresar') ?? screenPath(from) + from.search.replace(/[?&]_routes=[^&]*/, '');
+
 /** A redirect; one to /login remembers where the person wanted to go. */
 function redirectTo(
   to: string,
@@ -138,8 +142,7 @@ function redirectTo(
   actor?: Actor | null,
   headers: Record<string, string> = {},
 ): Response {
-  const wanted =
-    from && !actor && to === '/login' ? screenPath(from) + from.search.replace(/[?&]_routes=[^&]*/, '') : '';
+  const wanted = from && !actor && to === '/login' ? wantedScreen(from) : '';
   const location = wanted && wanted !== '/' ? `${to}?regresar=${encodeURIComponent(wanted)}` : to;
   return new Response(null, { status: 302, headers: { ...headers, Location: location } });
 }

@@ -83,6 +83,13 @@ it('an address that is no file leads to the login, as any screen', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login']);
 });
 
+it('the screen that an expiry interrupted is in the form of the login, before any code runs', async () => {
+  const to = '/login?regresar=%2Fobjetos%3Factividad%3D7';
+  const answer = await get('/?regresar=%2Fobjetos%3Factividad%3D7');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, to]);
+  expect((await get(to)).text).toContain('type="hidden" name="regresar" value="/objetos?actividad=7"');
+});
+
 /** A page as a browser asks for it, under any name. */
 function page(
   host: string,

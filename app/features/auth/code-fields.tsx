@@ -3,7 +3,6 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CodeForm, codeForm } from '#app/contract/account/session.ts';
-import { takeReturnAddress } from '#app/realtime/session/leave.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Elsewhere, Fault } from './login-parts.tsx';
@@ -39,9 +38,8 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
   }, [recovers, left, setFocus]);
   const send = handleSubmit((values) => {
     if (checking) return;
-    const back = regresar || takeReturnAddress();
     submit(
-      { ...values, paso: step, regresar: back },
+      { ...values, paso: step, regresar },
       { method: 'post', encType: 'application/json', replace: true },
     );
   });

@@ -4,7 +4,6 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginForm } from '#app/contract/account/session.ts';
-import { takeReturnAddress } from '#app/realtime/session/leave.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -73,8 +72,7 @@ function Fields({ regresar, refusal }: FieldsProps) {
   const [visible, setVisible] = useState(false);
   const send = handleSubmit((values) => {
     if (entering) return;
-    const back = regresar || takeReturnAddress();
-    submit({ ...values, regresar: back }, { method: 'post', encType: 'application/json', replace: true });
+    submit({ ...values, regresar }, { method: 'post', encType: 'application/json', replace: true });
   });
 
   return (

@@ -1,26 +1,23 @@
 import { forgetSession } from './session.ts';
 
-/** Address of the screen that a session's end interrupted; the login screen takes the person back to it. */
-const RETURN_KEY = 'rumbo.regresar';
 /** Set by the reload of an expiry, taken away by the next alive: one expiry is one reload, whatever the clocks say. */
 const LEFT_KEY = 'rumbo.vencida';
 
 /**
  * The session expired or is not valid: it is cleared and the document is loaded again at `/` (spec §4.1), where the
- * server finds no session and shows the login. A second time without a working session in between stays where it is.
+ * server finds no session and shows the login, which leads back to this screen; its address travels with the documents,
+ * so that a login sent before its code runs knows it. A second time without a working session in between stays.
  */
 export function leaveExpired(): void {
   forgetSession();
   if (sessionStorage.getItem(LEFT_KEY) !== null) return;
   sessionStorage.setItem(LEFT_KEY, 'si');
-  sessionStorage.setItem(RETURN_KEY, location.pathname + location.search);
-  location.replace('/');
+  location.replace(`/?regresar=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
 /** The session ended on purpose, here or in another tab: everything in memory goes with the document. */
 export function leaveEnded(): void {
   forgetSession();
-  sessionStorage.removeItem(RETURN_KEY);
   location.replace('/login');
 }
 
@@ -32,14 +29,6 @@ export function reloadAsOther(): void {
 /** A working session was seen: the next expiry may reload again. */
 export function sessionWorks(): void {
   sessionStorage.removeItem(LEFT_KEY);
-  sessionStorage.removeItem(RETURN_KEY);
-}
-
-/** The interrupted screen, once; empty when there is none. */
-export function takeReturnAddress(): string {
-  const address = sessionStorage.getItem(RETURN_KEY) ?? '';
-  sessionStorage.removeItem(RETURN_KEY);
-  return address;
 }
 
 let leaving = false;
