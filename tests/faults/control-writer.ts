@@ -37,7 +37,7 @@ async function finish({ personId, activityId }: Input): Promise<void> {
 }
 
 async function finishWithoutOutbox({ memberId, activityId }: Input): Promise<void> {
-  const { changed } = await world.db.transaction().execute(async (trx) => {
+  const changed = await world.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('standing')
       .set((eb) => ({ requested: eb('requested', '+', 1) }))

@@ -6,7 +6,6 @@ import type { Answers } from '#app/domain/questionnaires/form.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import type { Emission } from '#server/outbox/emit.ts';
 import { markObject } from '#server/repositories/analytics/marks.ts';
 import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
@@ -35,23 +34,15 @@ import { exerciseBody, exerciseEditions } from './exercise/exercise-editions.row
 export const finishActivity = (by: By, input: { activityId: number; finished: boolean }): Promise<void> =>
   command(by, async ({ trx, actor, today, emit }) => {
     const activity = await openActivity(trx, actor, input.activityId, today);
-    emit(...(input.finished ? await finish(trx, activity) : await reopen(trx, activity)));
+    const { memberId, points } = activity;
+    const payload = { memberId, activityId: activity.activityId };
+    if (input.finished) {
+      // Its points are part of it: the standing that it outdates counts them.
+      if (await insertCompletion(trx, { ...payload, points })) emit({ name: 'activity.finished', payload });
+    } else if (await reopenCompletion(trx, payload)) {
+      emit({ name: 'activity.reopened', payload });
+    }
   });
-
-async function finish(trx: Trx, { memberId, activityId, points }: WritableActivity): Promise<Emission[]> {
-  const { changed, granted } = await insertCompletion(trx, { memberId, activityId, points });
-  if (!changed) return [];
-  return [
-    { name: 'activity.finished', payload: { memberId, activityId } },
-    ...(granted ? [{ name: 'social.points-changed' as const, payload: { memberId } }] : []),
-  ];
-}
-
-async function reopen(trx: Trx, { memberId, activityId }: WritableActivity): Promise<Emission[]> {
-  const reopened = { memberId, activityId };
-  if (!(await reopenCompletion(trx, reopened))) return [];
-  return [{ name: 'activity.reopened', payload: reopened }];
-}
 
 /** Keeps where the learner stopped in an activity. */
 export const savePosition = (by: By, input: { activityId: number; position: Position }): Promise<void> =>

@@ -6,12 +6,13 @@ type MemberActivity = { memberId: number; activityId: number };
 /**
  * Marks an activity as finished where it was not, gives its points at the first completion (A-52), and marks it for
  * analytics, by one statement. Only a change gives an event (product: events).
+ * @returns whether it was not finished before
  */
 export async function insertCompletion(
   trx: Trx,
   { memberId, activityId, points }: MemberActivity & { points: number },
-): Promise<{ changed: boolean; granted: boolean }> {
-  const { rows } = await sql<{ changed: boolean; granted: boolean }>`
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
     with done as (
       insert into activity_completion as known (member_id, activity_id, finished) values (${memberId}, ${activityId}, true)
       on conflict (member_id, activity_id) do update set finished = true, changed_at = now() where not known.finished
@@ -20,14 +21,13 @@ export async function insertCompletion(
       insert into points_entry (member_id, rule, source, points)
       select member_id, 'activity', ${`activity:${activityId}`}, ${points}::int from done where ${points}::int > 0
       on conflict (member_id, rule, source) do nothing
-      returning member_id
     ), marked as (
       insert into analytics_mark (group_id, activity_id)
       select member.group_id, ${activityId}::int from done join member on member.id = done.member_id
     )
-    select exists (select from done) as changed, exists (select from granted) as granted
+    select exists (select from done) as changed
   `.execute(trx);
-  return rows[0] ?? { changed: false, granted: false };
+  return rows[0]?.changed ?? false;
 }
 
 /** Takes the completion back, and marks the activity as {@link insertCompletion}; true only when it was finished. */
