@@ -107,15 +107,16 @@ async function runJob(
 function report(
   { log }: World,
   pack: Job,
-  { done, repeated, unknown, failed }: PackResult,
+  { done, told, repeated, unknown, failed }: PackResult,
   ms: number,
 ): void {
-  for (const [result, tasks] of Object.entries({ done, repeated })) {
+  for (const [result, tasks] of Object.entries({ done: [...done, ...told], repeated })) {
     for (const { job } of tasks) jobsDone.inc({ job, result });
   }
   if (unknown.length > 0) jobsDone.inc({ job: 'unknown', result: 'unknown' }, unknown.length);
   const counts = {
     done: done.length,
+    told: told.length,
     repeated: repeated.length,
     unknown: unknown.length,
     failed: failed.length,

@@ -16,13 +16,19 @@ export type PackResult = {
   repeated: Task[];
   unknown: Task[];
   failed: Failure[];
+  /** Hints of what the pack brought, told in its transaction. */
+  told: KeptTask[];
   /** Reactions of what the pack brought, for this worker to run next. */
   next: KeptTask[];
 };
 
+/** What a pack did could not be told in its transaction. */
+class HintsFailed extends Error {}
+
 /**
  * Runs reactions together. When that fails each is run alone, so that one that cannot be run fails alone; its attempt is
- * counted in the outbox, which outlives the queue.
+ * counted in the outbox, which outlives the queue. Where only their hints fail those become reactions of their own, which
+ * fail alone.
  * @throws when a failure could not be counted: the database is away, and that is no task's fault
  */
 export async function runPack(
@@ -30,21 +36,30 @@ export async function runPack(
   handlers: Handlers,
   queue: QueueName,
   tasks: readonly Task[],
+  hintsLeave = world.push.leavesWithCommit,
 ): Promise<PackResult> {
   try {
-    return await runTogether(world, handlers, queue, tasks);
+    return await runTogether(world, handlers, queue, tasks, hintsLeave);
   } catch (error) {
+    if (error instanceof HintsFailed) {
+      world.log.info(
+        { err: error.cause, tasks: tasks.length },
+        'hints failed; they are told after the commit',
+      );
+      return await runPack(world, handlers, queue, tasks, false);
+    }
     const [task, ...others] = tasks;
     if (task && others.length === 0) return await failed(world, task, error);
     world.log.info({ err: error, tasks: tasks.length }, 'a pack failed; its reactions are run one by one');
   }
   const results: PackResult[] = [];
-  for (const task of tasks) results.push(await runPack(world, handlers, queue, [task]));
+  for (const task of tasks) results.push(await runPack(world, handlers, queue, [task], hintsLeave));
   return {
     done: results.flatMap(({ done }) => done),
     repeated: results.flatMap(({ repeated }) => repeated),
     unknown: results.flatMap(({ unknown }) => unknown),
     failed: results.flatMap((result) => result.failed),
+    told: results.flatMap(({ told }) => told),
     next: results.flatMap(({ next }) => next),
   };
 }
@@ -53,18 +68,27 @@ async function failed(world: World, task: Task, error: unknown): Promise<PackRes
   const reason = error instanceof Error ? error.message : String(error);
   const parked = await recordFailure(world.db, task, reason, attemptsOf(task.job));
   if (parked) await afterParked(world, task);
-  return { done: [], repeated: [], unknown: [], failed: [{ task, reason, error, parked }], next: [] };
+  return {
+    done: [],
+    repeated: [],
+    unknown: [],
+    failed: [{ task, reason, error, parked }],
+    told: [],
+    next: [],
+  };
 }
 
 /**
  * Runs reactions in one transaction: their effects and their `done_at` commit together or not at all, and a reaction that
  * is done stays done (product: events). Payloads are parsed again, because the queue may hold another build's.
+ * @param hintsLeave hints of what the reactions did are told in the same transaction
  */
 async function runTogether(
   world: World,
   handlers: Handlers,
   queue: QueueName,
   tasks: readonly Task[],
+  hintsLeave: boolean,
 ): Promise<PackResult> {
   const read = tasks.map((task) => ({ task, job: readJob(task) }));
   const unknown = read.filter(({ job }) => !job).map(({ task }) => task);
@@ -91,18 +115,20 @@ async function runTogether(
         messages.set(JSON.stringify(told), told);
       },
     };
-    for (const name of jobNames) {
-      const asked = askedOnce(open.filter(({ job }) => job === name));
-      // The table ties each handler to its data, which was parsed for this job.
-      if (asked.length > 0) await (handlers[name] as Handler<JobName>)(work, asked);
+    await handle(handlers, work, open);
+    const { hints, next } = await emitKept(trx, emitted, queue, hintsLeave);
+    try {
+      await handle(handlers, { ...work, emit: refuseEmission }, hints.map(readKept));
+    } catch (error) {
+      throw new HintsFailed('hints failed', { cause: error });
     }
-    const next = await emitKept(trx, emitted, queue);
     await world.push.tell(trx, [...messages.values()]);
     return {
       done: open.map(({ task }) => task),
       repeated: known.filter(({ task }) => !ids.has(taskId(task))).map(({ task }) => task),
       unknown,
       failed: [],
+      told: hints,
       next,
     };
   });
@@ -110,8 +136,26 @@ async function runTogether(
 
 const jobNames = Object.keys(jobs) as JobName[];
 
+type ReadTask = { task: Task; job: JobName; data: JobOf<JobName> };
+
+const readKept = (task: KeptTask): ReadTask => ({ task, job: task.job, data: task.data as JobOf<JobName> });
+
+/** A hint leaves nothing in the database, and its reactions would come after all others were written. */
+function refuseEmission(): never {
+  throw new Error('a hint may not say that something happened');
+}
+
+/** Runs the handlers of these tasks, job by job in the catalogue's order. */
+async function handle(handlers: Handlers, work: PackWork, tasks: readonly ReadTask[]): Promise<void> {
+  for (const name of jobNames) {
+    const asked = askedOnce(tasks.filter(({ job }) => job === name));
+    // The table ties each handler to its data, which is of this job.
+    if (asked.length > 0) await (handlers[name] as Handler<JobName>)(work, asked);
+  }
+}
+
 /** The same work inside a pack runs once. */
-function askedOnce(some: readonly { task: Task; data: JobOf<JobName> }[]): Asked<JobName>[] {
+function askedOnce(some: readonly ReadTask[]): Asked<JobName>[] {
   const once = new Map(
     some.map(({ task, data }) => [JSON.stringify(data), { data, requestId: task.requestId }]),
   );

@@ -15,6 +15,7 @@ const limitBytes = 7_999;
 /** Hints by NOTIFY: they leave when the transaction commits and never when it does not. */
 export function createPostgresPush(): Push {
   return {
+    leavesWithCommit: true,
     async tell(trx, messages) {
       if (messages.length === 0) return;
       const texts = messages.map((one) => JSON.stringify(one));

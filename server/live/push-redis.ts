@@ -20,6 +20,7 @@ export function createRedisPush(env: Env, url: string, log: Logger): Push {
   };
   const emitter = new Emitter(kept, { key: redisNamespace(env) });
   return {
+    leavesWithCommit: false,
     async tell(_trx, messages) {
       for (const { room, message, data } of messages) {
         emitter.to(room).emit(message, data);

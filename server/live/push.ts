@@ -12,6 +12,8 @@ export type RoomMessage = {
  * read on connect, on focus and on hint.
  */
 export type Push = {
+  /** What is told in a transaction leaves when it commits, and never when it does not. */
+  leavesWithCommit: boolean;
   /** Sends when the transaction commits (PostgreSQL) or at once (Redis, where a repeated hint is harmless). */
   tell(trx: Transaction<DB>, messages: readonly RoomMessage[]): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { type EventName, type EventOf, events } from '../../app/contract/catalogue/events.ts';
-import type { JobName, QueueName } from '../../app/contract/catalogue/jobs.ts';
+import { type JobName, jobs, type QueueName } from '../../app/contract/catalogue/jobs.ts';
 import { bulkEvents, reactions } from '../../app/contract/catalogue/reactions.ts';
 import { send } from '../db/pipelined.ts';
 import type { Trx } from '../world.ts';
@@ -25,7 +25,7 @@ export function emit<N extends EventName>(
   payload: EventOf<N>,
   requestId?: string | null,
 ): Promise<void> {
-  return write(trx, rowsOf([{ name, payload, requestId }], false), new Set());
+  return write(trx, rowsOf([{ name, payload, requestId }], false));
 }
 
 /** {@link emit} for several events in one round trip. */
@@ -36,23 +36,26 @@ export function emitAll(trx: Trx, emissions: readonly Emission[], requestId?: st
       emissions.map((emission) => ({ ...emission, requestId })),
       false,
     ),
-    new Set(),
   );
 }
 
 /** A worker keeps at most so many reactions of what its pack brought; more of them are the relay's. */
 const MAX_KEPT = 200;
 
+/** What a worker keeps: hints to tell before this commit, which are stored as done, and what it runs after it. */
+export type Kept = { hints: KeptTask[]; next: KeptTask[] };
+
 /**
  * {@link emitAll} for a worker of a queue: it keeps the reactions that its own queue would carry, to run them at once
  * after this commit. The relay gets the others, and takes the kept ones for lost when the worker does not finish them.
- * @returns the kept reactions
+ * @param hintsLeave hints that are told in this transaction leave with its commit, so they need no other one
  */
 export async function emitKept(
   trx: Trx,
   emissions: readonly CausedEmission[],
   queue: QueueName,
-): Promise<KeptTask[]> {
+  hintsLeave: boolean,
+): Promise<Kept> {
   // What a step of long work causes comes by the hundred.
   const rows = rowsOf(emissions, queue === 'bulk' || queue === 'tasks');
   const own = rows.flatMap(({ id, owed, payload, requestId }) =>
@@ -62,8 +65,10 @@ export async function emitKept(
   );
   // The next step of long work goes behind the steps of others that wait, and a worker that stops ends with this one.
   const kept = queue === 'tasks' || queue === 'bulk' || own.length > MAX_KEPT ? [] : own;
-  await write(trx, rows, new Set(kept.map(taskId)));
-  return kept;
+  const isHint = ({ job }: KeptTask) => hintsLeave && jobs[job].isHint;
+  const hints = kept.filter(isHint);
+  await write(trx, rows, { kept: new Set(kept.map(taskId)), done: new Set(hints.map(taskId)) });
+  return { hints, next: kept.filter((task) => !isHint(task)) };
 }
 
 /** A reaction that a worker of this build made, with a job that it knows. */
@@ -100,7 +105,13 @@ const owedFor = (name: EventName, bulk: boolean): Owed[] =>
     data: data as Owed['data'],
   }));
 
-async function write(trx: Trx, rows: readonly Row[], kept: ReadonlySet<string>): Promise<void> {
+type Marks = { kept: ReadonlySet<string>; done: ReadonlySet<string> };
+
+async function write(
+  trx: Trx,
+  rows: readonly Row[],
+  { kept, done }: Marks = { kept: new Set(), done: new Set() },
+): Promise<void> {
   if (rows.length === 0) return;
   const owed = rows.flatMap(({ id, owed: all }) => all.map((one) => ({ ...one, eventId: id })));
   const isKept = owed.map((one) => kept.has(taskId(one)));
@@ -121,15 +132,16 @@ async function write(trx: Trx, rows: readonly Row[], kept: ReadonlySet<string>):
           ${rows.map((row) => row.requestId)}::text[]
         ) as event (id, name, payload, request_id)
       ), owed as (
-        insert into reaction (event_id, key, job, bulk, queued_at)
-        select event_id, key, job, bulk, case when kept then ${queuedAtOfKept} end
+        insert into reaction (event_id, key, job, bulk, queued_at, done_at)
+        select event_id, key, job, bulk, case when kept then ${queuedAtOfKept} end, case when done then now() end
         from unnest(
           ${owed.map((row) => row.eventId)}::uuid[],
           ${owed.map((row) => row.key)}::text[],
           ${owed.map((row) => row.job)}::text[],
           ${owed.map((row) => row.bulk)}::boolean[],
-          ${isKept}::boolean[]
-        ) as owed (event_id, key, job, bulk, kept)
+          ${isKept}::boolean[],
+          ${owed.map((one) => done.has(taskId(one)))}::boolean[]
+        ) as owed (event_id, key, job, bulk, kept, done)
       )
       ${isKept.every(Boolean) ? sql`select` : wakeRelay}
     `,

@@ -617,16 +617,62 @@ describe('packs (product: packs)', () => {
     );
   });
 
-  test('a reaction kept by a killed worker is the relay’s after ten seconds', async () => {
+  const failingHint: typeof handlers = {
+    ...handlers,
+    'standing.tell': async () => {
+      throw new Error('nobody can be told');
+    },
+  };
+
+  test('a hint of what a pack did is told by its own transaction, where the push leaves with a commit', async () => {
     await finish(activity(0, 0));
     const tasks = await claimTasks(world);
+    const { told, next } = await runPack(world, handlers, 'live', tasks);
+    const names = (some: typeof told) => some.map(({ job }) => job);
+    if (world.push.leavesWithCommit) {
+      expect([names(told), next]).toEqual([['standing.tell'], []]);
+      expect(tell('standing.changed')).toHaveLength(1);
+      expect(await relayOverdue(world, async () => undefined)).toBe(0);
+      await sql`update reaction set queued_at = queued_at - interval '2 minutes'`.execute(world.db);
+      expect(await relayOverdue(world, async () => undefined)).toBe(0);
+    } else {
+      expect([told, names(next)]).toEqual([[], ['standing.tell']]);
+      expect(tell('standing.changed')).toHaveLength(0);
+    }
+  });
+
+  test('a hint that fails takes back nothing of what it would tell, and fails alone', async () => {
+    await finish(activity(0, 0));
+    const { parked } = await drain(world, failingHint);
+    expect([...parked.values()]).toEqual(['nobody can be told']);
+    expect(await recomputeAll(world)).not.toContain(learner.memberId);
+    const failed = await failedReactions(world.db, 10);
+    expect(failed.map(({ job }) => job)).toEqual(['standing.tell']);
+  });
+
+  test('a hint may not say that something happened', async () => {
+    await finish(activity(0, 0));
+    const saying: typeof handlers = {
+      ...handlers,
+      'standing.tell': async ({ emit: say }) =>
+        say(null, { name: 'standing.outdated', payload: { memberId: learner.memberId } }),
+    };
+    const { parked } = await drain(world, saying);
+    // On its own it is a reaction as any other.
+    expect(parked.size).toBe(0);
+    expect(await countOf('outbox')).toBeGreaterThan(2);
+  });
+
+  test('a reaction kept by a killed worker is the relay’s after ten seconds', async () => {
+    for (const position of [0, 1]) await finish(activity(0, position));
+    const tasks = await claimTasks(world);
     const { next } = await runPack(world, handlers, 'live', tasks);
-    expect(next.map(({ job }) => job)).toEqual(['standing.tell']);
+    expect(next.map(({ job }) => job)).toContain('notifications.create');
     expect(await relayOverdue(world, async () => undefined)).toBe(0);
     await sql`update reaction set queued_at = queued_at - interval '10.1 seconds' where done_at is null`.execute(
       world.db,
     );
-    expect(await relayOverdue(world, async () => undefined)).toBe(1);
+    expect(await relayOverdue(world, async () => undefined)).toBe(next.length);
   });
 
   test('a large programme is walked step by step', async () => {

@@ -59,7 +59,7 @@ async function runToTheEnd(
 ): Promise<void> {
   for (let next = tasks; next.length > 0; ) {
     const result = await runPack(world, handlers, queue, next);
-    drained.ran.push(...result.done.map(taskId));
+    drained.ran.push(...[...result.done, ...result.told].map(taskId));
     for (const { task, reason, parked } of result.failed)
       if (parked) drained.parked.set(taskId(task), reason);
     const again = result.failed.filter(({ parked }) => !parked).map(({ task }) => task);

@@ -66,7 +66,7 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
   );
   const db = createDatabase(pool);
   const pushes: RecordedPush[] = [];
-  const push = options.realPush ? createPush(env, log) : recorder(pushes);
+  const push = options.realPush ? createPush(env, log) : recorder(pushes, !env.REDIS_URL);
   const clock = testClock(startsAt);
   const mail = createMailer(env);
   const storage = createStorage(env);
@@ -112,8 +112,9 @@ function testClock(start: string): TestClock {
   };
 }
 
-function recorder(told: RecordedPush[]): World['push'] {
+function recorder(told: RecordedPush[], leavesWithCommit: boolean): World['push'] {
   return {
+    leavesWithCommit,
     tell: async (_trx, messages) => {
       told.push(...messages);
     },

@@ -6,7 +6,7 @@ import type { Stored } from './hops.ts';
 /**
  * The points of a finished activity's way that the outbox keeps, in their order. Each is the start of a transaction: of
  * the change itself (its commit comes before the claim), of the relay's claim, of the pack that computes the standing,
- * and of the pack that tells the browsers, which begins when that one is committed.
+ * and of the one that tells the browsers: the same where hints leave with the commit, else the next.
  */
 export const outboxPoints = ['written', 'claimed', 'started', 'told'] as const;
 
