@@ -11,7 +11,7 @@ export const countEffects = `
     insert into public.fault_effect values (new.event_id, new.key);
     return null;
   end $$;
-  create trigger fault_count_effect after update of done_at on reaction
+  create trigger fault_count_effect after insert or update of done_at on reaction
     for each row when (new.done_at is not null) execute function fault_count_effect();
   grant select on fault_effect to public;
 `;
