@@ -158,7 +158,7 @@ function outdatedMembers(rows: readonly Row[]): number[] {
   return [...new Set(members)].sort((one, other) => one - other);
 }
 
-/** Of the last event's id: its milliseconds and, in twelve bits below them, the how manieth it was of that millisecond. */
+/** Of the last event's id: its milliseconds, and in twelve bits below them its number within that millisecond. */
 let lastTick = 0;
 
 /**

@@ -110,7 +110,7 @@ async function claim(
     returning reaction.event_id as "eventId", reaction.key, outbox.name as event, outbox.payload,
       outbox.request_id as "requestId", bulk, ${withoutDisk} as commit
   `.execute(trx);
-  // The statement gives them in the order of its plan; of two things that happened to a person, the bell tells the first first.
+  // The statement gives them in the order of its plan; the bell tells two things of a person in the order they happened.
   return rows.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1));
 }
 
