@@ -36,10 +36,10 @@ export async function runPack(
   handlers: Handlers,
   queue: QueueName,
   tasks: readonly Task[],
-  hintsLeave = world.push.leavesWithCommit,
+  hintsAtOnce = world.push.leavesWithCommit,
 ): Promise<PackResult> {
   try {
-    return await runTogether(world, handlers, queue, tasks, hintsLeave);
+    return await runTogether(world, handlers, queue, tasks, hintsAtOnce);
   } catch (error) {
     if (error instanceof HintsFailed) {
       world.log.info(
@@ -53,7 +53,7 @@ export async function runPack(
     world.log.info({ err: error, tasks: tasks.length }, 'a pack failed; its reactions are run one by one');
   }
   const results: PackResult[] = [];
-  for (const task of tasks) results.push(await runPack(world, handlers, queue, [task], hintsLeave));
+  for (const task of tasks) results.push(await runPack(world, handlers, queue, [task], hintsAtOnce));
   return {
     done: results.flatMap(({ done }) => done),
     repeated: results.flatMap(({ repeated }) => repeated),
@@ -81,14 +81,14 @@ async function failed(world: World, task: Task, error: unknown): Promise<PackRes
 /**
  * Runs reactions in one transaction: their effects and their `done_at` commit together or not at all, and a reaction that
  * is done stays done (product: events). Payloads are parsed again, because the queue may hold another build's.
- * @param hintsLeave hints of what the reactions did are told in the same transaction
+ * @param hintsAtOnce hints of what the reactions did are told in the same transaction
  */
 async function runTogether(
   world: World,
   handlers: Handlers,
   queue: QueueName,
   tasks: readonly Task[],
-  hintsLeave: boolean,
+  hintsAtOnce: boolean,
 ): Promise<PackResult> {
   const read = tasks.map((task) => ({ task, job: readJob(task) }));
   const unknown = read.filter(({ job }) => !job).map(({ task }) => task);
@@ -116,7 +116,7 @@ async function runTogether(
       },
     };
     await handle(handlers, work, open);
-    const { hints, next } = await emitKept(trx, emitted, queue, hintsLeave);
+    const { hints, next } = await emitKept(trx, emitted, queue, hintsAtOnce);
     try {
       await handle(handlers, { ...work, emit: refuseEmission }, hints.map(readKept));
     } catch (error) {

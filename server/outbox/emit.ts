@@ -48,13 +48,13 @@ export type Kept = { hints: KeptTask[]; next: KeptTask[] };
 /**
  * {@link emitAll} for a worker of a queue: it keeps the reactions that its own queue would carry, to run them at once
  * after this commit. The relay gets the others, and takes the kept ones for lost when the worker does not finish them.
- * @param hintsLeave hints that are told in this transaction leave with its commit, so they need no other one
+ * @param hintsAtOnce the caller tells the hints among them in this transaction
  */
 export async function emitKept(
   trx: Trx,
   emissions: readonly CausedEmission[],
   queue: QueueName,
-  hintsLeave: boolean,
+  hintsAtOnce: boolean,
 ): Promise<Kept> {
   // What a step of long work causes comes by the hundred.
   const rows = rowsOf(emissions, queue === 'bulk' || queue === 'tasks');
@@ -65,7 +65,7 @@ export async function emitKept(
   );
   // The next step of long work goes behind the steps of others that wait, and a worker that stops ends with this one.
   const kept = queue === 'tasks' || queue === 'bulk' || own.length > MAX_KEPT ? [] : own;
-  const isHint = ({ job }: KeptTask) => hintsLeave && jobs[job].isHint;
+  const isHint = ({ job }: KeptTask) => hintsAtOnce && jobs[job].isHint;
   const hints = kept.filter(isHint);
   await write(trx, rows, { kept: new Set(kept.map(taskId)), done: new Set(hints.map(taskId)) });
   return { hints, next: kept.filter((task) => !isHint(task)) };

@@ -72,16 +72,6 @@ export async function api(username: string) {
   return (method: string, path: string, body?: unknown) => send(method, path, String(token), body);
 }
 
-/**
- * Runs a deletion, and once more when the database stopped it: the worker may still count what was done here, and of two
- * that wait for each other the database stops one.
- */
-export async function deleteBesideWorker(deletion: () => Promise<unknown>): Promise<void> {
-  await deletion().catch((error: { code?: string }) =>
-    error.code === '40P01' ? deletion() : Promise.reject(error),
-  );
-}
-
 /** Runs typed statements on the stack's database. */
 export function onStack<T>(run: (db: Database) => Promise<T>): Promise<T> {
   return onDatabase(ownStack().databaseUrl, run);

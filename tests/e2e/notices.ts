@@ -1,7 +1,8 @@
 import type { EventName, EventOf } from '#app/contract/catalogue/events.ts';
 import { emit } from '#server/outbox/emit.ts';
 import { personIdOf } from '#tests/factories/demonstration.ts';
-import { deleteBesideWorker, onStack, rows } from './helpers.ts';
+import { runBesideWorker } from '#tests/support/databases.ts';
+import { onStack, rows } from './helpers.ts';
 
 /** Says in the stack's database that something happened, as a command does; the stack's own worker does the rest. */
 export async function happen<N extends EventName>(name: N, payload: EventOf<N>): Promise<void> {
@@ -43,7 +44,7 @@ export async function removeLearner(username: string): Promise<void> {
     const own = db.selectFrom('person').where('username', '=', username).select('id');
     await db.deleteFrom('notification').where('actor_id', '=', own).execute();
     await db.deleteFrom('live_session_attendance').where('person_id', '=', own).execute();
-    await deleteBesideWorker(() => db.deleteFrom('member').where('person_id', '=', own).execute());
+    await runBesideWorker(() => db.deleteFrom('member').where('person_id', '=', own).execute());
     await db.updateTable('file').set({ owner_id: null }).where('owner_id', '=', own).execute();
     await db.deleteFrom('notification').where('actor_id', '=', own).execute();
     await db.deleteFrom('person').where('username', '=', username).execute();

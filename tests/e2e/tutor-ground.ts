@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createChallengeGround } from '#tests/factories/challenge.ts';
 import { createTutor } from '#tests/factories/learning.ts';
-import { deleteBesideWorker, onStack, rows } from './helpers.ts';
+import { runBesideWorker } from '#tests/support/databases.ts';
+import { onStack, rows } from './helpers.ts';
 import { ownStack } from './own-stack.ts';
 
 /** A file as a learner delivers it. */
@@ -99,7 +100,7 @@ async function stored({ personId }: ReviewLearner, { name: fileName, type, bytes
 export async function removeReviewGround({ groupId, learners, tutors }: ReviewGround): Promise<void> {
   const people = learners.map(({ personId }) => personId);
   await onStack(async (db) => {
-    await deleteBesideWorker(() => db.deleteFrom('member').where('group_id', '=', groupId).execute());
+    await runBesideWorker(() => db.deleteFrom('member').where('group_id', '=', groupId).execute());
     await db.deleteFrom('group_tutor').where('group_id', '=', groupId).execute();
     const all = db
       .selectFrom('person')

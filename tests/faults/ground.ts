@@ -14,6 +14,7 @@ import { createBadge } from '#tests/factories/badges.ts';
 import { giveChallenge } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import { createCourse, createGroup } from '#tests/factories/learning.ts';
+import { runBesideWorker } from '#tests/support/databases.ts';
 import { choosePort } from '../../bin/embedded-postgres.mjs';
 import {
   type PostgresMachine,
@@ -108,7 +109,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
         return;
       }
       await postgres.start();
-      await eraseJobs(postgres);
+      await runBesideWorker(() => asOwner(postgres, 'delete from bullmq.job'));
     },
     async close() {
       await db.destroy();
@@ -151,14 +152,6 @@ async function settle(db: Database, count: number): Promise<People> {
   }
   const activityIds = course.units.flatMap((one) => one.modules.flatMap((each) => each.activityIds));
   return { learners, tutor, admin, activityIds, unitId };
-}
-
-/** A worker that lives takes jobs meanwhile: of two that wait for each other the database stops one. */
-async function eraseJobs(postgres: PostgresMachine): Promise<void> {
-  const erase = () => asOwner(postgres, 'delete from bullmq.job');
-  await erase().catch((error: { code?: string }) =>
-    error.code === '40P01' ? erase() : Promise.reject(error),
-  );
 }
 
 async function asOwner({ ownerUrl }: PostgresMachine, statements: string): Promise<void> {

@@ -60,3 +60,13 @@ export async function onDatabase<T>(connectionString: string, run: (db: Database
     await db.destroy();
   }
 }
+
+/**
+ * Runs statements of a test beside a worker that lives, and once more after a deadlock: of two that wait for each other
+ * the database stops one.
+ */
+export async function runBesideWorker(statements: () => Promise<unknown>): Promise<void> {
+  await statements().catch((error: { code?: string }) =>
+    error.code === '40P01' ? statements() : Promise.reject(error),
+  );
+}

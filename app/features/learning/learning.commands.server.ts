@@ -33,9 +33,8 @@ import { exerciseBody, exerciseEditions } from './exercise/exercise-editions.row
  */
 export const finishActivity = (by: By, input: { activityId: number; finished: boolean }): Promise<void> =>
   command(by, async ({ trx, actor, today, emit }) => {
-    const activity = await openActivity(trx, actor, input.activityId, today);
-    const { memberId, points } = activity;
-    const payload = { memberId, activityId: activity.activityId };
+    const { memberId, activityId, points } = await openActivity(trx, actor, input.activityId, today);
+    const payload = { memberId, activityId };
     if (input.finished) {
       // Its points are part of it: the standing that it outdates counts them.
       if (await insertCompletion(trx, { ...payload, points })) emit({ name: 'activity.finished', payload });
