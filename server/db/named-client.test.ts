@@ -14,9 +14,14 @@ describe('names of prepared statements', () => {
     expect(statementName('select 2')).not.toBe(statementName('select 3'));
   });
 
-  it('are not given without end: odd texts never fill the memory of a connection', () => {
-    for (let odd = 0; odd < 500; odd += 1) statementName(`select ${odd} as odd`);
-    expect(statementName('select 499 as odd')).toBeUndefined();
-    expect(statementName('select 499 as odd')).toBeUndefined();
+  it('are given to a text that comes after thousands of odd ones, and another one to a text that was forgotten', () => {
+    const name = [1, 2].map(() => statementName('select 4')).at(-1);
+    for (let odd = 0; odd < 3_000; odd += 1) statementName(`select ${odd} as odd`);
+    expect(statementName('select 5')).toBeUndefined();
+    expect(statementName('select 5')).toBeTruthy();
+    expect(statementName('select 4')).toBeUndefined();
+    const again = statementName('select 4');
+    expect(again).toBeTruthy();
+    expect(again).not.toBe(name);
   });
 });

@@ -1,8 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** A text is named from its second use on, and only so many texts, so that odd ones never fill a connection's memory. */
-const mostNames = 400;
-const names = new Map<string, string | null>();
+/**
+ * What PostgreSQL keeps planned on one connection, at most; the least used leave first. A process has about six hundred
+ * texts, and some have as many forms as a list has lengths: without an end they would fill a connection's memory, and
+ * with one that nobody leaves, whatever came late was planned at every use (1.4 ms of a session's 0.4).
+ */
+const mostPrepared = 400;
+
+/** A text is named from its second use on, so that odd ones are not prepared. */
+const names = new LRUCache<string, string>({ max: 2_000 });
+const usedOnce = '';
 let named = 0;
 
 /** The name of a statement's text, the same on every connection; undefined while it is not worth one. */
@@ -10,7 +18,7 @@ export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
   if (known === undefined) {
-    if (names.size < mostNames) names.set(text, null);
+    names.set(text, usedOnce);
     return undefined;
   }
   named += 1;
@@ -20,6 +28,11 @@ export function statementName(text: string): string | undefined {
 }
 
 type Query = (...args: unknown[]) => unknown;
+/** What `@types/pg` leaves out: the texts by name that PostgreSQL has, as pg believes. */
+type Wire = pg.Connection & {
+  parsedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
+};
 
 /** What PostgreSQL says of each statement behind one that failed. */
 const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
@@ -33,6 +46,15 @@ export class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as Query;
+    const wire = this.connection as Wire;
+    // Closing by message, and not by `deallocate`: it is no error in a failed transaction, nor of a name that is not there.
+    const prepared = new LRUCache<string, true>({
+      max: mostPrepared,
+      dispose: (_, name) => {
+        wire.close({ type: 'S', name });
+        delete wire.parsedStatements[name];
+      },
+    });
     let failure: unknown;
     const refuse = (error: unknown) => {
       if (!isAborted(error)) failure = error;
@@ -43,6 +65,7 @@ export class NamedClient extends pg.Client {
       stream.cork();
       process.nextTick(() => stream.uncork());
       const name = typeof text === 'string' && Array.isArray(values) ? statementName(text) : undefined;
+      if (name && !prepared.get(name)) prepared.set(name, true);
       const answer = name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
       return answer instanceof Promise ? answer.catch(refuse) : answer;
     };
