@@ -27,12 +27,13 @@ const LOG_LIMIT_BYTES = 10_000_000;
  * Starts (or adopts, when a killed supervisor left it running) the PostgreSQL of a data folder. Creates the
  * cluster, the roles `rumbo_owner` (owns the database, may CREATEDB) and `rumbo_app` (no DDL) and the
  * database `rumbo` where they are missing. The process is not tied to ours: `stop()` it.
- * @param {{ dataDir: string, port?: number, secrets?: Record<string, string> }} options
+ * @param {{ dataDir: string, port?: number, secrets?: Record<string, string>, throwaway?: boolean }} options
  *   `port`: exactly this one (a test that starts again after a kill); else the remembered one, or a free one.
  *   `secrets`: with the three POSTGRES_*_PASSWORD; else the data folder's own.
+ *   `throwaway`: tests' data, which a power cut may take: faster, because nothing waits for the disk.
  * @returns {Promise<import('./embedded-postgres.d.mts').EmbeddedPostgres>}
  */
-export async function startPostgres({ dataDir, port: wanted, secrets }) {
+export async function startPostgres({ dataDir, port: wanted, secrets, throwaway = false }) {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
   const passwords = secrets ?? secretsOf(folder);
@@ -46,7 +47,7 @@ export async function startPostgres({ dataDir, port: wanted, secrets }) {
   shortenLog(logPath);
   const adopted = await adopt(home, superPassword, wanted);
   const port = adopted?.port ?? wanted ?? (await choosePort(readClusterFile(folder).port));
-  let pid = adopted?.pid ?? (await launch({ home, port, logPath }));
+  let pid = adopted?.pid ?? (await launch({ home, port, logPath, throwaway }));
   writeClusterFile(folder, { cluster: home.cluster, port });
   const address = (user, password, database = DATABASE) => addressOf({ user, password, port, database });
   const superAddress = address(SUPERUSER, superPassword, 'postgres');
@@ -54,7 +55,7 @@ export async function startPostgres({ dataDir, port: wanted, secrets }) {
     // Somebody erased secrets.json and not the data: the data is worth more, so it gets the new password.
     await end(pid);
     resetPassword(home, SUPERUSER, superPassword);
-    pid = await launch({ home, port, logPath });
+    pid = await launch({ home, port, logPath, throwaway });
   }
   await prepareDatabase(superAddress, passwords);
   return {

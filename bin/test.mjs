@@ -93,7 +93,7 @@ async function raiseDatabase(lower, needed) {
   );
   const env = Object.fromEntries(mine);
   if (!needed) return { env, folder };
-  const postgres = await startPostgres({ dataDir: folder });
+  const postgres = await startPostgres({ dataDir: folder, throwaway: true });
   lower.push(async () => {
     await postgres.stop();
     rmSync(postgres.clusterDir, { recursive: true, force: true });
