@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/contract/global-setup.ts'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { areas, callsOf } from '#app/contract/areas.ts';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
+import { digestsOf } from './digests.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
@@ -86,13 +87,11 @@ const writesOf = (role: Role): [name: string, spec: Endpoint][] =>
   );
 
 beforeAll(async () => {
-  const { REDIS_URL: redisUrl } = process.env;
   stack = await startStack({
     name: 'closed',
     seed: true,
     worker: false,
     env: { TRUST_PROXY: '1' },
-    ...(redisUrl ? { redisUrl } : {}),
   });
   ids = await ownIds(stack);
   for (const role of ['learner', 'boss', 'tutor'] as const) {
@@ -105,18 +104,7 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-async function recorded(): Promise<Record<string, string>> {
-  const sums: Record<string, string> = {};
-  for (const table of records) {
-    const [row] = await rows<{ sum: string }>(
-      stack,
-      `select coalesce(md5(string_agg(kept::text, '|' order by kept::text)), '') as sum from ${table} as kept`,
-      [],
-    );
-    sums[table] = row?.sum ?? '';
-  }
-  return sums;
-}
+const recorded = () => digestsOf(stack, records);
 
 describe.each(['learner', 'boss', 'tutor'] as const)('a closed generation takes nothing of a %s', (role) => {
   test.each(writesOf(role).map(([name, spec]) => ({ name, spec })))('$name', async ({ name, spec }) => {

@@ -28,7 +28,7 @@ const tokens = new Map<Actor, string>();
 const cookies = new Map<Role, string>();
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'roles', seed: true, env: { TRUST_PROXY: '1' }, ...redis() });
+  stack = await startStack({ name: 'roles', seed: true, env: { TRUST_PROXY: '1' } });
   await signInAll();
   ids = await ownIds(stack);
   await expire();
@@ -55,11 +55,6 @@ async function confirmIdentity() {
   const token = tokens.get('admin') ?? '';
   const answer = await call(stack, { method: 'POST', path, token, body: await bodyFor(path, stack, ids) });
   expect(answer.status, answer.text).toBe(200);
-}
-
-/** The second pass of `npm test` runs everything on Redis. */
-function redis() {
-  return process.env.REDIS_URL ? { redisUrl: process.env.REDIS_URL } : {};
 }
 
 async function expire() {

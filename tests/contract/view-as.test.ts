@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#app/contract/areas.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
+import { digestsOf } from './digests.ts';
 import { accounts, call, cookieOf, password, rows } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
@@ -55,15 +56,10 @@ async function dump(): Promise<Record<string, string>> {
     stack,
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1",
   );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => !unwatched.has(table.name))) {
-    const [row] = await rows<{ digest: string }>(
-      stack,
-      `select count(*) || ' ' || coalesce(md5(string_agg(one::text, '|' order by one::text)), '') as digest from "${name}" as one`,
-    );
-    digests[name] = row?.digest ?? '';
-  }
-  return digests;
+  return digestsOf(
+    stack,
+    tables.map(({ name }) => name).filter((name) => !unwatched.has(name)),
+  );
 }
 
 type View = { token: string; cookie: string };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,37 +51,8 @@ export type Managed = {
 
 /** Starts the composed stack over TEST_DATABASE_URL's server. Needs a fresh `npm run build`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const database = freshName(`stack_${options.name}`);
-  // As files, not as log: a large template is copied at the disk's speed.
-  const copied = options.template ? ` template ${options.template} strategy file_copy` : '';
-  await asOwner(`create database ${database}${copied}`);
-  const databaseUrl = withDatabase(ownerUrl(), database);
-  const applicationUrl = withDatabase(appUrl(), database);
-  const dataDir = await mkdtemp(join(tmpdir(), `rumbo-${options.name}-`));
-  const port = await freePort();
-  const workerPort = await freePort();
-  const lines: string[] = [];
-  const webProcesses = options.webProcesses ?? 1;
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    EMBEDDED: '1',
-    PORT: String(port),
-    WORKER_PORT: String(workerPort),
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
-    DATABASE_URL: applicationUrl,
-    LOG_LEVEL: 'warn',
-    TOKEN_SECRET: randomBytes(32).toString('base64url'),
-    FILES_SECRET: randomBytes(32).toString('base64url'),
-    DEVICE_SECRET: randomBytes(32).toString('base64url'),
-    REDIS_URL: options.redisUrl ?? '',
-    WEB_PROCESSES: String(webProcesses),
-    ...options.env,
-  };
-  await migrate(databaseUrl, new URL(applicationUrl).username);
-  if (options.seed) await runOnce('demo/load.ts', env, lines);
-  const webEntry = webProcesses === 1 ? 'server/index.ts' : 'server/primary.ts';
+  const { databaseUrl, port, workerPort, env, lines, erase } = await layGround(options);
+  const webEntry = (options.webProcesses ?? 1) === 1 ? 'server/index.ts' : 'server/primary.ts';
   const web = managed(webEntry, env, `http://127.0.0.1:${port}/readyz`, lines);
   const worker =
     options.worker === false
@@ -97,10 +68,61 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     log: () => lines.join(''),
     async stop() {
       await Promise.all([web.stop(), worker?.stop()]);
-      await dropDatabase(database);
-      await rm(dataDir, { recursive: true, force: true });
+      await erase();
     },
   };
+}
+
+/** The demonstration, loaded once: the stacks of a suite begin with a copy. Told by the environment, which forks inherit. */
+const KEPT = 'TEST_DEMONSTRATION';
+type Kept = { database: string; dataDir: string };
+const kept = (): Kept | undefined => (process.env[KEPT] ? JSON.parse(process.env[KEPT]) : undefined);
+
+/** Loads the demonstration for the stacks that follow. @returns what erases it */
+export async function keepDemonstration(): Promise<() => Promise<void>> {
+  const { database, dataDir, erase } = await layGround({ name: 'kept', seed: true });
+  process.env[KEPT] = JSON.stringify({ database, dataDir } satisfies Kept);
+  return erase;
+}
+
+/** The database and the folder of a stack, with what they begin with. */
+async function layGround(options: StackOptions) {
+  const database = freshName(`stack_${options.name}`);
+  const copy = options.seed ? kept() : undefined;
+  const template = options.template ?? copy?.database;
+  // As files, not as log: a large template is copied at the disk's speed.
+  await asOwner(`create database ${database}${template ? ` template ${template} strategy file_copy` : ''}`);
+  const databaseUrl = withDatabase(ownerUrl(), database);
+  const applicationUrl = withDatabase(appUrl(), database);
+  const dataDir = await mkdtemp(join(tmpdir(), `rumbo-${options.name}-`));
+  if (copy) await cp(copy.dataDir, dataDir, { recursive: true });
+  const port = await freePort();
+  const workerPort = await freePort();
+  const lines: string[] = [];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    EMBEDDED: '1',
+    PORT: String(port),
+    WORKER_PORT: String(workerPort),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: applicationUrl,
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    FILES_SECRET: randomBytes(32).toString('base64url'),
+    DEVICE_SECRET: randomBytes(32).toString('base64url'),
+    REDIS_URL: options.redisUrl ?? '',
+    WEB_PROCESSES: String(options.webProcesses ?? 1),
+    ...options.env,
+  };
+  await migrate(databaseUrl, new URL(applicationUrl).username);
+  if (options.seed && !copy) await runOnce('demo/load.ts', env, lines);
+  const erase = async () => {
+    await dropDatabase(database);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { database, databaseUrl, dataDir, port, workerPort, env, lines, erase };
 }
 
 /** One of the product's processes, not started yet; it is ready when `readyUrl` answers 200. */
