@@ -100,11 +100,16 @@ export async function rows<T extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<T>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await poolOf(stack).query<T>(query, values)).rows;
+}
+
+const pools = new WeakMap<Stack, pg.Pool>();
+
+/** Kept open: a test of a matrix asks some thousand times. Its connections end with the stack's database. */
+function poolOf(stack: Stack): pg.Pool {
+  const pool =
+    pools.get(stack) ?? new pg.Pool({ connectionString: stack.databaseUrl, max: 2, allowExitOnIdle: true });
+  if (!pools.has(stack)) pool.on('error', () => pools.delete(stack));
+  pools.set(stack, pool);
+  return pool;
 }

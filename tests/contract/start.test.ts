@@ -38,7 +38,6 @@ beforeAll(async () => {
     TOKEN_SECRET: secret(),
     FILES_SECRET: secret(),
     DEVICE_SECRET: secret(),
-    REDIS_URL: '',
   };
 });
 afterAll(async () => {
