@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 /**
- * What PostgreSQL keeps planned on one connection, at most; the least used leave first. A process has about six hundred
- * texts, and some have as many forms as a list has lengths: without an end they would fill a connection's memory, and
- * with one that nobody leaves, whatever came late was planned at every use (1.4 ms of a session's 0.4).
+ * What PostgreSQL keeps planned on one connection, at most; the least used leave first. Each screen and call asked once
+ * makes 640 texts, and some have as many forms as a list has lengths: kept without an end they would fill a connection's
+ * memory. Where none left, whatever came late was planned at each use: the session of a request took 2.8 ms instead of 0.4.
  */
 const mostPrepared = 400;
 
