@@ -11,8 +11,8 @@ const SUITE_LIMIT_MS = 60 * 60_000;
 /** What opens Redis where there is one: a test file that names one of these may behave otherwise on it. */
 const REDIS_MODULES = ['server/queue.ts', 'server/limits/create-limits.ts', 'server/live/sockets.ts'];
 const REDIS_WORDS = [...REDIS_MODULES, 'REDIS_URL', 'realPush'];
-/** Faults that Redis cannot change: what the checker finds (it reads PostgreSQL alone), and walks through the calendar. */
-const QUEUELESS_FAULTS = ['controls.test.ts', 'arco-time.test.ts'];
+/** Faults that are not repeated on Redis: the proof that the checker finds what is broken, and a walk through the calendar. */
+const EMBEDDED_FAULTS = ['controls.test.ts', 'arco-time.test.ts'];
 const TREES = ['app', 'server', 'workers', 'migrations', 'demo', 'tests'];
 
 /**
@@ -38,7 +38,7 @@ export function allSuites() {
       run: playwright,
     },
     onRedisToo('faults', 'tests/faults', {
-      chosen: (file) => !QUEUELESS_FAULTS.some((name) => file.endsWith(name)),
+      chosen: (file) => !EMBEDDED_FAULTS.some((name) => file.endsWith(name)),
     }),
   ];
 }
