@@ -107,9 +107,10 @@ const pools = new WeakMap<Stack, pg.Pool>();
 
 /** Kept open: a test of a matrix asks some thousand times. Its connections end with the stack's database. */
 function poolOf(stack: Stack): pg.Pool {
-  const pool =
-    pools.get(stack) ?? new pg.Pool({ connectionString: stack.databaseUrl, max: 2, allowExitOnIdle: true });
-  if (!pools.has(stack)) pool.on('error', () => pools.delete(stack));
+  const kept = pools.get(stack);
+  if (kept) return kept;
+  const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2, allowExitOnIdle: true });
+  pool.on('error', () => pools.delete(stack));
   pools.set(stack, pool);
   return pool;
 }

@@ -74,21 +74,25 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** The demonstration, loaded once: the stacks of a suite begin with a copy. Told by the environment, which forks inherit. */
-const KEPT = 'TEST_DEMONSTRATION';
-type Kept = { database: string; dataDir: string };
-const kept = (): Kept | undefined => (process.env[KEPT] ? JSON.parse(process.env[KEPT]) : undefined);
+const VARIABLE = 'TEST_DEMONSTRATION';
+type Demonstration = { database: string; dataDir: string };
 
-/** Loads the demonstration for the stacks that follow. @returns what erases it */
-export async function keepDemonstration(): Promise<() => Promise<void>> {
-  const { database, dataDir, erase } = await layGround({ name: 'kept', seed: true });
-  process.env[KEPT] = JSON.stringify({ database, dataDir } satisfies Kept);
+function loadedDemonstration(): Demonstration | undefined {
+  const told = process.env[VARIABLE];
+  return told ? JSON.parse(told) : undefined;
+}
+
+/** Loads the demonstration for the stacks that follow, and returns what erases it. */
+export async function prepareDemonstration(): Promise<() => Promise<void>> {
+  const { database, dataDir, erase } = await layGround({ name: 'demonstration', seed: true });
+  process.env[VARIABLE] = JSON.stringify({ database, dataDir } satisfies Demonstration);
   return erase;
 }
 
 /** The database and the folder of a stack, with what they begin with. */
 async function layGround(options: StackOptions) {
   const database = freshName(`stack_${options.name}`);
-  const copy = options.seed ? kept() : undefined;
+  const copy = options.seed ? loadedDemonstration() : undefined;
   const template = options.template ?? copy?.database;
   // As files, not as log: a large template is copied at the disk's speed.
   await asOwner(`create database ${database}${template ? ` template ${template} strategy file_copy` : ''}`);
