@@ -1,7 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leaveView } from '#app/product/view-as/enter-view.ts';
 import { isCallError } from '#app/realtime/call.ts';
+import { onViewEnd } from '#app/realtime/session/leave.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './view-banner.module.css';
 
@@ -26,9 +27,18 @@ export function ViewBanner({ name, view }: Props) {
       setLeaving(false);
     }
   };
+  // Its own clock and whatever a refused read says first; where it fails the button stays.
+  const ended = useRef(false);
+  const end = () => {
+    if (ended.current) return;
+    ended.current = true;
+    void leave();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the banner stands
+  useEffect(() => onViewEnd(end), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
   useEffect(() => {
-    if (isOver) void leave();
+    if (isOver) end();
   }, [isOver]);
 
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activity, finishActivity } from '#app/contract/learner/learning.ts';
 import { call } from '../call.ts';
-import { leaveExpired, sessionWorks } from './leave.ts';
+import { leaveExpired, onViewEnd, sessionWorks, setLeaving } from './leave.ts';
 import {
   adoptSession,
   forgetSession,
@@ -172,6 +172,28 @@ describe('an expiry', () => {
     sessionWorks();
     leaveExpired();
     expect(fakeLocation.replace).toHaveBeenCalledTimes(2);
+  });
+
+  test('does not take a person elsewhere who is leaving already', () => {
+    adoptSession(fresh());
+    setLeaving(true);
+    leaveExpired();
+    expect(fakeLocation.replace).not.toHaveBeenCalled();
+    setLeaving(false);
+    leaveExpired();
+    expect(fakeLocation.replace.mock.calls).toEqual([[interrupted]]);
+  });
+
+  test('of a view leads back, and shows no login', () => {
+    adoptSession(fresh());
+    const lead = vi.fn();
+    const stop = onViewEnd(lead);
+    leaveExpired();
+    expect(lead).toHaveBeenCalledOnce();
+    expect(fakeLocation.replace).not.toHaveBeenCalled();
+    stop();
+    leaveExpired();
+    expect(fakeLocation.replace.mock.calls).toEqual([[interrupted]]);
   });
 });
 
