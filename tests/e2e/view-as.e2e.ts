@@ -38,6 +38,7 @@ async function beginView(page: Page, username: string): Promise<string> {
   await page.getByRole('button', { name: 'Ver como' }).click();
   await confirmView(page);
   await expect(banner(page)).toBeVisible();
+  await stands(page);
   return from;
 }
 
@@ -242,6 +243,7 @@ test('from a request to Support, which shows its history', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Ver como' }).click();
   await confirmView(page);
   await expect(banner(page)).toBeVisible();
+  await stands(page);
   await end(page).click();
   await expect(page).toHaveURL(new RegExp(`id=${ticket?.id}`));
 });
