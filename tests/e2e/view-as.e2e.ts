@@ -175,13 +175,18 @@ test('when the time is over it leads back by itself, and a tab that slept offers
   await rows(
     "update session set idle_until = now() + interval '6 seconds', absolute_until = now() + interval '6 seconds' where viewer_id is not null and revoked_at is null",
   );
-  // Reads that are refused before its answer is there do not lead to the login.
+  // Neither the tab's own clock nor a refused read takes it elsewhere before the way back is answered.
   await page.route('**/api/ver_como/terminar', async (route) => {
     await page.waitForTimeout(LATE_MS);
     await route.continue();
   });
+  const elsewhere: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (/regresar|login/.test(frame.url())) elsewhere.push(frame.url());
+  });
   await page.reload();
   await expect(page).toHaveURL(origin() + from, { timeout: 20_000 });
+  expect(elsewhere).toEqual([]);
   await page.getByRole('button', { name: 'Ver como' }).click();
   const dialog = page.getByRole('dialog', { name: /^Ver como/ });
   await dialog.getByLabel('Motivo').fill(reason);
