@@ -1,8 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { leaveView } from '#app/product/view-as/enter-view.ts';
 import { isCallError } from '#app/realtime/call.ts';
-import { onViewEnd } from '#app/realtime/session/leave.ts';
+import { leaveExpired, onViewEnd } from '#app/realtime/session/leave.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './view-banner.module.css';
 
@@ -27,18 +27,18 @@ export function ViewBanner({ name, view }: Props) {
       setLeaving(false);
     }
   };
-  // Its own clock and whatever a refused read says first; where it fails the button stays.
-  const ended = useRef(false);
-  const end = () => {
-    if (ended.current) return;
-    ended.current = true;
-    void leave();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the banner stands
-  useEffect(() => onViewEnd(end), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the banner stands
   useEffect(() => {
-    if (isOver) end();
+    // Once by itself; where that fails the button stays.
+    let ended = false;
+    return onViewEnd(() => {
+      if (ended) return;
+      ended = true;
+      void leave();
+    });
+  }, []);
+  useEffect(() => {
+    if (isOver) leaveExpired();
   }, [isOver]);
 
   return (

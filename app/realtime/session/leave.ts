@@ -12,7 +12,7 @@ export const isLeaving = (): boolean => leaving;
 
 let leadBack: (() => void) | null = null;
 
-/** What the end of a session calls in a view in place of showing the login (product: view as). Returns its end. */
+/** In a view its end calls `lead` in place of showing the login (product: view as). Returns what takes that back. */
 export function onViewEnd(lead: () => void): () => void {
   leadBack = lead;
   return () => {
