@@ -176,7 +176,7 @@ const namesInSuite = (suite) => [
       .map((test) => {
         const error = test.results.find((result) => result.error)?.error;
         const again = test.status === 'flaky' ? ' (pasó al repetirse)' : '';
-        return `${spec.file}:${spec.line}: ${spec.title}${again}: ${firstLine(error?.message)}`;
+        return `${spec.file}:${spec.line}: ${spec.title}${again}: ${firstLine(error?.message)}${comparedIn(error?.message)}`;
       }),
   ),
   ...(suite.suites ?? []).flatMap(namesInSuite),
@@ -184,6 +184,14 @@ const namesInSuite = (suite) => [
 
 /** The first line of a runner's message, without its colours. */
 const firstLine = (message = '') => stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 300);
+
+/** What a runner's message says was expected and what came, each behind a semicolon; empty where it compares nothing. */
+const comparedIn = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => /^(Expected|Received)/.test(line))
+    .map((line) => `; ${line.slice(0, 200)}`)
+    .join('');
 
 const hasTests = (folders) => folders.some((folder) => testsIn(folder).length > 0);
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RedisMachine } from '#tests/faults/machines.ts';
 import type { Sample } from './client/load.ts';
 import { median, medianSpread, rightPerSecond, type Spread, spreadOf } from './measure/figures.ts';
 import { shown } from './measure/table.ts';
@@ -7,7 +8,14 @@ import type { Options } from './options.ts';
 import type { Product } from './product.ts';
 
 /** What a scenario works with. */
-export type Bench = { options: Options; product: Product; postmasterPid: number; report: Report };
+export type Bench = {
+  options: Options;
+  product: Product;
+  postmasterPid: number;
+  /** The run's own, whether this product stands on it or not; null: none was asked for. */
+  redis: RedisMachine | null;
+  report: Report;
+};
 
 /** Goal (product: speed); a time is a ceiling in milliseconds, a rate a floor. */
 export type Goal = { perSecond?: number; p50?: number; p95?: number; p99?: number };

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type RedisMachine, redisMachine } from '#tests/faults/machines.ts';
 import { startPostgres } from '../../bin/embedded-postgres.mjs';
 import { parentOf } from './measure/usage.ts';
 import { redisTool } from './project-tools.ts';
@@ -10,7 +10,7 @@ import { redisTool } from './project-tools.ts';
 /** What the product stands on: PostgreSQL (ours, unless TEST_DATABASE_URL names one) and, if asked for, a Redis of our own. */
 export type Ground = {
   postmasterPid: number;
-  redisUrl: string | null;
+  redis: RedisMachine | null;
   stop(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function raiseGround(withRedis: boolean): Promise<Ground> {
     }
     return {
       postmasterPid: await postmasterPid(process.env.TEST_DATABASE_URL ?? ''),
-      redisUrl: withRedis ? await raiseRedis(join(folder, 'redis'), lower) : null,
+      redis: withRedis ? await raiseRedis(join(folder, 'redis'), lower) : null,
       stop,
     };
   } catch (error) {
@@ -48,12 +48,13 @@ export async function raiseGround(withRedis: boolean): Promise<Ground> {
   }
 }
 
-async function raiseRedis(folder: string, lower: (() => Promise<void>)[]): Promise<string> {
-  const { hasRedis, startRedis } = await redisTool();
+async function raiseRedis(folder: string, lower: (() => Promise<void>)[]): Promise<RedisMachine> {
+  const { hasRedis } = await redisTool();
   if (!hasRedis()) throw new Error('--redis needs redis-server (Debian: apt-get install redis-server).');
-  const redis = await startRedis(folder, randomBytes(16).toString('hex'));
-  lower.push(() => redis.stop());
-  return redis.url;
+  const redis = await redisMachine(folder);
+  lower.push(() => redis.remove());
+  await redis.ready();
+  return redis;
 }
 
 /** The parent of the process that answers us; 0 on another machine or without /proc. */

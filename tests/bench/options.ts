@@ -16,6 +16,7 @@ export const scenarioIds = [
   'P11',
   'P13',
   'P13b',
+  'P16',
   'A1',
   'A2',
   'A3',
@@ -46,7 +47,7 @@ export type Options = {
   seconds: number;
   /** Before each point; 5 at most. */
   warmUpSeconds: number;
-  /** P0, P6, P7 and P11 a second time on a Redis of their own. */
+  /** P0, P6, P7, P11 and P16 a second time on a Redis of their own. */
   redis: boolean;
   /** Web processes on the port. */
   web: number;

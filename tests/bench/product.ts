@@ -21,7 +21,7 @@ export type Product = {
   port: number;
   env: Env;
   db: Database;
-  /** Behind P6, P7 and P11. */
+  /** Behind P6, P7, P11 and P16. */
   backend: 'embedded' | 'Redis';
   /** Fresh sessions of the first learners; all of set S without a number. */
   signIn(count?: number): Promise<Learner[]>;
@@ -58,7 +58,7 @@ export async function startProduct(
     name: 'bench',
     webProcesses: options.web,
     ...(setM ? { template: setM } : {}),
-    ...(redis && ground.redisUrl ? { redisUrl: ground.redisUrl } : {}),
+    ...(redis && ground.redis ? { redisUrl: ground.redis.url } : {}),
     env: { ...settings, ...profile },
   });
   const env = tree.readEnv(stack.env);

@@ -6,8 +6,7 @@ import { ownRoot } from './tree.ts';
 
 /** What the benches use of the project: tools of `bin/`, which come without types and get them here, and its git. */
 
-export type OwnRedis = { url: string; stop(): Promise<void> };
-type RedisTool = { hasRedis(): boolean; startRedis(folder: string, password: string): Promise<OwnRedis> };
+type RedisTool = { hasRedis(): boolean };
 type ChromiumTool = { chromiumPath(): Promise<string> };
 type SetupTool = { installIfNeeded(): void; buildIfStale(signal: AbortSignal): Promise<void> };
 
@@ -17,7 +16,7 @@ const tool = (name: string, root = ownRoot): string => pathToFileURL(join(root, 
 export const setupTool = async (root: string): Promise<SetupTool> =>
   (await import(tool('setup.mjs', root))) as SetupTool;
 
-/** Starts and finds Redis (`redis-server`). */
+/** Finds Redis (`redis-server`). */
 export const redisTool = async (): Promise<RedisTool> => (await import(tool('redis.mjs'))) as RedisTool;
 
 /** Absolute path of the browser. */

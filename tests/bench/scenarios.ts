@@ -19,6 +19,7 @@ import { startProduct } from './product.ts';
 import { bellReads } from './scenarios/bell.ts';
 import { coldPages, slowPages } from './scenarios/cold.ts';
 import { completions } from './scenarios/completions.ts';
+import { crashes } from './scenarios/crash.ts';
 import { evaluations } from './scenarios/evaluations.ts';
 import { floors } from './scenarios/floors.ts';
 import { logins } from './scenarios/login.ts';
@@ -47,6 +48,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   P11: evaluations,
   P13: coldPages,
   P13b: slowPages,
+  P16: crashes,
   A1: peopleLists,
   A2: groupLists,
   A3: adminSearch,
@@ -59,7 +61,7 @@ const scenarios: Record<ScenarioId, (bench: Bench) => Promise<void>> = {
   A9b: analyticsWork,
   A10: supportWork,
 };
-const onRedisToo: readonly ScenarioId[] = ['P0', 'P6', 'P7', 'P11'];
+const onRedisToo: readonly ScenarioId[] = ['P0', 'P6', 'P7', 'P11', 'P16'];
 
 /** One scenario on one backend and data set. */
 export type Leg = { id: ScenarioId; redis: boolean; set: DataSet };
@@ -95,7 +97,8 @@ export async function runScenario(
   try {
     const product = await starting;
     try {
-      const run = () => scenarios[id]({ options, product, postmasterPid: ground.postmasterPid, report });
+      const run = () =>
+        scenarios[id]({ options, product, postmasterPid: ground.postmasterPid, redis: ground.redis, report });
       await (set === 'M' ? tellScans(product.db, id, report, run) : run());
     } catch (error) {
       say(product.stack.log().slice(-4_000));

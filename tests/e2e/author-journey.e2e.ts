@@ -22,7 +22,7 @@ import { expectClean } from './axe.ts';
 import { fingers } from './hands.ts';
 import { onStack, origin, signIn, stands } from './helpers.ts';
 import { arrive, button, dialog, link } from './journey-screens.ts';
-import { finishActivities } from './journey-steps.ts';
+import { finishActivities, openFirstActivity } from './journey-steps.ts';
 
 /**
  * An author writes a whole unit, looks at it as a learner, and publishes it into a living generation: the people whose
@@ -197,8 +197,7 @@ async function liveUnit(page: Page): Promise<string> {
   };
   await hands.press(link(page, /MÓDULO 1/));
   await arrive(page, '/actividades');
-  await hands.press(page.getByRole('main').getByRole('listitem').getByRole('link').first());
-  await arrive(page, '/objetos');
+  await openFirstActivity(page, hands);
   await finishActivities(page, hands);
   await expect(page.getByRole('heading', { level: 1, name: objects.at(-1)?.name ?? '' })).toBeVisible();
 

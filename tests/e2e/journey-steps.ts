@@ -3,7 +3,7 @@ import { putFirst } from './challenge-ground.ts';
 import { paperOf } from './final-ground.ts';
 import type { Hands } from './hands.ts';
 import { origin, stands } from './helpers.ts';
-import { arrive, button, dialog, field, groups, link, title, toStep, toUnit } from './journey-screens.ts';
+import { arrive, button, dialog, field, groups, link, toStep, toUnit } from './journey-screens.ts';
 
 export async function finishModules(page: Page, hands: Hands): Promise<void> {
   await hands.press(link(page, 'ESTRATEGIA').first());
@@ -11,17 +11,23 @@ export async function finishModules(page: Page, hands: Hands): Promise<void> {
   for (const number of [1, 2, 3]) {
     await hands.press(link(page, new RegExp(`MÓDULO ${number}`)));
     await arrive(page, '/actividades');
-    await hands.press(page.getByRole('main').getByRole('listitem').getByRole('link').first());
-    await arrive(page, '/objetos');
+    await openFirstActivity(page, hands);
     await finishActivities(page, hands);
     if (number < 3) await toUnit(page, hands);
   }
 }
 
-/** Finishes the shown activity and those after it, to the end of the module. */
+/** From the list of a module's activities to the first of them, by its address: the screen before is drawn a moment longer. */
+export async function openFirstActivity(page: Page, hands: Hands): Promise<void> {
+  await hands.press(page.getByRole('main').locator('li a[href^="/objetos"]').first());
+  await arrive(page, '/objetos');
+}
+
+/** Finishes the shown activity, which is not finished yet, and those after it, to the end of the module. */
 export async function finishActivities(page: Page, hands: Hands): Promise<void> {
   for (;;) {
-    await title(page).waitFor();
+    // An activity that was finished before may be drawn a moment longer.
+    await button(page, 'Marcar como finalizada').waitFor();
     if (await button(page, 'Enviar respuestas').isVisible()) await answerExercise(page, hands);
     await finish(page, hands);
     // After the last activity of a module the link leads on to the next module, or to the unit.
@@ -37,7 +43,6 @@ export async function finishActivities(page: Page, hands: Hands): Promise<void> 
 /** The proposal to finish may come while a finger is on its way, and moves the button: whoever missed it presses again. */
 async function finish(page: Page, hands: Hands): Promise<void> {
   const open = button(page, 'Marcar como finalizada');
-  await open.waitFor();
   await expect(async () => {
     if (await open.isVisible()) await hands.press(open);
     await expect(button(page, 'Finalizada')).toBeVisible({ timeout: 3_000 });
