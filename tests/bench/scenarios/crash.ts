@@ -50,7 +50,9 @@ async function crash(
   await product.drained(120);
   await takeBackFirstBadge(product, 1, people.length);
   const pushed = new Map<number, { times: number; first: number }>();
+  const toldToRead = new Map<number, number>();
   crowd.onArrival(({ person, message, at }) => {
+    if (message === 'read.again') toldToRead.set(person, at);
     if (message !== 'badge.earned') return;
     const { times, first } = pushed.get(person) ?? { times: 0, first: at };
     pushed.set(person, { times: times + 1, first });
@@ -59,11 +61,16 @@ async function crash(
     finishFirstModules(product, people),
     killAndRestart(victim),
   ]);
-  const isMissing = ({ id }: Learner) => answered.has(id) && !pushed.has(id);
-  for (let waited = 0; people.some(isMissing) && waited < arriveWithinMs; waited += 100) await wait(100);
+  // A browser that is told to read again once Redis is back asks for its badge itself.
+  const knownAt = (id: number) => {
+    const read = toldToRead.get(id) ?? 0;
+    return pushed.get(id)?.first ?? (read > restartedAt ? read : undefined);
+  };
+  const isWaiting = ({ id }: Learner) => answered.has(id) && knownAt(id) === undefined;
+  for (let waited = 0; people.some(isWaiting) && waited < arriveWithinMs; waited += 100) await wait(100);
   await product.drained(120);
   const late = people.flatMap(({ id }) =>
-    (answered.get(id) ?? Number.POSITIVE_INFINITY) < restartedAt ? [pushed.get(id)?.first ?? Number.NaN] : [],
+    (answered.get(id) ?? Number.POSITIVE_INFINITY) < restartedAt ? [knownAt(id) ?? Number.NaN] : [],
   );
   const stored = await storedBadges(product, [...answered.keys()]);
   const pushedAgain = [...pushed.values()].filter(({ times }) => times > 1).length;
@@ -72,8 +79,8 @@ async function crash(
     what: `kill -9 of ${victim.name} among ${perSecond} badges a second, back after ${deadMs / 1000} s (${product.backend})`,
     measured:
       `of ${answered.size} answered ${answered.size - stored.people} lost, ${stored.repeated} given twice, ` +
-      `${people.filter(isMissing).length} without their push, ${pushedAgain} pushed again; ` +
-      `what was written before was all pushed ${shown((Math.max(...late) - restartedAt) / 1000)} s after the start`,
+      `${answered.size - pushed.size} without their push, ${people.filter(isWaiting).length} of them not told to read again either; ` +
+      `${pushedAgain} pushed again; all of before was told ${shown((Math.max(...late) - restartedAt) / 1000)} s after the start`,
     goal: '0 lost, 0 twice; ≤ 10 s',
   });
 }
