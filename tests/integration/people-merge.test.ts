@@ -403,6 +403,20 @@ describe('whoever writes at the same moment', () => {
     expect(await during(() => merge(kept.personId, third.personId), points)).toBe('person.merged');
   });
 
+  test('waits by the foreign key of the record, which every guarded one has and checks at once', async () => {
+    const { rows } = await sql`
+      select guarded.relname, guard.proname
+      from pg_trigger join pg_class as guarded on guarded.oid = tgrelid join pg_proc as guard on guard.oid = tgfoid
+      where guard.proname like 'record_of_merged_%' and not exists (
+        select from pg_constraint as key join pg_attribute as part on part.attrelid = key.conrelid
+        where key.conrelid = guarded.oid and key.contype = 'f' and not key.condeferrable and key.conkey = array[part.attnum]
+          and part.attname = case guard.proname when 'record_of_merged_member' then 'member_id'
+            else substr(guard.proname, length('record_of_merged_') + 1) end
+      )
+    `.execute(world.db);
+    expect(rows).toEqual([]);
+  });
+
   test('finds the account closed that was to be a tutor', async () => {
     const kept = await createPerson(world.db, 4);
     const other = await createPerson(world.db, 4);

@@ -96,9 +96,9 @@ export const sendExercise = (
 
 /** The questions that the answers belong to; 404 for no exercise, 409 where others were begun or are asked by now. */
 async function answeredExercise(trx: Trx, activity: WritableActivity, read: number | undefined) {
-  const asked = readActivityBody(activity.body).questions;
+  const { body, newest, kept } = await exerciseEditions(trx, activity);
+  const asked = readActivityBody(body).questions;
   if (asked.length === 0) return fail('scope.notFound');
-  const { newest, kept } = await exerciseEditions(trx, activity);
   const edition = editionOfAnswers({ read, kept, newest }) ?? fail('step.edited');
   if (edition === newest) return { edition, questions: asked };
   const { activityId } = activity;

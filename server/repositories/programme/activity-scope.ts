@@ -58,7 +58,6 @@ export type WritableActivity = {
   activityId: number;
   kind: number;
   points: number;
-  body: unknown;
   opensOn: string | null;
 };
 
@@ -81,7 +80,6 @@ const writableRows = template({ personId: true, activityId: true }, (db, { perso
       'activity.id as activityId',
       'activity.kind',
       'activity.points',
-      'activity.body',
       'wave.opens_on as opensOn',
     ]),
 );

@@ -2,16 +2,20 @@ import type { Trx } from '#server/world.ts';
 
 type MemberActivity = { memberId: number; activityId: number };
 
-/** The newest edition of an exercise, and the one that the learner's draft was begun with; null without a draft. */
+/**
+ * What an activity asks now, as its body, the newest edition of it, and the one that the learner's draft was begun with;
+ * null without a draft.
+ */
 export async function exerciseEditions(
   trx: Trx,
   { memberId, activityId }: MemberActivity,
-): Promise<{ newest: number; kept: number | null }> {
-  const { newest, kept } = await trx
+): Promise<{ body: unknown; newest: number; kept: number | null }> {
+  return trx
     .selectFrom('activity_version')
     .where('activity_id', '=', activityId)
     .select((eb) => [
       eb.fn.max('number').as('newest'),
+      eb.selectFrom('activity').where('id', '=', activityId).select('body').as('body'),
       eb
         .selectFrom('exercise_draft')
         .where('member_id', '=', memberId)
@@ -20,7 +24,6 @@ export async function exerciseEditions(
         .as('kept'),
     ])
     .executeTakeFirstOrThrow();
-  return { newest, kept };
 }
 
 /** The body of an exercise in one edition; undefined for one that never was. */
