@@ -24,6 +24,9 @@ export async function drawnPopups(
   const { product } = bench;
   const watched = learners.at(-1);
   if (!watched) throw new Error('nobody to watch');
+  // The arrivals before gave everybody the badge, and nobody saw theirs: its modal would open with the page and stay.
+  await product.drained(60);
+  await takeBackFirstBadge(product, watched.id, watched.id);
   const others = completionsInTurn(product.stack.origin, learners.slice(0, -1));
   const browser = await openBrowser();
   let going = true;
