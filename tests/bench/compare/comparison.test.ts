@@ -50,9 +50,14 @@ describe('two trees beside each other', () => {
     expect(compareRows({ base: [reportOf({})], own: [reportOf({})] })).toMatchObject([{ noise: Number.NaN }]);
   });
 
-  it('leaves out a row that one of the trees does not have', () => {
-    const runs = { base: [reportOf({ load: 'c=10' })], own: [reportOf({ load: 'c=10' }, { load: 'c=50' })] };
-    expect(compareRows(runs).map(({ load }) => load)).toEqual(['c=10']);
+  it('shows a row that the base does not have without its figures', () => {
+    const runs = { base: [reportOf()], own: [reportOf({ p50: 4 })] };
+    expect(compareRows(runs)).toMatchObject([{ p50: { base: Number.NaN, own: 4, ratio: Number.NaN } }]);
+  });
+
+  it('leaves out a row that a run of this tree does not have', () => {
+    const runs = { base: [reportOf({})], own: [reportOf({}), reportOf()] };
+    expect(compareRows(runs)).toEqual([]);
   });
 
   it('shows a dash when a tree did not measure a fact', () => {

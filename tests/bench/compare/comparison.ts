@@ -25,13 +25,14 @@ export type ComparedFact = Pick<Fact, 'id' | 'what'> & { base: string[]; own: st
 
 type Runs = { base: readonly Report[]; own: readonly Report[] };
 
-/** The rows that all runs of both trees have, in the order of the first. */
+/** The rows that all runs of this tree have, in the order of the first; NaN for what a run of the base does not have. */
 export function compareRows({ base, own }: Runs): ComparedRow[] {
   const first = own[0]?.rows ?? [];
   return first.flatMap((row) => {
-    const bases = base.flatMap(({ rows }) => rows.filter((one) => isSame(one, row)));
+    const known = base.flatMap(({ rows }) => rows.filter((one) => isSame(one, row)));
+    const bases = known.length < base.length ? [] : known;
     const owns = own.flatMap(({ rows }) => rows.filter((one) => isSame(one, row)));
-    if (bases.length < base.length || owns.length < own.length) return [];
+    if (owns.length < own.length) return [];
     const pair = (key: 'perSecond' | 'p50' | 'p99' | 'cpuPerThousand') =>
       pairOf(mean(bases.map((one) => one[key])), mean(owns.map((one) => one[key])));
     const all = [...bases, ...owns];
