@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           select from member join learner_group as run on run.id = member.group_id
           where member.id = ${sql.raw(guard.member)} and (member.finished_at is not null or run.status = 'archived')
         ) then
-          ${sql.raw(unlessErased(guard))}
+          ${sql.raw(unlessErased(guard, "tg_op <> 'INSERT'"))}
           raise exception 'the generation of member % has ended', ${sql.raw(guard.member)}
             using errcode = ${sql.raw(guard.state)};
         end if;
@@ -105,11 +105,11 @@ const finished: readonly Guard[] = [
   { name: 'report_of_finished_guard', member: ofQuestion, state: "'RB001'", row: 'new', erased: null },
 ];
 
-function unlessErased({ row, erased }: Guard): string {
+/** Lets an erasure pass under that condition; it stands in an `if` of its own, since an inserted record has no `old`. */
+function unlessErased({ row, erased }: Guard, when: string): string {
   if (erased === null) return '';
   const change = row === 'old' ? "'{}', '{}'" : 'to_jsonb(old), to_jsonb(new)';
-  // Of a record that is inserted there is no old one to look at.
-  return `if tg_op <> 'INSERT' then if erases(${change}, ${erased}) then return ${row}; end if; end if;`;
+  return `if ${when} then if erases(${change}, ${erased}) then return ${row}; end if; end if;`;
 }
 
 /** Columns of records that name a person (2026-12-01T01). */
@@ -151,18 +151,13 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$
   `.execute(db);
-  for (const { name, member, state, row, erased } of finished) {
-    const change = row === 'old' ? "'{}', '{}'" : 'to_jsonb(old), to_jsonb(new)';
-    const passes = `${row === 'old' ? '' : "tg_op = 'UPDATE' and "}an_erasure_is_open()`;
-    const erasure = erased
-      ? `if ${passes} then if erases(${change}, ${erased}) then return ${row}; end if; end if;`
-      : '';
+  for (const guard of finished) {
     await sql`
-      create or replace function ${sql.ref(name)}() returns trigger language plpgsql as $$
+      create or replace function ${sql.ref(guard.name)}() returns trigger language plpgsql as $$
       begin
-        ${sql.raw(erasure)}
-        perform refuse_finished(${sql.raw(member)}, ${sql.raw(state)});
-        return ${sql.raw(row)};
+        ${sql.raw(unlessErased(guard, `${guard.row === 'old' ? '' : "tg_op = 'UPDATE' and "}an_erasure_is_open()`))}
+        perform refuse_finished(${sql.raw(guard.member)}, ${sql.raw(guard.state)});
+        return ${sql.raw(guard.row)};
       end $$
     `.execute(db);
   }

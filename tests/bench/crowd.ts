@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Handshake } from './client/push-socket.ts';
+import type { SignedIn } from './learners.ts';
+import type { Product } from './product.ts';
 
 /** What the process that holds the sockets is asked for. Sent once; it ends with its channel. */
 export type CrowdOrder = {
@@ -52,4 +54,12 @@ export async function gatherCrowd(order: CrowdOrder): Promise<Crowd> {
       await exit;
     },
   };
+}
+
+/** {@link gatherCrowd} of people who do nothing; fails where one of them is refused. */
+export async function gatherIdle({ port, stack }: Product, people: SignedIn[]): Promise<Crowd> {
+  const crowd = await gatherCrowd({ port, origin: stack.origin, atOnce: 50, people });
+  if (crowd.refused === 0) return crowd;
+  await crowd.close();
+  throw new Error(`${crowd.refused} sockets were refused`);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Bench } from '../bench.ts';
 import { openLoop } from '../client/load.ts';
 import { judged } from '../client/requests.ts';
-import { type Crowd, gatherCrowd } from '../crowd.ts';
+import { type Crowd, gatherIdle } from '../crowd.ts';
 import { lastOfFirstModule, takeBackFirstBadge } from '../first-badge.ts';
 import type { Learner } from '../learners.ts';
 import { shown } from '../measure/table.ts';
@@ -26,12 +26,7 @@ export async function crashes(bench: Bench): Promise<void> {
   const { worker } = product.stack;
   if (!worker) throw new Error('the product has no worker');
   const people = await product.signIn(learners);
-  const crowd = await gatherCrowd({
-    port: product.port,
-    origin: product.stack.origin,
-    atOnce: 50,
-    people,
-  });
+  const crowd = await gatherIdle(product, people);
   const victims: Victim[] = [{ ...worker, name: 'the worker' }];
   if (redis && product.backend === 'Redis') victims.push({ ...redis, name: 'Redis' });
   try {

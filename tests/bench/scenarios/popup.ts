@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, measurePoint } from '../bench.ts';
 import { openLoop, type Sample } from '../client/load.ts';
 import { judged } from '../client/requests.ts';
-import { type Crowd, gatherCrowd } from '../crowd.ts';
+import { type Crowd, gatherIdle } from '../crowd.ts';
 import { lastOfFirstModule, takeBackFirstBadge } from '../first-badge.ts';
 import type { Learner } from '../learners.ts';
 import type { Product } from '../product.ts';
@@ -20,14 +20,8 @@ const arriveWithinSeconds = 15;
 export async function popups(bench: Bench): Promise<void> {
   const { product } = bench;
   const learners = await product.signIn(sockets);
-  const crowd = await gatherCrowd({
-    port: product.port,
-    origin: product.stack.origin,
-    atOnce: 50,
-    people: learners,
-  });
+  const crowd = await gatherIdle(product, learners);
   try {
-    if (crowd.refused > 0) throw new Error(`${crowd.refused} sockets were refused`);
     await measureArrivals(bench, crowd, learners);
     await drawnPopups(bench, learners, perSecond);
   } finally {
