@@ -28,11 +28,12 @@ const packSize: Record<QueueName, number> = { live: 50, bulk: 50, mail: 1, tasks
 const MAX_CLAIMED = 200;
 const sweepEveryMs = 1_000;
 /**
- * Milliseconds from the beginning of a look that found so many reactions to the next one. A pack costs three transactions
- * however few reactions it has: at 300 completions a second packs of three took more CPU than the completions themselves.
- * So it grows with what was found: at 100 a second it stays at the shortest, from about 170 on it reaches the longest.
+ * Milliseconds from the beginning of a look that found so many reactions, and took so long, to the next one. A pack costs
+ * three transactions however few reactions it has: at 300 completions a second packs of three took more CPU than the
+ * completions themselves. So the rest grows with what was found: at 100 a second it is the shortest, from about 170 on it
+ * reaches the longest. A slow or busy machine, where the look itself takes long, has as much time for other work.
  */
-const restMs = (found: number) => Math.min(80, Math.max(20, 6 * found));
+const restMs = (found: number, tookMs: number) => Math.min(80, Math.max(8, 2 * tookMs, 6 * found));
 
 /** Looks after a signal, for the commits that did not ring because another one was ringing. */
 const looksAfterSignalMs = [10, 40];
@@ -81,7 +82,8 @@ export function startRelay(world: World, queues: Pick<Queues, 'add' | 'depth'>):
       try {
         const since = performance.now();
         const found = await look();
-        if (found > 0) await wait(Math.max(0, restMs(found) - (performance.now() - since)));
+        const tookMs = performance.now() - since;
+        if (found > 0) await wait(Math.max(0, restMs(found, tookMs) - tookMs));
       } catch (error) {
         // Queue or database are away: what was claimed is free again, and signals are not answered for a while.
         world.log.warn({ err: error }, 'relay could not queue');

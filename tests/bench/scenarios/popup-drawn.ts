@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Bench, measurePoint } from '../bench.ts';
 import { openBrowser, signedInContext } from '../browser.ts';
@@ -14,6 +15,8 @@ import { type PageMoments, pagePoints, watchMoments } from '../trace/page-moment
 
 const warmUps = 3;
 const repeats = 3;
+/** A drawing is two writes of one person, the completion and the seen badge, of at most 120 a minute (quality: limits). */
+const betweenDrawingsMs = 1_200;
 
 /** The last step of P7: the modal in a real browser whose learner does nothing, while the others keep completing. */
 export async function drawnPopups(
@@ -66,8 +69,10 @@ async function measureDrawings(bench: Bench, watch: Watch, load: string): Promis
     },
     async run() {
       const since = performance.now();
-      for (let turn = 0; turn < options.seconds * repeats; turn++)
-        seen.push(await oneDrawing(product, watch));
+      for (let turn = 0; turn < options.seconds * repeats; turn++) {
+        const [points] = await Promise.all([oneDrawing(product, watch), wait(betweenDrawingsMs)]);
+        seen.push(points);
+      }
       const durations = seen.map(
         ({ points }) => (points.visible ?? Number.NaN) - (points.sent ?? Number.NaN),
       );
