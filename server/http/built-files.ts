@@ -13,6 +13,15 @@ const twins = [
  */
 const filePolicy = "default-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
+/** What only says how a page behaves. */
+const pageHeaders = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+] as const;
+
 /**
  * The files of a folder of the build, each as the smallest twin that the browser takes. Express's own static answers,
  * twins as any file: with ETag, 304 and ranges. What stands in the folder is read once, at the start.
@@ -22,9 +31,12 @@ export function builtFiles(folder: string, cacheControl: string): RequestHandler
   const paths = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
   const serve = express.static(folder, {
     index: false,
+    // The tag says it.
+    lastModified: false,
     setHeaders(res, path) {
       res.setHeader('Cache-Control', cacheControl);
       res.setHeader('Content-Security-Policy', filePolicy);
+      for (const name of pageHeaders) res.removeHeader(name);
       const twin = twins.find(({ ending }) => path.endsWith(ending));
       if (!twin) return;
       res.setHeader('Content-Encoding', twin.encoding);

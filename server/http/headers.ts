@@ -45,6 +45,10 @@ export function securityHeaders(env: Env, storage: string | null) {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that are gone; they would be 100 bytes of every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 }
 

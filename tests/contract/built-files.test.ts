@@ -101,3 +101,18 @@ it('gives a file a policy without a nonce, and a missing one that of every answe
   expect(missing.status).toBe(404);
   expect(missing.headers['content-security-policy']).toContain('nonce-');
 });
+
+it('leaves out of a file what only a page obeys, and nothing else that protects', async () => {
+  const { headers } = await raw(script, { 'Accept-Encoding': 'br' });
+  for (const name of ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'])
+    expect([name, headers[name]]).toEqual([name, undefined]);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const page = await raw('/login', {});
+  for (const name of ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy'])
+    expect([name, page.headers[name]]).not.toEqual([name, undefined]);
+});
