@@ -1,3 +1,4 @@
+import { useIsomorphicEffect } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { isLastUsed, watchLastUsed } from './award-memory.ts';
 import { canInterrupt } from './can-interrupt.ts';
@@ -23,7 +24,8 @@ export function usePause(key: number | null, act: () => void): void {
     };
   }, []);
 
-  useEffect(() => {
+  // Before the next frame, not after it: nobody waits longer for their badge than its drawing takes.
+  useIsomorphicEffect(() => {
     if (key === null) return;
     const since = performance.now();
     const look = () => {

@@ -57,6 +57,8 @@ function Landed({ badge, proceed }: { badge: PopupBadge; proceed: () => void }) 
 async function throwConfetti(canvas: HTMLCanvasElement): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { default: confetti } = await import('canvas-confetti');
+  // The badge is seen first: the frame that draws it has enough to do.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   if (!canvas.isConnected) return;
   const style = getComputedStyle(canvas);
   const shoot = confetti.create(canvas, { resize: true, useWorker: false });

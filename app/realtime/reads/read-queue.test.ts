@@ -1,5 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReadQueue } from './read-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A hint reads this much later, with the others of the same change; ms. */
+const gather = 50;
 
 function queue() {
   const time = { now: 0 };
@@ -10,36 +16,53 @@ function queue() {
     },
     () => time.now,
   );
-  return { ...made, time, reads: () => reads };
+  const wait = (ms: number) => {
+    time.now += ms;
+    vi.advanceTimersByTime(ms);
+  };
+  return { ...made, time, wait, reads: () => reads };
 }
 
 describe('reading again on hints', () => {
-  it('begins at once', () => {
-    const { ask, reads } = queue();
+  it('reads once for the hints of one change', () => {
+    const { ask, wait, ended, reads } = queue();
     ask();
+    wait(gather - 1);
+    ask();
+    expect(reads()).toBe(0);
+    wait(1);
+    expect(reads()).toBe(1);
+    ended();
+    wait(5_000);
+    expect(reads()).toBe(1);
+  });
+
+  it('begins at once for one’s own change', () => {
+    const { ask, wait, reads } = queue();
+    ask({ atOnce: true });
+    expect(reads()).toBe(1);
+    wait(gather);
     expect(reads()).toBe(1);
   });
 
   it('reads once more for all hints during a read', () => {
-    const { ask, ended, reads } = queue();
+    const { ask, wait, ended, reads } = queue();
+    ask({ atOnce: true });
     ask();
     ask();
-    ask();
+    wait(gather);
     expect(reads()).toBe(1);
     ended();
+    wait(3 * gather);
     expect(reads()).toBe(2);
     ended();
+    wait(5_000);
     expect(reads()).toBe(2);
   });
 
   it('pauses after a slow read, and shares the next one', () => {
-    vi.useFakeTimers();
-    const { ask, ended, time, reads } = queue();
-    const wait = (ms: number) => {
-      time.now += ms;
-      vi.advanceTimersByTime(ms);
-    };
-    ask();
+    const { ask, wait, ended, reads } = queue();
+    ask({ atOnce: true });
     wait(500);
     ask();
     ended();
@@ -51,13 +74,13 @@ describe('reading again on hints', () => {
     ended();
     wait(5_000);
     ask();
+    wait(gather);
     expect(reads()).toBe(3);
-    vi.useRealTimers();
   });
 
   it('reads for a badge or one’s own change without the pause', () => {
     const { ask, ended, time, reads } = queue();
-    ask();
+    ask({ atOnce: true });
     time.now = 3_000;
     ask({ atOnce: true });
     expect(reads()).toBe(1);
@@ -72,9 +95,10 @@ describe('reading again on hints', () => {
   });
 
   it('waits for the end of a navigation', () => {
-    const { ask, navigating, reads } = queue();
+    const { ask, wait, navigating, reads } = queue();
     navigating(true);
     ask();
+    wait(gather);
     expect(reads()).toBe(0);
     navigating(false);
     expect(reads()).toBe(1);
@@ -82,25 +106,23 @@ describe('reading again on hints', () => {
 
   it('reads on a new hint when a read has not ended in 8 s', () => {
     const { ask, time, reads } = queue();
-    ask();
+    ask({ atOnce: true });
     time.now = 7_999;
-    ask();
+    ask({ atOnce: true });
     expect(reads()).toBe(1);
     time.now = 8_000;
-    ask();
+    ask({ atOnce: true });
     expect(reads()).toBe(2);
   });
 
   it('gives up a read that never ends, and reads for the waiting hint', () => {
-    vi.useFakeTimers();
-    const { ask, time, reads } = queue();
+    const { ask, wait, reads } = queue();
+    ask({ atOnce: true });
+    wait(2_000);
     ask();
-    time.now = 2_000;
-    ask();
+    wait(gather);
     expect(reads()).toBe(1);
-    time.now = 10_000;
-    vi.advanceTimersByTime(8_000);
+    wait(8_000);
     expect(reads()).toBe(2);
-    vi.useRealTimers();
   });
 });

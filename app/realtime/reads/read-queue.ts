@@ -14,13 +14,15 @@ export type ReadQueue = {
   ended: () => void;
 };
 
+/** The pushes of one change come within so many ms: they share a read, and a badge is drawn before it. */
+const GATHER_MS = 50;
 /** A read that takes longer than this no longer holds back the next one, in ms. */
 const STUCK_MS = 8_000;
 /** After a read comes a pause, so many times as long as the read took: a heavy screen is not read all the time. */
 const REST = 3;
 
 /**
- * One read at a time. The first hint reads at once; those that come while a read or a navigation is on its way share
+ * One read at a time. The first hint reads a moment later, with those that come with it; those that come while a read or a navigation is on its way share
  * one more read after it, because it may have begun before their change; the slower it was, the later the next one begins.
  * `now` is monotonic, in ms.
  */
@@ -45,7 +47,8 @@ export function createReadQueue(read: () => void, now: () => number): ReadQueue 
   return {
     ask(hint = {}) {
       waiting.push(hint);
-      begin();
+      if (hint.atOnce) begin();
+      else setTimeout(begin, GATHER_MS);
       // A hint that waits for a read which never ends is read when that one is given up.
       if (waiting.length > 0) setTimeout(begin, STUCK_MS);
     },

@@ -15,7 +15,7 @@ import { type PageMoments, pagePoints, watchMoments } from '../trace/page-moment
 
 const warmUps = 3;
 const repeats = 3;
-/** A drawing is two writes of one person, the completion and the seen badge, of at most 120 a minute (quality: limits). */
+/** A drawing is two writes of one person, the completion and the seen badge, of at most 120 a minute (product: limits). */
 const betweenDrawingsMs = 1_200;
 
 /** The last step of P7: the modal in a real browser whose learner does nothing, while the others keep completing. */
