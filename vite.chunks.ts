@@ -3,9 +3,9 @@ import type { Rollup } from 'vite';
 
 /**
  * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
- * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, drafts, the
- * forms of a unit's steps, activities, the forum, tables, the administrators' frame and lists, menus and dialogs. The rest
- * is cut by screen, as Rollup finds it.
+ * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, what Mantine's
+ * components are made of, fields, drafts, the forms of a unit's steps, activities, the forum, tables, the administrators'
+ * frame and lists, menus and dialogs. The rest is cut by screen, as Rollup finds it.
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
@@ -26,12 +26,6 @@ const layers = [
       '/app/realtime/preview-mode.ts',
       '/app/ui/feedback/use-error-title.ts',
       '/app/domain/deadlines/dates.ts',
-      '/core/DirectionProvider/DirectionProvider.mjs',
-      '/core/utils/get-env/get-env.mjs',
-      '/use-merged-ref/use-merged-ref.mjs',
-      '/use-uncontrolled/use-uncontrolled.mjs',
-      '/utils/clamp/clamp.mjs',
-      '/components/Progress/Progress.mjs',
       '/icons/IconCamera.mjs',
       '/icons/IconCloudOff.mjs',
       '/icons/IconLogout.mjs',
@@ -63,6 +57,19 @@ const layers = [
       '/icons/IconPaperclip.mjs',
       '/icons/IconArrowRight.mjs',
       '/icons/IconAward.mjs',
+    ],
+  },
+  // What Mantine's components are made of. No first screen of a learner needs it: the kit's elements are plain HTML.
+  {
+    name: 'componentes',
+    roots: [
+      '/core/Box/Box.mjs',
+      '/core/DirectionProvider/DirectionProvider.mjs',
+      '/core/utils/get-env/get-env.mjs',
+      '/use-merged-ref/use-merged-ref.mjs',
+      '/use-uncontrolled/use-uncontrolled.mjs',
+      '/utils/clamp/clamp.mjs',
+      '/components/Progress/Progress.mjs',
     ],
   },
   {

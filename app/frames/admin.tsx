@@ -11,12 +11,13 @@ import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import { AdminBar } from './admin/admin-bar.tsx';
 import { AdminBody } from './admin/admin-body.tsx';
+import { SecondFactorDueFrame } from './admin/second-factor-due-frame.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
-import { ErrorFrame, ignoreBadge, PasswordDueFrame, SecondFactorDueFrame } from './reduced-frames.tsx';
+import { ErrorFrame, ignoreBadge, PasswordDueFrame } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 

@@ -1,7 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
-import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { loadDataRequests } from './account/data-requests.ts';
@@ -40,17 +39,6 @@ export function PasswordDueFrame({ data, title }: { data: FrameData; title: stri
     <FrameBox data={data} onPopup={ignoreBadge}>
       <Bar title={title} data={data} onlyLeave />
       <PasswordDue />
-      <Footer year={data.year} company={data.company} />
-    </FrameBox>
-  );
-}
-
-/** The frame of an administrator whose second factor is due: nothing but turning it on, and the way out. */
-export function SecondFactorDueFrame({ data, title }: { data: FrameData; title: string }) {
-  return (
-    <FrameBox data={data} onPopup={ignoreBadge}>
-      <Bar title={title} data={data} onlyLeave />
-      <SecondFactorDue />
       <Footer year={data.year} company={data.company} />
     </FrameBox>
   );

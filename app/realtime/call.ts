@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { decode, encode } from '#app/contract/wire/codec.ts';
 import type { BodyOf, Endpoint, Params } from '#app/contract/wire/endpoint.ts';
-import { errorReply } from '#app/contract/wire/errors.ts';
-import { VIEW_IS_READ_ONLY } from '#app/contract/wire/view-text.ts';
+import { errorReply } from '#app/contract/wire/error-reply.ts';
+import { VIEW_IS_READ_ONLY } from '#app/contract/wire/shown-refusals.ts';
 import { noteFailure, shownPage } from './last-failure.ts';
 import { leaveExpired } from './session/leave.ts';
 import { validSession } from './session/session.ts';

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { administrationErrors } from './administration-errors.ts';
-import { VIEW_IS_READ_ONLY } from './view-text.ts';
+import { CONTENT_IS_GONE, GROUP_IS_CLOSED, VIEW_IS_READ_ONLY } from './shown-refusals.ts';
 
 /**
  * Every refusal of the product: its code, HTTP status and Spanish sentence; what only administrators meet is beside it. Errors are recognised by `code`, never by
@@ -25,7 +24,7 @@ export const errorCatalogue = {
   'view.readOnly': { status: 403, message: VIEW_IS_READ_ONLY },
   'origin.forbidden': { status: 403, message: 'La solicitud no viene de esta plataforma.' },
   'scope.notFound': { status: 404, message: 'No encontramos lo que buscas.' },
-  'content.gone': { status: 404, message: 'Este contenido ya no está disponible.' },
+  'content.gone': { status: 404, message: CONTENT_IS_GONE },
   'boss.changed': {
     status: 404,
     message: 'Esta persona ya no está en tu equipo: lo que no enviaste ya no se puede guardar ni enviar.',
@@ -41,10 +40,7 @@ export const errorCatalogue = {
       'Las preguntas cambiaron desde que abriste esta página. Vuelve a cargarla para responder las de ahora.',
   },
   'step.locked': { status: 409, message: 'Este paso todavía no se abre.' },
-  'group.closed': {
-    status: 409,
-    message: 'Tu generación terminó: puedes consultarla, ya no cambiarla.',
-  },
+  'group.closed': { status: 409, message: GROUP_IS_CLOSED },
   'member.finished': {
     status: 409,
     message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
@@ -172,16 +168,3 @@ export const errorCatalogue = {
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/**
- * Shape of every refusal on the wire (product: refusals): `{error:{codigo, mensaje}}`, plus the request id to quote to
- * support; an administrator's form reads what is wrong with each field.
- */
-export const errorReply = z.object({
-  error: z.object({
-    codigo: z.string(),
-    mensaje: z.string(),
-    solicitud: z.optional(z.string()),
-    campos: z.optional(z.array(z.object({ campo: z.string(), mensaje: z.string() }))),
-  }),
-});

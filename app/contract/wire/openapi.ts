@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, wordParams } from './endpoint.ts';
-import { errorReply } from './errors.ts';
+import { errorReply } from './error-reply.ts';
 
 /** OpenAPI 3.1 of the calls, from the same objects that guard and parse them. */
 export function openApi(endpoints: readonly Endpoint[], origin: string) {

@@ -1,7 +1,7 @@
 import { arcoHref } from '#app/contract/links/support/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
-import { arcoFolio } from '#app/domain/privacy/requests.ts';
+import { arcoFolio } from '#app/domain/privacy/folios.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';

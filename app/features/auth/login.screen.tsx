@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { useEffect } from 'react';
-import { errorReply } from '#app/contract/wire/errors.ts';
+import { errorReply } from '#app/contract/wire/error-reply.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { adoptSession, forgetSession } from '#app/realtime/session/session.ts';
 import { tellRenewed } from '#app/realtime/session/tabs.ts';

@@ -7,7 +7,7 @@ import {
   useFetcher,
   useLoaderData,
 } from '@remix-run/react';
-import { errorReply } from '#app/contract/wire/errors.ts';
+import { errorReply } from '#app/contract/wire/error-reply.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { brand } from '#app/ui/theme/brand.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';

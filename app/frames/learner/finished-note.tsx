@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { errorCatalogue } from '#app/contract/wire/errors.ts';
+import { GROUP_IS_CLOSED } from '#app/contract/wire/shown-refusals.ts';
 import styles from '#app/ui/feedback/notices.module.css';
 
 /** Says over every screen of a learner that their generation was closed (product: states of a generation). */
@@ -7,7 +7,7 @@ export function FinishedNote() {
   return (
     <p className={styles.banner}>
       <IconLock size={20} aria-hidden />
-      <span>{errorCatalogue['group.closed'].message}</span>
+      <span>{GROUP_IS_CLOSED}</span>
     </p>
   );
 }

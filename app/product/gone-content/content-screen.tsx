@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { unitHref } from '#app/contract/links/learner.ts';
-import { errorCatalogue } from '#app/contract/wire/errors.ts';
+import { CONTENT_IS_GONE } from '#app/contract/wire/shown-refusals.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -34,7 +34,7 @@ export function ContentScreen<T extends object>({ read, children }: Props<T>) {
       {gone ? (
         <p role="alert" className={`${notices.banner} ${notices.inSight}`}>
           <IconArchive size={20} aria-hidden />
-          <span>{sentence}</span>
+          <span>{CONTENT_IS_GONE}</span>
           <WayBack gone={gone} />
         </p>
       ) : null}
@@ -45,12 +45,10 @@ export function ContentScreen<T extends object>({ read, children }: Props<T>) {
   );
 }
 
-const sentence = errorCatalogue['content.gone'].message;
-
 function GonePage({ gone }: Gone) {
   return (
     <Page>
-      <PageHeader title={sentence} />
+      <PageHeader title={CONTENT_IS_GONE} />
       <EmptyState
         title="Se retiró de tu programa."
         action={

@@ -5,6 +5,7 @@ import { createElement, type ElementType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Loader } from '../feedback/loader.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import { Avatar } from '../layout/avatar.tsx';
 import { Progress } from '../layout/progress.tsx';
 import { theme } from '../theme/theme.ts';
@@ -120,6 +121,17 @@ const twins: [what: string, ours: ReactElement, theirs: ReactElement][] = [
     <Progress key="ours" value={33.3} size={size} label="Avance" className="full" />,
     <mantine.Progress key="theirs" value={33.3} size={size} aria-label="Avance" className="full" />,
   ]),
+  ...(
+    [
+      [{ height: 14, width: '62%' }, {}],
+      [
+        { height: 44, width: 44, round: true },
+        { round: undefined, radius: 'md' },
+      ],
+    ] as const
+  ).map(([ours, theirs]) =>
+    twin('a place of something on its way', Skeleton, ours, mantine.Skeleton, theirs),
+  ),
   twin(
     'a line to write in',
     TextInput,

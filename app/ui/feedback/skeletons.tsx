@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
 import styles from './skeletons.module.css';
 
 /** Wraps the placeholder of loading content; appears after 300 ms, so that quick answers never flash. */
@@ -33,7 +33,7 @@ export function CardSkeletons({ count = 3 }: { count?: number }) {
       {Array.from({ length: count }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cards of a skeleton have no other name.
         <div key={card} className="row gap-md framed rounder pad-md">
-          <Skeleton height={44} width={44} radius="md" />
+          <Skeleton height={44} width={44} round />
           <TextSkeleton lines={2} />
         </div>
       ))}

@@ -1,10 +1,7 @@
 import { type ArcoQuery, arcoQuery } from '../../admin/support/arco.ts';
 import { listFilterOf, listHref, type OpenRecord } from '../list-address.ts';
+import { type ArcoSheet, arcoSheetNamed, arcoSheets } from './arco-sheets.ts';
 import { supportTabs } from './support.ts';
-
-/** A sheet to print: what says that a request came, and what answers it. */
-export const arcoSheets = { receipt: 'acuse', answer: 'respuesta' } as const;
-export type ArcoSheet = keyof typeof arcoSheets;
 
 /** The filter of the list of requests that an address means. */
 export const arcoQueryOf = (address: URLSearchParams): ArcoQuery => listFilterOf(arcoQuery, address);
@@ -21,11 +18,6 @@ export const arcoSheetHref = (filter: ArcoQuery, requestId: number, sheet: ArcoS
 /** The sheet that an address prints; null for none. */
 export const arcoSheetOf = (address: URLSearchParams): ArcoSheet | null =>
   arcoSheetNamed(address.get('hoja'));
-
-/** The sheet of that word; null for any other. */
-export function arcoSheetNamed(word: string | null): ArcoSheet | null {
-  return word === arcoSheets.receipt ? 'receipt' : word === arcoSheets.answer ? 'answer' : null;
-}
 
 function withParts(href: string, parts: Readonly<Record<string, string>>): string {
   return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams(parts)}`;

@@ -1,6 +1,6 @@
-import { arcoFolio, arcoIdOfFolio } from '../../../domain/privacy/requests.ts';
+import { arcoFolio, arcoIdOfFolio } from '../../../domain/privacy/folios.ts';
 import { folioOf, ticketIdOf } from '../../../domain/support/tickets.ts';
-import { type ArcoSheet, arcoSheetNamed, arcoSheets } from './arco.ts';
+import { type ArcoSheet, arcoSheetNamed, arcoSheets } from './arco-sheets.ts';
 
 const name = 'ayuda';
 

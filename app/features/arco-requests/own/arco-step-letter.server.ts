@@ -1,7 +1,7 @@
 import { helpHref } from '#app/contract/links/support/help.ts';
 import { landingPath } from '#app/domain/access/access.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
-import { arcoFolio } from '#app/domain/privacy/requests.ts';
+import { arcoFolio } from '#app/domain/privacy/folios.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import type { WaitingMail } from '#server/repositories/people/mail.ts';
 import type { Trx, World } from '#server/world.ts';

@@ -5,7 +5,7 @@ import { bossHref } from '#app/contract/links/boss.ts';
 import { helpHref } from '#app/contract/links/support/help.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
-import { arcoIdOfFolio } from '#app/domain/privacy/requests.ts';
+import { arcoIdOfFolio } from '#app/domain/privacy/folios.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

@@ -1,4 +1,4 @@
-import { arcoFolio } from '#app/domain/privacy/requests.ts';
+import { arcoFolio } from '#app/domain/privacy/folios.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
