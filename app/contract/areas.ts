@@ -4,6 +4,7 @@ import * as files from './account/files.ts';
 import * as help from './account/help.ts';
 import * as liveSessions from './account/live-sessions.ts';
 import * as noticeObjections from './account/notice-objections.ts';
+import * as notificationHistory from './account/notification-history.ts';
 import * as notifications from './account/notifications.ts';
 import * as ownArco from './account/own-arco.ts';
 import * as privacy from './account/privacy.ts';
@@ -158,7 +159,7 @@ export const areas = {
   modules,
   noticeObjections,
   noticeVersions,
-  notifications,
+  notifications: { ...notifications, ...notificationHistory },
   oneToOne,
   peerReview,
   people,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   notificationHistory as historyCall,
   notificationPreferences as preferencesCall,
-} from '#app/contract/account/notifications.ts';
+} from '#app/contract/account/notification-history.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import {
   savePreference,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { HistoryItem, NotificationItem, Preference } from '#app/contract/account/notifications.ts';
+import type { HistoryItem, Preference } from '#app/contract/account/notification-history.ts';
+import type { NotificationItem } from '#app/contract/account/notifications.ts';
 import { maySilence, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
 import {
   NOTIFICATIONS,

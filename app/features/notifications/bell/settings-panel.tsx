@@ -5,7 +5,7 @@ import {
   notificationPreferences,
   type Preference,
   savePreference,
-} from '#app/contract/account/notifications.ts';
+} from '#app/contract/account/notification-history.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';

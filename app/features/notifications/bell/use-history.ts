@@ -4,7 +4,7 @@ import {
   notificationHistory,
   notificationSeen,
   seeAllNotifications,
-} from '#app/contract/account/notifications.ts';
+} from '#app/contract/account/notification-history.ts';
 import type { NotificationFamily } from '#app/contract/catalogue/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live/live-state.ts';

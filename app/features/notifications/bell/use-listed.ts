@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type NotificationItem,
-  notificationSeen,
-  notifications,
-  seeNotifications,
-} from '#app/contract/account/notifications.ts';
+import { notificationSeen, seeNotifications } from '#app/contract/account/notification-history.ts';
+import { type NotificationItem, notifications } from '#app/contract/account/notifications.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live/live-state.ts';
 
