@@ -12,6 +12,7 @@ import * as recovery from './account/recovery.ts';
 import * as session from './account/session.ts';
 import * as profileSwitch from './account/switch-profile.ts';
 import * as textDrafts from './account/text-drafts.ts';
+import * as viewEnd from './account/view-end.ts';
 import * as analytics from './admin/analytics/analytics.ts';
 import * as bossAnalytics from './admin/analytics/bosses.ts';
 import * as challengeAnalytics from './admin/analytics/challenges.ts';
@@ -185,7 +186,7 @@ export const areas = {
   unitContents,
   unitSteps,
   units,
-  viewAs,
+  viewAs: { ...viewAs, ...viewEnd },
 };
 
 /** The calls of a contract, by name; it may state a file's address too, which is no call. */

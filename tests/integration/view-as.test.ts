@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endView as endCall, startView as startCall } from '#app/contract/admin/support/view-as.ts';
+import { endView as endCall } from '#app/contract/account/view-end.ts';
+import { startView as startCall } from '#app/contract/admin/support/view-as.ts';
 import { loader as aliveLoader, action as loginAction } from '#app/features/auth/api.ts';
 import { confirmIdentity } from '#app/features/confirm-identity/confirm.commands.server.ts';
 import { action as viewAction } from '#app/features/view-as/api.ts';

@@ -94,11 +94,3 @@ export const savePreference = endpoint({
   body: wireBody({ type: as('tipo', z.int()), enabled: as('activa', z.boolean()) }),
   reply: okReply,
 });
-
-export const openBadges = endpoint({
-  method: 'POST',
-  path: '/api/insignias/abiertas',
-  who: ['learner'],
-  summary: 'Anota que se abrió la lista de insignias; la primera vez cuenta.',
-  reply: okReply,
-});

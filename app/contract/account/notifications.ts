@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, wireObject } from '../wire/codec.ts';
+import { as, okReply, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { personNames, photo } from '../wire/person-fields.ts';
@@ -68,4 +68,12 @@ export const notifications = endpoint({
   who: 'signed-in',
   summary: 'Notificaciones sin ver, la más reciente primero.',
   reply: wireObject({ notifications: as('notificaciones', z.array(notificationItem)) }),
+});
+
+export const openBadges = endpoint({
+  method: 'POST',
+  path: '/api/insignias/abiertas',
+  who: ['learner'],
+  summary: 'Anota que se abrió la lista de insignias; la primera vez cuenta.',
+  reply: okReply,
 });

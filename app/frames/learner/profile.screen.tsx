@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
-import { openBadges } from '#app/contract/account/notification-history.ts';
+import { openBadges } from '#app/contract/account/notifications.ts';
 import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
 import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';

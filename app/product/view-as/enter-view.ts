@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { endView, type startView } from '#app/contract/admin/support/view-as.ts';
+import { endView } from '#app/contract/account/view-end.ts';
+import type { startView } from '#app/contract/admin/support/view-as.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { setLeaving } from '#app/realtime/session/leave.ts';
 import { adoptSession, forgetSession } from '#app/realtime/session/session.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entered } from '../../account/view-end.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
@@ -7,14 +8,6 @@ import { id } from '../../wire/fields.ts';
 export const REASON_LENGTH = { min: 3, max: 500 } as const;
 
 const missing = 'Escribe por qué necesitas ver su cuenta.';
-
-/** The session that the browser goes on in, and the screen to open. */
-const entered = {
-  token: z.string(),
-  user: as('usuario', wireObject({ id, username: z.string(), profile: as('perfil', z.int()) })),
-  sharedDevice: as('equipo_compartido', z.boolean()),
-  address: as('direccion', z.string()),
-};
 
 /** *Ver como* (product: view as): the browser goes on in a session that reads what that person reads. */
 export const startView = endpoint({
@@ -39,15 +32,5 @@ export const startView = endpoint({
     /** The screen to come back to. */
     from: as('desde', z.string().check(z.maxLength(500), z.regex(/^\/cms(?:[/?#]|$)/))),
   }),
-  reply: wireObject(entered),
-});
-
-/** Ends it: only the cookies of the browser that began it lead back, also after its time. */
-export const endView = endpoint({
-  method: 'POST',
-  path: '/api/ver_como/terminar',
-  who: 'anyone',
-  whileViewing: true,
-  summary: 'Termina de ver como otra persona y vuelve a la sesión de quien administra.',
   reply: wireObject(entered),
 });
