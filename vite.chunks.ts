@@ -3,9 +3,9 @@ import type { Rollup } from 'vite';
 
 /**
  * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
- * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, what Mantine's
- * components are made of, fields, drafts, the forms of a unit's steps, activities, the forum, tables, the administrators'
- * frame and lists, menus and dialogs. The rest is cut by screen, as Rollup finds it.
+ * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, drafts, the
+ * forms of a unit's steps, activities, the forum, tables, the administrators' frame and lists, menus and dialogs. The rest
+ * is cut by screen, as Rollup finds it.
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },
@@ -59,19 +59,7 @@ const layers = [
       '/icons/IconAward.mjs',
     ],
   },
-  // What Mantine's components are made of. No first screen of a learner needs it: the kit's elements are plain HTML.
-  {
-    name: 'componentes',
-    roots: [
-      '/core/Box/Box.mjs',
-      '/core/DirectionProvider/DirectionProvider.mjs',
-      '/core/utils/get-env/get-env.mjs',
-      '/use-merged-ref/use-merged-ref.mjs',
-      '/use-uncontrolled/use-uncontrolled.mjs',
-      '/utils/clamp/clamp.mjs',
-      '/components/Progress/Progress.mjs',
-    ],
-  },
+  // And what Mantine's components are made of. No first screen of a learner needs it: the kit's elements are plain HTML.
   {
     name: 'campos',
     roots: [
@@ -79,6 +67,13 @@ const layers = [
       '/app/ui/controls/native-select.tsx',
       '/app/ui/controls/radio.tsx',
       '/app/ui/controls/text-input.tsx',
+      '/core/Box/Box.mjs',
+      '/core/DirectionProvider/DirectionProvider.mjs',
+      '/core/utils/get-env/get-env.mjs',
+      '/use-merged-ref/use-merged-ref.mjs',
+      '/use-uncontrolled/use-uncontrolled.mjs',
+      '/utils/clamp/clamp.mjs',
+      '/components/Progress/Progress.mjs',
       '/components/InputBase/InputBase.mjs',
       // In the steps' file they would bring its forms along.
       '/utils/InlineInput/InlineInput.mjs',
@@ -136,12 +131,26 @@ const layers = [
       '/app/ui/keys/use-row-keys.ts',
       '/app/ui/controls/use-address-state.ts',
       '/app/product/people/group-choice.tsx',
+      '/app/ui/controls/download-file.ts',
       '/icons/IconBookmark.mjs',
+      '/icons/IconDownload.mjs',
       '/icons/IconPencil.mjs',
       '/icons/IconX.mjs',
     ],
   },
-  { name: 'administracion', roots: ['/app/frames/admin/admin-body.tsx', '/app/frames/admin/admin-bar.tsx'] },
+  {
+    name: 'administracion',
+    roots: [
+      '/app/frames/admin/admin-body.tsx',
+      '/app/frames/admin/admin-bar.tsx',
+      '/app/frames/admin/second-factor-due-frame.tsx',
+      '/app/contract/admin/groups.ts',
+      '/app/contract/admin/people.ts',
+      '/app/contract/links/admin.ts',
+      '/app/contract/links/support/support.ts',
+      '/icons/IconPrinter.mjs',
+    ],
+  },
   {
     name: 'listas',
     roots: [
