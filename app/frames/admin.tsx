@@ -1,7 +1,9 @@
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { previewOf } from '#app/contract/links/content-preview.ts';
 import { isFramedNotice } from '#app/contract/links/support/notices.ts';
+import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
+import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
 import { TasksAtAddress } from '#app/features/tasks/tasks-at-address.tsx';
 import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
@@ -11,13 +13,12 @@ import { frameLoader } from '#server/http/screens.ts';
 import { AccountFooter } from './account/account-footer.tsx';
 import { AdminBar } from './admin/admin-bar.tsx';
 import { AdminBody } from './admin/admin-body.tsx';
-import { SecondFactorDueFrame } from './admin/second-factor-due-frame.tsx';
 import frame from './frame.module.css';
 import { frameData } from './frame.queries.server.ts';
 import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { PausedNote } from './paused-note.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
-import { ErrorFrame, ignoreBadge, PasswordDueFrame } from './reduced-frames.tsx';
+import { DueFrame, ErrorFrame, ignoreBadge } from './reduced-frames.tsx';
 
 export const loader = frameLoader(async ({ world, actor, request }) => frameData(world, actor, request));
 
@@ -27,8 +28,12 @@ export default function AdminFrame() {
   useKeptFrame(data, 'admin');
   useFocusOnArrival();
   const { search } = useLocation();
-  if (data.mustChangePassword) return <PasswordDueFrame data={data} title="Administración" />;
-  if (data.mustSetSecondFactor) return <SecondFactorDueFrame data={data} title="Administración" />;
+  if (data.mustChangePassword || data.mustSetSecondFactor)
+    return (
+      <DueFrame data={data} title="Administración">
+        {data.mustChangePassword ? <PasswordDue /> : <SecondFactorDue />}
+      </DueFrame>
+    );
   // A screen inside of a preview stands alone.
   const address = new URLSearchParams(search);
   if (previewOf(address)?.isFramed || isFramedNotice(address)) return <Outlet />;

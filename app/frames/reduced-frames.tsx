@@ -1,5 +1,4 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
@@ -33,12 +32,14 @@ export function ErrorFrame({ data, bar, around: Around = Fragment, children }: E
   );
 }
 
-/** The frame of a person with a password to change first: nothing of the product but that, and the way out. */
-export function PasswordDueFrame({ data, title }: { data: FrameData; title: string }) {
+type DueFrameProps = { data: FrameData; title: string; children: ReactNode };
+
+/** The frame of a person who must do one thing first, as choose a password: nothing of the product but that, and the way out. */
+export function DueFrame({ data, title, children }: DueFrameProps) {
   return (
     <FrameBox data={data} onPopup={ignoreBadge}>
       <Bar title={title} data={data} onlyLeave />
-      <PasswordDue />
+      {children}
       <Footer year={data.year} company={data.company} />
     </FrameBox>
   );

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
+import { PasswordDue } from '#app/features/account/password-due.tsx';
 import { AskAboutFailure } from '#app/features/help/help-at-address.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
@@ -13,7 +14,7 @@ import { keptFrame, useKeptFrame } from './kept-frame.ts';
 import { Breadcrumbs } from './learner/breadcrumbs.tsx';
 import { FinishedNote } from './learner/finished-note.tsx';
 import { LiveFrame } from './live-frame.tsx';
-import { ErrorFrame, PasswordDueFrame } from './reduced-frames.tsx';
+import { DueFrame, ErrorFrame } from './reduced-frames.tsx';
 import { TutorFrame } from './tutor/tutor-frame.tsx';
 
 /** The frame of every signed-in person outside /cms; a boss sees the boss page on any address of theirs. */
@@ -40,7 +41,12 @@ export default function SignedInFrame() {
   const frame = useLoaderData<typeof loader>();
   useKeptFrame(frame, frame.frame);
   const title = titleOf(frame.frame, frame.programmeName);
-  if (frame.mustChangePassword) return <PasswordDueFrame data={frame} title={title} />;
+  if (frame.mustChangePassword)
+    return (
+      <DueFrame data={frame} title={title}>
+        <PasswordDue />
+      </DueFrame>
+    );
   const isTutor = frame.frame === 'tutor';
   return (
     <LiveFrame

@@ -22,9 +22,9 @@ const STUCK_MS = 8_000;
 const REST = 3;
 
 /**
- * One read at a time. The first hint reads a moment later, with those that come with it; those that come while a read or a navigation is on its way share
- * one more read after it, because it may have begun before their change; the slower it was, the later the next one begins.
- * `now` is monotonic, in ms.
+ * One read at a time. The first hint reads a moment later, with those that come with it; those that come while a read or
+ * a navigation is on its way share one more read after it, because it may have begun before their change; the slower it
+ * was, the later the next one begins. `now` is monotonic, in ms.
  */
 export function createReadQueue(read: () => void, now: () => number): ReadQueue {
   let startedAt = Number.NEGATIVE_INFINITY;
