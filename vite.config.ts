@@ -4,6 +4,7 @@ import { denyImports } from 'vite-env-only';
 import remixOptions from './remix.config.js';
 import { compressedTwins } from './vite.brotli.ts';
 import { chunks } from './vite.chunks.ts';
+import { iconsByFile } from './vite.icons.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { calmScreens } from './vite.remix.ts';
 import { noRuntimeVariables, themeVariables } from './vite.theme.ts';
@@ -15,6 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     // `server/` is no name Remix protects: without this fence a server constant would reach the browser.
     denyImports({ client: { files: ['server/**', 'workers/**', '**/*.server.ts'] } }),
+    iconsByFile(),
     themeVariables(),
     noRuntimeVariables(),
     calmScreens(),

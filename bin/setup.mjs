@@ -20,6 +20,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'vite.brotli.ts',
   'vite.chunks.ts',
+  'vite.icons.ts',
   'vite.pdf.ts',
   'vite.remix.ts',
   'vite.theme.ts',
