@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type AnalyticsQuery,
   analytics,
@@ -49,14 +50,38 @@ export function useFreshFigures(shown: Figures & { query: AnalyticsQuery; listed
     }
   }, []);
 
+  const readBlocks = useCallback(
+    (keys: Iterable<BlockKey>) => {
+      waiting.current = new Set([...(waiting.current ?? []), ...keys]);
+      void read();
+    },
+    [read],
+  );
+
+  // A read of the whole screen that is on its way may have begun before the change, and its answer takes the place of ours.
+  const isScreenRead = useScreenIsRead();
+  const movedMeanwhile = useRef<Set<BlockKey> | null>(null);
+  useEffect(() => {
+    if (isScreenRead || !movedMeanwhile.current) return;
+    readBlocks(movedMeanwhile.current);
+    movedMeanwhile.current = null;
+  }, [isScreenRead, readBlocks]);
+
   useAnalyticsNews((moved) => {
     // Coming back to the tab reads the whole screen.
     if (document.visibilityState === 'hidden') return;
     if (moved === null || listed !== null) return readNow();
-    waiting.current = new Set([...(waiting.current ?? []), ...moved]);
-    void read();
+    if (isScreenRead) movedMeanwhile.current = new Set([...(movedMeanwhile.current ?? []), ...moved]);
+    readBlocks(moved);
   });
   return fresh?.of === blocks ? fresh : shown;
+}
+
+/** Whether the router reads the screen, for a navigation or once more. */
+function useScreenIsRead(): boolean {
+  const { state: again } = useRevalidator();
+  const { state: navigation } = useNavigation();
+  return again !== 'idle' || navigation !== 'idle';
 }
 
 /** The blocks, with those that were read again in their places. */

@@ -3,8 +3,8 @@ import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
 import { createListeners } from '../listeners.ts';
 
-/** A screen takes no longer to come than this, from its read to its first listening. */
-const LONGEST_WAY_MS = 5_000;
+/** A screen takes no longer to come than this, from its read to its first listening, on a slow phone either. */
+const LONGEST_WAY_MS = 30_000;
 
 /** The blocks whose figures may be others; null: any of them. */
 type Moved = readonly BlockKey[] | null;
