@@ -22,7 +22,7 @@ describe('a congratulation', () => {
     ['behind a video on the whole screen', { fullscreen: true }],
     ['over another dialog', { dialogOpen: true }],
     ['over a form being typed', { inTextField: true, lastTypedAt: now - 9_999 }],
-    ['before the tab in use had its turn', { lastUsed: false, waited: 399 }],
+    ['before the tab in use had its turn', { lastUsed: false, waited: 1_999 }],
   ])('does not open %s', (_, change) => {
     expect(canInterrupt({ ...quiet, ...change }, now)).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('a congratulation', () => {
   it.each<[string, Partial<Situation>]>([
     ['when the field was left', { inTextField: false, lastTypedAt: now - 1 }],
     ['when the cursor stands in a field and nobody types', { inTextField: true, lastTypedAt: now - 10_000 }],
-    ['when the tab in use did not take it', { lastUsed: false, waited: 400 }],
+    ['when the tab in use did not take it', { lastUsed: false, waited: 2_000 }],
   ])('opens %s', (_, change) => {
     expect(canInterrupt({ ...quiet, ...change }, now)).toBe(true);
   });

@@ -16,8 +16,8 @@ export type Situation = {
 
 /** After this long without a key the person is not typing, though the cursor still stands in the field. */
 const TYPING_MS = 10_000;
-/** The tab in use opens at once; the others leave it this long to do so. */
-const OTHER_TAB_MS = 400;
+/** The tab in use opens at once; the others leave it this long to do so, on a busy phone too. */
+const OTHER_TAB_MS = 2_000;
 
 /** Whether the person pauses, in the tab they look at (product: badges). */
 export function canInterrupt(situation: Situation, now: number): boolean {
