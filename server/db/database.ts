@@ -26,6 +26,8 @@ export type PoolOptions = {
   schema?: string;
   /** For what can be rebuilt from the rest: commits do not wait for the disk, and a crash takes back the last of them. */
   rebuildable?: boolean;
+  /** How long a statement waits for a free connection, ms; 2,000 where it is not said. */
+  waitMs?: number;
 };
 
 /**
@@ -41,7 +43,7 @@ export function createPool(options: PoolOptions, log: Logger): pg.Pool {
     // Some stay: after a quiet half minute a page waited 0.1 to 0.3 s for a new connection and its plans.
     min: Math.min(4, options.max),
     application_name: options.name,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

@@ -17,6 +17,7 @@ let ids: Ids;
 beforeAll(async () => {
   stack = await startStack({
     name: 'admin_input',
+    worker: false,
     seed: true,
     env: { TRUST_PROXY: '1' },
   });

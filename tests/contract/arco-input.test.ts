@@ -10,7 +10,7 @@ let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'arco_input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({ name: 'arco_input', worker: false, seed: true, env: { TRUST_PROXY: '1' } });
   [learner, other, admin] = (await Promise.all([
     tokenOf(stack, accounts.learner),
     tokenOf(stack, 'aprendiz9'),

@@ -7,7 +7,7 @@ let token: string;
 let cookie: string;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'audit', seed: true });
+  stack = await startStack({ name: 'audit', worker: false, seed: true });
   token = await tokenOf(stack, accounts.admin);
   cookie = await cookieOf(stack, accounts.admin);
   await send('POST', '/confirmar', { password: 'Liderazgo#2026' });

@@ -13,7 +13,7 @@ let own: Ids;
 let foreign: Ids;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({ name: 'input', worker: false, seed: true, env: { TRUST_PROXY: '1' } });
   // Of requests about their data one that goes on: what is over takes nothing.
   own = { ...(await ownIds(stack)), ...(await waitingRequest(stack)) };
   foreign = await foreignIds(stack);

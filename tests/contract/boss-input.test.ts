@@ -13,7 +13,7 @@ let mine: SavePlace;
 let theirs: SavePlace;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'boss_input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({ name: 'boss_input', worker: false, seed: true, env: { TRUST_PROXY: '1' } });
   mine = await firstUnitOf(stack, 'aprendiz3');
   theirs = await firstUnitOf(stack, 'aprendiz5');
 });

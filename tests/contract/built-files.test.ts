@@ -10,7 +10,7 @@ let script: string;
 let style: string;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'built' });
+  stack = await startStack({ name: 'built', worker: false });
   const page = await (await fetch(`${stack.origin}/login`)).text();
   [script = ''] = /\/assets\/bibliotecas-[\w-]+\.js/.exec(page) ?? [];
   [style = ''] = /\/assets\/[\w-]+\.css/.exec(page) ?? [];

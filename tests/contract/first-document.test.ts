@@ -5,7 +5,7 @@ import { accounts, call, cookieOf } from './http-client.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'first_document', seed: true });
+  stack = await startStack({ name: 'first_document', worker: false, seed: true });
 });
 afterAll(() => stack?.stop());
 

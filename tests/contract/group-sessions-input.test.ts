@@ -10,7 +10,7 @@ let groupId: number;
 let sessionId: number;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'group_parts', seed: true });
+  stack = await startStack({ name: 'group_parts', worker: false, seed: true });
   token = await tokenOf(stack, accounts.admin);
   ({ groupId } = await ownGroup(stack));
   ({ sessionId } = await sessionOfGroup(stack));

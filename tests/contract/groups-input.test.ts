@@ -8,7 +8,7 @@ let token: string;
 let groupId: number;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'groups', seed: true });
+  stack = await startStack({ name: 'groups', worker: false, seed: true });
   token = await tokenOf(stack, accounts.admin);
   const [row] = await rows<{ id: number }>(stack, 'select min(id) as id from learner_group', []);
   groupId = row?.id ?? 0;

@@ -8,7 +8,7 @@ let token: string;
 let personId: number;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'people', seed: true });
+  stack = await startStack({ name: 'people', worker: false, seed: true });
   token = await tokenOf(stack, accounts.admin);
   ({ personId } = await waitingPerson(stack));
 });

@@ -57,11 +57,18 @@ const visitor = () => {
   return { 'X-Forwarded-For': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
 };
 
-/** Status of an answer that came whole, or what went wrong. */
+/**
+ * Status of an answer that came whole, or what went wrong. A process that other work of this machine makes late tells its
+ * clients to come again (product: overload), and they do: that is no fault of a stop.
+ */
 async function statusOf(url: string): Promise<string> {
   try {
     const answer = await fetch(url, { headers: visitor() });
     const text = await answer.text();
+    if (answer.status === 503 && text.includes('"server.busy"')) {
+      await wait(Number(answer.headers.get('Retry-After')) * 1_000);
+      return statusOf(url);
+    }
     return answer.ok ? 'ok' : `${answer.status} ${text}`;
   } catch (error) {
     return String(error);

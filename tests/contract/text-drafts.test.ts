@@ -12,7 +12,7 @@ import { accounts, call, tokenOf } from './http-client.ts';
 let stack: Stack;
 let token: string;
 beforeAll(async () => {
-  stack = await startStack({ name: 'drafts', seed: true });
+  stack = await startStack({ name: 'drafts', worker: false, seed: true });
   token = await tokenOf(stack, accounts.tutor);
 });
 afterAll(() => stack?.stop());

@@ -12,7 +12,7 @@ let token: string;
 let ids: Ids;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'forum_input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({ name: 'forum_input', worker: false, seed: true, env: { TRUST_PROXY: '1' } });
   // Of a learner of `tutor`'s, in a generation that `tutor2` does not accompany.
   ids = await ownIds(stack);
 });

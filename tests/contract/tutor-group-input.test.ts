@@ -22,7 +22,12 @@ let foreign: { extensionId: number };
 const nobody = 2_147_483_647;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'tutor_group_input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({
+    name: 'tutor_group_input',
+    worker: false,
+    seed: true,
+    env: { TRUST_PROXY: '1' },
+  });
   mine = await tutoredGroup(stack, accounts.learner);
   theirs = await tutoredGroup(stack, 'aprendiz7');
   own = await ownExtension(stack);

@@ -13,7 +13,12 @@ let foreign: Ids;
 const nobody = 2_147_483_647;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'tutor_learner_input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({
+    name: 'tutor_learner_input',
+    worker: false,
+    seed: true,
+    env: { TRUST_PROXY: '1' },
+  });
   ids = await ownIds(stack);
   const [stranger] = await rows<{ id: number }>(stack, 'select id from person where username = $1', [
     'aprendiz7',

@@ -21,7 +21,7 @@ let own: Ids;
 let foreign: Ids;
 
 beforeAll(async () => {
-  stack = await startStack({ name: 'review_input', seed: true, env: { TRUST_PROXY: '1' } });
+  stack = await startStack({ name: 'review_input', worker: false, seed: true, env: { TRUST_PROXY: '1' } });
   own = await ownReview(stack);
   foreign = await foreignReview(stack);
 });
