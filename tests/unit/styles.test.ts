@@ -118,3 +118,17 @@ test('refuses four declarations or more that stand in two rules', () => {
   }
   expect([...places.values()].filter(({ length }) => length > 1)).toEqual([]);
 });
+
+// One millisecond is enough: each property of every element then is a transition, and a change of scheme takes half a second.
+test('gives a transition to no rule of every element', () => {
+  const everything = globSync('app/**/*.css', { cwd: root }).flatMap((path) =>
+    rulesOf(read(path))
+      .filter(({ selector }) => selector.split(',').some((one) => /^\*(::?\w+)?$/.test(one.trim())))
+      .flatMap(({ declarations }) => declarations.map((declaration) => ({ path, declaration }))),
+  );
+  expect(everything).toContainEqual({ path: 'app/ui/theme/base.css', declaration: 'transition-duration: 0s' });
+  const slow = everything.filter(
+    ({ declaration }) => /^transition/.test(declaration) && !/: (0s|none)$/.test(declaration),
+  );
+  expect(slow).toEqual([]);
+});
