@@ -9,19 +9,16 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
   workers: 2,
-  // Once more, and told: the suite says how many passed only then.
-  retries: 1,
   // Long walks on two cores that other work may share; what fails does so at an expectation.
   timeout: 150_000,
   expect: { timeout: 10_000 },
   globalSetup: './tests/e2e/global-setup.ts',
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  reporter: [['list'], ['./tests/support/reporters/playwright-reporter.ts']],
   use: {
     // What cannot be pressed is told before the whole test runs out of time.
     actionTimeout: 30_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
@@ -31,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test lives for seconds: code that is made faster for hours costs a seventh of the time.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
