@@ -1,66 +1,104 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from './embedded-postgres.mjs';
 import { explained, giveUp, sentenceFor } from './explained.mjs';
 import { followLauncher } from './launcher.mjs';
-import { hasRedis, startRedis } from './redis.mjs';
 import { say } from './run.mjs';
-import { secretsOf } from './secrets.mjs';
 import { buildIfStale, continueOnPinnedNode, installIfNeeded } from './setup.mjs';
-import { allSuites } from './suites.mjs';
+import { Budget } from './tests/budget.mjs';
+import { raiseDatabase, raiseFolder, redisAddress } from './tests/ground.mjs';
+import { readOptions } from './tests/options.mjs';
+import { filesToRepeat, withRepetition } from './tests/outcome.mjs';
+import { partsOf, SUITES } from './tests/parts.mjs';
+import { startProfile } from './tests/profile.mjs';
+import { tell } from './tests/summary.mjs';
 
 /**
- * `npm test`: every suite on the embedded default, then the test files that Redis can change again on Redis where
- * there is one. A failing suite does not hide the next. `npm test -- --only unit,e2e` runs some.
- * REDIS_PASS_WITHIN_MINUTES: where the first pass took longer, the second one is left out, and that is said.
+ * `npm test`: every suite on the embedded default, then the test files that Redis can change again on Redis where there
+ * is one. A failing suite does not hide the next. `docs/tests.md` says what it costs and which flags there are.
+ * TEST_BUDGET_MINUTES: what would go past it is left out, from the end of the list, and is named.
  */
 
 try {
   installIfNeeded();
   await continueOnPinnedNode();
-  await test();
+  await test(readOptions(process.argv.slice(2), SUITES));
 } catch (error) {
   giveUp(error);
 }
 
-async function test() {
-  const suites = chosenSuites(process.argv.slice(2));
+/** @param {import('./tests/options.mjs').Options} options */
+async function test(options) {
+  const parts = partsOf(options);
+  if (parts.length === 0) throw explained('Ningún archivo de prueba tiene esas palabras en su ruta.');
   const stop = new AbortController();
   followLauncher(() => stop.abort());
   const lower = [];
   const rows = [];
+  const profile = options.profile ? startProfile(options.files.length === 0) : undefined;
   try {
-    const signal = stop.signal;
-    const grounded = suites.some((suite) => suite.needsGround && suite.hasFiles);
-    if (grounded && !(await built(signal))) rows.push({ name: 'construcción', passed: 0, failed: 1, ms: 0 });
-    const { env, folder } = await raiseDatabase(lower, grounded);
-    await runAll(suites, { env, folder, signal }, rows);
-    const again = isLate() ? [] : suites.flatMap(({ onRedis }) => (onRedis?.hasFiles ? [onRedis] : []));
-    const redis = again.length > 0 ? await redisAddress(folder, lower) : undefined;
-    if (redis) {
-      await runAll(again, { env: { ...env, REDIS_URL: redis }, folder, signal }, rows);
-    } else if (again.length > 0) {
-      say('\nSin REDIS_URL ni redis-server en este equipo: no se repiten las pruebas sobre Redis.');
-    }
+    const { folder, env } = raiseFolder(lower);
+    if (options.long) env.TEST_LONG = '1';
+    if (profile) env.TEST_PHASES = profile.phasesPath(folder);
+    const run = { folder, env, signal: stop.signal, lower, rows, profile };
+    await runParts(parts, run, new Budget(budgetMinutes(), () => process.uptime() * 1_000));
   } catch (error) {
     // What was counted is still told; that the run itself broke counts as one failure.
-    if (!stop.signal.aborted) say(`\n${sentenceFor(error)}`);
-    rows.push({ name: stop.signal.aborted ? 'interrumpida' : 'preparación', passed: 0, failed: 1, ms: 0 });
+    const name = stop.signal.aborted ? 'interrumpida' : 'preparación';
+    rows.push(brokenRow(name, stop.signal.aborted ? 'la interrumpiste' : sentenceFor(error)));
   } finally {
     for (const step of lower.reverse()) await step();
   }
-  const failed = tell(rows);
-  process.exit(failed === 0 ? 0 : 1);
+  await profile?.write(rows);
+  process.exit(tell(rows) === 0 ? 0 : 1);
 }
 
-/** Whether the first pass took so long that there is no time for the second one, which is said. */
-function isLate() {
-  const minutes = Math.round(process.uptime() / 60);
-  const late = minutes >= Number(process.env.REDIS_PASS_WITHIN_MINUTES || 'Infinity');
-  if (late)
-    say(`\nLa primera vuelta tardó ${minutes} min en este equipo: no se repiten las pruebas sobre Redis.`);
-  return late;
+function budgetMinutes() {
+  return Number(process.env.TEST_BUDGET_MINUTES || 'Infinity');
+}
+
+async function runParts(parts, run, budget) {
+  let isGrounded = false;
+  let redisUrl;
+  for (const part of parts) {
+    const { run: files, left } = budget.choose(part);
+    const runs = files.length > 0 || part.files.length === 0;
+    if (runs && part.needsGround && !isGrounded) {
+      isGrounded = true;
+      if (!(await built(run.signal)))
+        run.rows.push(brokenRow('construcción', 'no se construyeron las pantallas'));
+      Object.assign(run.env, await raiseDatabase(run.folder, run.lower));
+    }
+    if (runs && part.onRedis) {
+      redisUrl ??= await redisAddress(run.folder, run.lower);
+      if (!redisUrl) {
+        say('\nSin REDIS_URL ni redis-server en este equipo: no se repiten las pruebas sobre Redis.');
+        return;
+      }
+    }
+    const env = part.onRedis ? { ...run.env, REDIS_URL: redisUrl } : run.env;
+    const row = await runPart(part, { files, left, env, runs, budget }, run);
+    run.rows.push(row);
+    if (runs && left.length === 0) budget.learn(part.name, row.ms);
+    run.signal.throwIfAborted();
+  }
+}
+
+/** A part over the files that fit; what fails in it once more, alone. */
+async function runPart(part, { files, left, env, runs, budget }, { folder, signal, profile }) {
+  const { name } = part;
+  const leftOut = { files: left, cases: budget.casesOf(name, left) };
+  const row = { name, ms: 0, outcome: { files: [], faults: [] }, repeated: [], left: leftOut };
+  if (!runs) return row;
+  say(`\n── ${name}`);
+  const since = Date.now();
+  profile?.begin(name);
+  const context = { env, folder, signal };
+  row.outcome = await part.run(part.whole && left.length === 0 ? [] : files, context);
+  const again = part.repeats ? filesToRepeat(row.outcome) : [];
+  if (again.length > 0 && !signal.aborted) {
+    say(`\n── ${name}: se repite lo que falló, a solas`);
+    Object.assign(row, withRepetition(row.outcome, await part.run(again, { ...context, alone: true })));
+  }
+  profile?.end();
+  return { ...row, ms: Date.now() - since };
 }
 
 /** A build that fails is told and counted, and the suites that can run without it still run. */
@@ -75,83 +113,8 @@ async function built(signal) {
   }
 }
 
-async function runAll(suites, context, rows) {
-  for (const suite of suites) {
-    if (!suite.hasFiles) {
-      say(`\n── ${suite.name}: todavía no tiene pruebas, se omite`);
-      continue;
-    }
-    say(`\n── ${suite.name}`);
-    const since = Date.now();
-    const counts = await suite.run(context);
-    rows.push({ name: suite.name, ...counts, ms: Date.now() - since });
-    context.signal.throwIfAborted();
-  }
-}
-
-/**
- * A temporary folder and, where a suite needs it, a fresh PostgreSQL in it, with the variables by which the
- * tests find it. What the person has configured (a database, Redis, a bucket, mail) is kept away from tests.
- */
-async function raiseDatabase(lower, needed) {
-  const folder = mkdtempSync(join(tmpdir(), 'rumbo-test-'));
-  // Ours, and for root the postgres user must be able to walk through it.
-  chmodSync(folder, 0o755);
-  lower.push(() => rmSync(folder, { recursive: true, force: true }));
-  const mine = Object.entries(process.env).filter(
-    ([name]) => !/^(S3_|SMTP_|REDIS_URL$|(MIGRATE_)?DATABASE_URL$)/.test(name),
-  );
-  const env = Object.fromEntries(mine);
-  if (!needed) return { env, folder };
-  const postgres = await startPostgres({ dataDir: folder, throwaway: true });
-  lower.push(async () => {
-    await postgres.stop();
-    rmSync(postgres.clusterDir, { recursive: true, force: true });
-  });
-  const addresses = {
-    TEST_DATABASE_URL: postgres.ownerUrl,
-    TEST_APP_ROLE: 'rumbo_app',
-    TEST_APP_DATABASE_URL: postgres.appUrl,
-    TEST_SUPER_DATABASE_URL: postgres.superUrl,
-  };
-  return { env: { ...env, ...addresses }, folder };
-}
-
-async function redisAddress(folder, lower) {
-  if (process.env.REDIS_URL) return process.env.REDIS_URL;
-  if (!hasRedis()) return undefined;
-  const redis = await startRedis(join(folder, 'redis'), secretsOf(folder).DEVICE_SECRET);
-  lower.push(() => redis.stop());
-  return redis.url;
-}
-
-function chosenSuites(flags) {
-  const suites = allSuites();
-  if (flags.length === 0) return suites;
-  const names = flags[0] === '--only' ? (flags[1] ?? '').split(',').filter(Boolean) : [];
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (names.length === 0 || unknown.length > 0 || flags.length > 2) {
-    throw explained(
-      `Uso: npm test -- --only ${suites.map((suite) => suite.name).join(',')} (una o varias, con comas).`,
-    );
-  }
-  return suites.filter((suite) => names.includes(suite.name));
-}
-
-function tell(rows) {
-  say('\n  Suite                     pasaron  fallaron  segundos');
-  for (const { name, passed, failed, ms, note } of rows) {
-    const figures = [
-      String(passed).padStart(7),
-      String(failed).padStart(9),
-      (ms / 1000).toFixed(1).padStart(9),
-    ];
-    say(`  ${name.padEnd(24)}${figures.join(' ')}${note ? `  ${note}` : ''}`);
-  }
-  // By name and last, where a log that is cut at its beginning still has them.
-  for (const { name, names = [] } of rows) for (const each of names) say(`  ✗ ${name}: ${each}`);
-  const passed = rows.reduce((sum, row) => sum + row.passed, 0);
-  const failed = rows.reduce((sum, row) => sum + row.failed, 0) + (rows.length === 0 ? 1 : 0);
-  say(`\n${passed} passed, ${failed} failed`);
-  return failed;
+/** A row of the summary for what broke outside of every part. */
+function brokenRow(name, fault) {
+  const outcome = { files: [], faults: [fault] };
+  return { name, ms: 0, outcome, repeated: [], left: { files: [], cases: 0 } };
 }

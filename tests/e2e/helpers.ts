@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { SESSION_KEY } from '#app/realtime/session/session-storage.ts';
 import type { Database } from '#server/db/database.ts';
@@ -13,12 +13,14 @@ export const origin = (): string => ownStack().origin;
  * loaded: the screens' tests pass by the login screen only where it is what they look at.
  */
 export async function openSession(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post(`${origin()}/login`, {
-    form: { username, password },
-    headers: { Accept: 'text/html', Origin: origin() },
-    maxRedirects: 0,
+  await test.step('sign-in', async () => {
+    const answer = await page.request.post(`${origin()}/login`, {
+      form: { username, password },
+      headers: { Accept: 'text/html', Origin: origin() },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), `the login of ${username}`).toBe(302);
   });
-  expect(answer.status(), `the login of ${username}`).toBe(302);
 }
 
 /** A screen as somebody who has just signed in; without a path their first page. */

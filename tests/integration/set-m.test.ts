@@ -9,13 +9,15 @@ import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { loadSetM } from '#tests/bench/set-m/load.ts';
-import { collaboratorsOfBoss, firstOfMass } from '#tests/bench/set-m/shape.ts';
+import { collaboratorsOfBoss, firstOfMass, mass } from '#tests/bench/set-m/shape.ts';
 import { shape as setS } from '#tests/bench/set-s/shape.ts';
 import { onDatabase, ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 /** A small mass around set S; with fifty learners in a generation, some bosses have their eight in two of them. */
 const small = { learners: 1_000, groups: 20, tutors: 3 };
+const asked = process.env.TEST_LONG ? mass : small;
+const loadMs = process.env.TEST_LONG ? 900_000 : 120_000;
 
 const { world, clock } = await openWorld();
 let schemaBefore: unknown;
@@ -25,8 +27,8 @@ beforeAll(async () => {
   clock.set(new Date());
   schemaBefore = await schema();
   const database = new URL(world.env.DATABASE_URL).pathname.slice(1);
-  await onDatabase(withDatabase(ownerUrl(), database), (db) => loadSetM(db, small));
-}, 120_000);
+  await onDatabase(withDatabase(ownerUrl(), database), (db) => loadSetM(db, asked));
+}, loadMs);
 
 /** Every constraint and index, as it is written. */
 async function schema() {
@@ -50,13 +52,13 @@ test('makes every constraint and index again', async () => {
 });
 
 test('holds as many people and generations as asked, beside those of set S', async () => {
-  expect(await count(sql`member where id >= ${firstOfMass.learner}`)).toBe(small.learners);
+  expect(await count(sql`member where id >= ${firstOfMass.learner}`)).toBe(asked.learners);
   expect(await count(sql`member where id < ${firstOfMass.learner}`)).toBe(setS.learners);
-  expect(await count(sql`learner_group where id >= ${firstOfMass.group}`)).toBe(small.groups);
+  expect(await count(sql`learner_group where id >= ${firstOfMass.group}`)).toBe(asked.groups);
   expect(await count(sql`person where id >= ${firstOfMass.boss} and id < ${firstOfMass.tutor}`)).toBe(
-    small.learners / collaboratorsOfBoss,
+    asked.learners / collaboratorsOfBoss,
   );
-  expect(await count(sql`person where id >= ${firstOfMass.tutor}`)).toBe(small.tutors);
+  expect(await count(sql`person where id >= ${firstOfMass.tutor}`)).toBe(asked.tutors);
 });
 
 test.each([

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
 import { workerFlags } from '../../bin/worker-flags.mjs';
 import { appUrl, asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from './databases.ts';
+import { phase } from './phases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -51,14 +52,16 @@ export type Managed = {
 
 /** Starts the composed stack over TEST_DATABASE_URL's server. Needs a fresh `npm run build`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { databaseUrl, port, workerPort, env, lines, erase } = await layGround(options);
+  const { databaseUrl, port, workerPort, env, lines, erase } = await phase('database of a stack', () =>
+    layGround(options),
+  );
   const webEntry = (options.webProcesses ?? 1) === 1 ? 'server/index.ts' : 'server/primary.ts';
   const web = managed(webEntry, env, `http://127.0.0.1:${port}/readyz`, lines);
   const worker =
     options.worker === false
       ? null
       : managed('workers/index.ts', env, `http://127.0.0.1:${workerPort}/readyz`, lines);
-  await Promise.all([web.start(), worker?.start()]);
+  await phase('start of a stack', () => Promise.all([web.start(), worker?.start()]));
   return {
     origin: `http://localhost:${port}`,
     databaseUrl,
@@ -66,10 +69,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     web,
     worker,
     log: () => lines.join(''),
-    async stop() {
-      await Promise.all([web.stop(), worker?.stop()]);
-      await erase();
-    },
+    stop: () =>
+      phase('tear-down of a stack', async () => {
+        await Promise.all([web.stop(), worker?.stop()]);
+        await erase();
+      }),
   };
 }
 
@@ -99,7 +103,7 @@ async function layGround(options: StackOptions) {
   const databaseUrl = withDatabase(ownerUrl(), database);
   const applicationUrl = withDatabase(appUrl(), database);
   const dataDir = await mkdtemp(join(tmpdir(), `rumbo-${options.name}-`));
-  if (copy) await cp(copy.dataDir, dataDir, { recursive: true });
+  if (copy) await linkFiles(copy.dataDir, dataDir);
   const port = await freePort();
   const workerPort = await freePort();
   const lines: string[] = [];
@@ -127,6 +131,16 @@ async function layGround(options: StackOptions) {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { database, databaseUrl, dataDir, port, workerPort, env, lines, erase };
+}
+
+/** The same files in another folder: a stored file is written once and never changed. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const place = join(to, relative(from, join(entry.parentPath, entry.name)));
+    if (entry.isDirectory()) await mkdir(place, { recursive: true });
+    else await link(join(entry.parentPath, entry.name), place);
+  }
 }
 
 /** One of the product's processes, not started yet; it is ready when `readyUrl` answers 200. */

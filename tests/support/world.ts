@@ -12,6 +12,7 @@ import { createMailer } from '#server/mail/mail.ts';
 import { createStorage } from '#server/storage/create.ts';
 import type { World } from '#server/world.ts';
 import { appUrl, asOwner, dropDatabase, freshName, withDatabase } from './databases.ts';
+import { phase } from './phases.ts';
 
 /** A clock that stands still until it is told otherwise. */
 export type TestClock = {
@@ -56,12 +57,15 @@ export async function openWorld(options?: TestWorldOptions): Promise<TestWorld> 
  */
 export async function createTestWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
   const database = freshName('test');
-  await asOwner(`create database ${database} template ${inject('templateDatabase')}`);
+  await phase('copy of a database', () =>
+    asOwner(`create database ${database} template ${inject('templateDatabase')}`),
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'rumbo-world-'));
   const env = testEnv(withDatabase(appUrl(), database), dataDir, options.env);
   const log = createLogger('test', env.LOG_LEVEL);
   const pool = createPool(
-    { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: 'rumbo-test' },
+    // The tests' own work runs in this process too: how late it makes a connection is no fault of the product.
+    { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, name: 'rumbo-test', waitMs: 30_000 },
     log,
   );
   const db = createDatabase(pool);
@@ -74,13 +78,14 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
     world: { env, db, log, push, clock, storage, mail, limits: options.limits ?? noLimits },
     clock,
     pushes,
-    async close() {
-      await push.close();
-      mail.close();
-      await db.destroy();
-      await dropDatabase(database);
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: () =>
+      phase('tear-down of a world', async () => {
+        await push.close();
+        mail.close();
+        await db.destroy();
+        await dropDatabase(database);
+        await rm(dataDir, { recursive: true, force: true });
+      }),
   };
 }
 
