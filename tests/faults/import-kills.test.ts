@@ -15,7 +15,7 @@ import { workerOf } from './worker.ts';
 
 /** An import whose worker is killed with -9 at these parts of its way (product: tasks). */
 const kills = [0.3, 0.6, 0.9];
-const count = 10_000;
+const count = process.env.TEST_LONG ? 10_000 : 4_000;
 /** A worker that is asked to stop ends its step first (product: tasks). */
 const STOP_MS = 2_000;
 

@@ -38,7 +38,7 @@ const { world, clock, pushes } = await openWorld();
  * The long form takes other seeds and more worlds of each: a database can be disturbed some dozen times before nothing is
  * left in it.
  */
-const worlds = Number(process.env.ANALYTICS_WORLDS ?? 3);
+const worlds = Number(process.env.ANALYTICS_WORLDS ?? 6);
 const seed = Number(process.env.ANALYTICS_SEED ?? 20_261_126);
 const nothing = () => undefined;
 /** What the call gives. */
