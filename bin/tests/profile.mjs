@@ -65,7 +65,7 @@ export function startProfile(isWhole) {
         return;
       }
       const known = { ...readTimes(), ...measured };
-      writeFileSync(TIMES, `${JSON.stringify({ parts: known }, null, 1)}\n`);
+      writeFileSync(TIMES, timesText(known));
       const before = existsSync(DOCUMENT)
         ? readFileSync(DOCUMENT, 'utf8').split(MEASURED)[0].trimEnd()
         : '# Tests';
@@ -73,6 +73,10 @@ export function startProfile(isWhole) {
     },
   };
 }
+
+/** JSON with a line for each file, so that a change of it can be read. */
+const timesText = (parts) =>
+  `${JSON.stringify({ parts }, null, 1)}\n`.replace(/\{[^{}]+\}/g, (one) => one.replace(/\s*\n\s*/g, ' '));
 
 /** A part that failed or was cut says nothing of the next run. */
 const isMeasured = ({ outcome, left }) =>

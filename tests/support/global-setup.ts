@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one template database per run; a copy of it costs a test file about 0.15 s. */
+/** Migrates one template database per run; a copy of it costs a test file about 0.1 s. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const template = freshName('test_template');
   await asOwner(`create database ${template}`);

@@ -126,7 +126,10 @@ test('gives a transition to no rule of every element', () => {
       .filter(({ selector }) => selector.split(',').some((one) => /^\*(::?\w+)?$/.test(one.trim())))
       .flatMap(({ declarations }) => declarations.map((declaration) => ({ path, declaration }))),
   );
-  expect(everything).toContainEqual({ path: 'app/ui/theme/base.css', declaration: 'transition-duration: 0s' });
+  expect(everything).toContainEqual({
+    path: 'app/ui/theme/base.css',
+    declaration: 'transition-duration: 0s',
+  });
   const slow = everything.filter(
     ({ declaration }) => /^transition/.test(declaration) && !/: (0s|none)$/.test(declaration),
   );
