@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { socketActor } from './auth/authenticate.ts';
 import { shareMetrics } from './cluster-metrics.ts';
@@ -116,8 +116,8 @@ async function start(env: Env): Promise<void> {
 
 async function productionAssets() {
   const built = new URL('../build/server/index.js', import.meta.url);
-  const build = (await import(pathToFileURL(built.pathname).href)) as ServerBuild;
-  return builtAssets(new URL('..', import.meta.url).pathname, build);
+  const build = (await import(built.href)) as ServerBuild;
+  return builtAssets(fileURLToPath(new URL('..', import.meta.url)), build);
 }
 
 async function developmentAssets() {

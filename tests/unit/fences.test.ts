@@ -36,3 +36,13 @@ test('the domain gives a code, and the text of the screen stands outside it', ()
   );
   expect(strays).toEqual([]);
 });
+
+// A path with a space or an accent is encoded in an address: `fileURLToPath` gives the path, `href` the address.
+test('no path of a file is taken from an address by its pathname', () => {
+  const strays = product.filter((path) =>
+    /import\.meta\.url\)\.pathname|pathToFileURL\([^)]*\.pathname/.test(
+      readFileSync(`${root}/${path}`, 'utf8'),
+    ),
+  );
+  expect(strays).toEqual([]);
+});
