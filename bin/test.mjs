@@ -67,10 +67,10 @@ async function runParts(parts, run, budget) {
       Object.assign(run.env, await raiseDatabase(run.folder, run.lower));
     }
     if (runs && part.onRedis) {
-      redisUrl ??= await redisAddress(run.folder, run.lower);
-      if (!redisUrl) {
-        say('\nSin REDIS_URL ni redis-server en este equipo: no se repiten las pruebas sobre Redis.');
-        return;
+      redisUrl ??= (await redisAddress(run.folder, run.lower)) ?? '';
+      if (redisUrl === '') {
+        say(`\n── ${part.name}: sin REDIS_URL ni redis-server en este equipo, se omite`);
+        continue;
       }
     }
     const env = part.onRedis ? { ...run.env, REDIS_URL: redisUrl } : run.env;

@@ -18,8 +18,8 @@ export function filesToRepeat({ files }) {
 }
 
 /**
- * The outcome with its failed files replaced by their repetition. A test of them that fails in either run by another
- * cause than before has failed; what failed and then passed is named.
+ * The outcome with its failed files replaced by their repetition: a test has failed if the repetition failed it, also one
+ * that had passed before. What failed and then passed is named.
  * @param {Outcome} first @param {Outcome} second
  * @returns {{ outcome: Outcome, repeated: { file: string, title: string, message: string }[] }}
  */
