@@ -24,6 +24,7 @@ export default defineConfig({
             'tests/bench/**/*.test.ts',
           ],
           environment: 'node',
+          maxWorkers: 2,
         },
       },
       {

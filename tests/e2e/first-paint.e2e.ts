@@ -1,29 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { origin, signIn, stands } from './helpers.ts';
-import { bossPaths, learnerPaths, tutorPaths } from './screen-paths.ts';
+import { origin, signIn } from './helpers.ts';
+import { slowLine } from './slow-line.ts';
 
-/** What a full load shows before its code has come: the scheme that was chosen, and no empty place where data will stand. */
+/** What a full load shows before its code has come: the scheme that was chosen. */
 
-/** So much slower than this machine, and the network so late, are the phones we think of. */
+/** So much slower than this machine are the phones we think of. */
 const CPU_RATE = 4;
-const LATENCY_MS = 150;
 
 async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page);
+  const line = await slowLine(page);
   await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: 400_000,
-    uploadThroughput: 400_000,
-  });
 }
 
 type Frame = { scheme: string | null; canvas: string };
 declare global {
   interface Window {
     frames_: Frame[];
-    emptyWords: string[];
   }
 }
 
@@ -80,72 +72,5 @@ for (const { chosen, label, system } of [
         expect(await frames(), `${path} with its code`).toEqual([{ scheme: chosen, canvas }]);
       }
     });
-  });
-}
-
-/** Notes every sentence of an empty place that can be seen, from the first piece of the document on. */
-const noteEmptyWords = () => {
-  window.emptyWords = [];
-  const said = /^(Aún no|Aún sin|No hay|Todavía no|Nadie|Nada |Sin (datos|colaboradores|resultados))/;
-  // A learner's or an author's own text may begin so too, and is longer.
-  const longest = 80;
-  const look = () => {
-    const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? '';
-      if (text.length > longest || !said.test(text) || window.emptyWords.includes(text)) continue;
-      // What is folded away is seen by nobody.
-      if (node.parentElement?.checkVisibility({ visibilityProperty: true })) window.emptyWords.push(text);
-    }
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-};
-
-/** The sentences of empty places that were seen and are gone now that everything has come. */
-async function vanished(page: Page): Promise<string[]> {
-  await stands(page);
-  const [seen, shown] = await page.evaluate(() => [window.emptyWords, document.body.innerText] as const);
-  return seen.filter((words) => !shown.includes(words));
-}
-
-for (const { role, who, landing, paths } of [
-  { role: 'learner', who: 'aprendiz5', landing: '/', paths: () => learnerPaths('aprendiz5') },
-  { role: 'boss', who: 'jefe', landing: '/', paths: bossPaths },
-  { role: 'tutor', who: 'tutor', landing: '/tutor', paths: tutorPaths },
-] as const) {
-  test(`no screen of a ${role} says that it is empty before its data comes`, async ({ page }) => {
-    await signIn(page, who, landing);
-    await page.addInitScript(noteEmptyWords);
-    await slowDown(page);
-    const found: string[] = [];
-    for (const path of await paths()) {
-      await page.goto(origin() + path);
-      found.push(...(await vanished(page)).map((words) => `${path}: ${words}`));
-      if (path !== landing) continue;
-      await page.getByRole('button', { name: /^Notificaciones/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible();
-      found.push(...(await vanished(page)).map((words) => `the bell: ${words}`));
-      await page.keyboard.press('Escape');
-      // The same by the product's own links, one to each screen, without a new document.
-      const links = await page
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const ofScreens = new Map(
-        links
-          .filter((one) => /^\/[A-Za-z]/.test(one) && !/^\/(archivos|api|aviso)|#/.test(one))
-          .map((one) => [one.split('?')[0], one]),
-      );
-      for (const href of ofScreens.values()) {
-        const link = page.locator(`a[href="${href}"]:visible`).first();
-        if ((await link.count()) === 0) continue;
-        await link.click();
-        found.push(...(await vanished(page)).map((words) => `by a link to ${href}: ${words}`));
-        await page.goBack();
-        // A link to the screen itself left nothing to go back to.
-        if (!page.url().startsWith(origin())) await page.goto(origin() + path);
-        await stands(page);
-      }
-    }
-    expect(found).toEqual([]);
   });
 }

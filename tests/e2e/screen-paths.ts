@@ -20,6 +20,7 @@ export async function learnerPaths(who: string): Promise<string[]> {
     ),
     '/evaluacionFinal',
     '/perfil',
+    '/avisoLogeado',
     '/objetos?actividad=999999',
   ];
 }

@@ -17,7 +17,7 @@ import { startNemesis } from './nemesis.ts';
 /** As many as clients: each control is caught by its last blow, the rest is noise around it. */
 const learnerCount = 20;
 /** How many activities everybody finishes among kills before it; the long form has more of that noise. */
-const roundsBefore = process.env.TEST_LONG ? 11 : 4;
+const roundsBefore = process.env.TEST_LONG ? 11 : 2;
 /** Long enough for a job of a killed control worker to be given to the next one. */
 const afterTheLastMs = 6_000;
 
