@@ -143,7 +143,7 @@ const layers = [
     roots: [
       '/app/frames/admin/admin-body.tsx',
       '/app/frames/admin/admin-bar.tsx',
-      '/app/features/second-factor/second-factor-due.tsx',
+      '/app/features/account/second-factor/second-factor-due.tsx',
       '/app/contract/admin/groups.ts',
       '/app/contract/admin/people.ts',
       '/app/contract/links/admin.ts',

@@ -1,5 +1,5 @@
-import { deleteGroupAtTerminal } from '#app/features/group-bin/group-bin.commands.server.ts';
-import { dropAtTerminal } from '#app/features/people/people.commands.server.ts';
+import { deleteGroupAtTerminal } from '#app/features/admin/groups/bin/bin.commands.server.ts';
+import { dropAtTerminal } from '#app/features/admin/people/list/people.commands.server.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { refusalOfOne } from '#server/errors.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import {
   exportProgramme,
   importProgramme,
-} from '#app/features/programme-packages/packages.commands.server.ts';
+} from '#app/features/admin/content/packages/packages.commands.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { programmeKeys } from '#server/repositories/content/programme-content.ts';
 import { createWorkerWorld } from './world.ts';

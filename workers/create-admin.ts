@@ -2,8 +2,11 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { type PersonInput, personBody } from '#app/contract/admin/people.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
-import { resetFactorAtTerminal } from '#app/features/people/access/access.commands.server.ts';
-import { createAdministrator, refuseAnother } from '#app/features/people/administrator.commands.server.ts';
+import { resetFactorAtTerminal } from '#app/features/admin/people/list/access/access.commands.server.ts';
+import {
+  createAdministrator,
+  refuseAnother,
+} from '#app/features/admin/people/list/administrator.commands.server.ts';
 import { configured, readEnv, readNewAdministrator } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { openFirstAdministrator } from '#app/features/people/administrator.commands.server.ts';
+import { openFirstAdministrator } from '#app/features/admin/people/list/administrator.commands.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 

@@ -1,49 +1,61 @@
-import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
-import { figuresLetter } from '#app/features/analytics/mail/figures-letter.server.ts';
-import { arcoLetter } from '#app/features/arco-requests/arco-letter.server.ts';
-import { arcoStepLetter } from '#app/features/arco-requests/own/arco-step-letter.server.ts';
-import { tellArco } from '#app/features/arco-requests/own/own-arco.reactions.server.ts';
-import { affectedStep, isOfAffected } from '#app/features/audit-trail/affected/affected.step.server.ts';
-import { isOfTrail, trailExportStep } from '#app/features/audit-trail/export/trail-export.step.server.ts';
-import { tellBadges } from '#app/features/badges/badges.reactions.server.ts';
-import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
+import { tellTicket } from '#app/features/account/help/help.reactions.server.ts';
+import {
+  createNotifications,
+  seeSettled,
+} from '#app/features/account/notifications/news/notifications.reactions.server.ts';
+import { planReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { prepareRecovery, sendMail } from '#app/features/account/recovery/mail.reactions.server.ts';
+import { badgesStep } from '#app/features/admin/content/badges/badges.step.server.ts';
+import { checkStep } from '#app/features/admin/content/check/check.step.server.ts';
+import { contentExportStep, isOfContent } from '#app/features/admin/content/export/export.step.server.ts';
+import { packageStep } from '#app/features/admin/content/packages/package.step.server.ts';
 import {
   deliveriesStep,
   isOfDeliveries,
-} from '#app/features/challenge-analytics/deliveries/deliveries.step.server.ts';
-import { checkStep } from '#app/features/content-check/content-check.step.server.ts';
-import { contentExportStep, isOfContent } from '#app/features/content-export/content-export.step.server.ts';
-import { tellAskers } from '#app/features/forum/questions/forum.reactions.server.ts';
-import { memberDeeds } from '#app/features/group-members/members.step.server.ts';
-import { tellLiveSession } from '#app/features/group-sessions/live-sessions.reactions.server.ts';
-import { groupDeeds } from '#app/features/group-states/groups.step.server.ts';
-import { releaseTutorWork } from '#app/features/group-tutors/group-tutors.reactions.server.ts';
-import { refreshGroups, tellGroups } from '#app/features/group-waves/group-waves.reactions.server.ts';
-import { tellTicket } from '#app/features/help/help.reactions.server.ts';
+} from '#app/features/admin/figures/challenges/deliveries/deliveries.step.server.ts';
+import { figuresLetter } from '#app/features/admin/figures/overview/mail/figures-letter.server.ts';
+import { memberDeeds } from '#app/features/admin/groups/members/members.step.server.ts';
+import { tellLiveSession } from '#app/features/admin/groups/sessions/live-sessions.reactions.server.ts';
+import { groupDeeds } from '#app/features/admin/groups/states/groups.step.server.ts';
+import { releaseTutorWork } from '#app/features/admin/groups/tutors/tutors.reactions.server.ts';
+import { refreshGroups, tellGroups } from '#app/features/admin/groups/waves/waves.reactions.server.ts';
+import { erasureStep } from '#app/features/admin/people/erasure/erasure.step.server.ts';
+import { blockDeeds } from '#app/features/admin/people/erasure/old-drops.step.server.ts';
+import { exportStep } from '#app/features/admin/people/export/export.step.server.ts';
+import { importStep } from '#app/features/admin/people/import/import.step.server.ts';
+import { peopleDeeds } from '#app/features/admin/people/list/bulk.step.server.ts';
+import {
+  isOfPersonPackage,
+  personPackageStep,
+} from '#app/features/admin/people/package/package.step.server.ts';
+import { packageLinkLetter } from '#app/features/admin/people/package/package-link-letter.server.ts';
+import {
+  affectedStep,
+  isOfAffected,
+} from '#app/features/admin/support/audit/affected/affected.step.server.ts';
+import {
+  isOfTrail,
+  trailExportStep,
+} from '#app/features/admin/support/audit/export/trail-export.step.server.ts';
+import { arcoLetter } from '#app/features/admin/support/data-requests/arco-letter.server.ts';
+import { arcoStepLetter } from '#app/features/admin/support/data-requests/own/arco-step-letter.server.ts';
+import { tellArco } from '#app/features/admin/support/data-requests/own/own-arco.reactions.server.ts';
+import {
+  comparisonStep,
+  isComparison,
+} from '#app/features/admin/support/health/checks/checks.step.server.ts';
+import { ticketLetter } from '#app/features/admin/support/tickets/ticket-letter.server.ts';
+import { refreshBossBadges } from '#app/features/boss/profile/boss-badges.reactions.server.ts';
+import { tellBadges } from '#app/features/learner/badges/badges.reactions.server.ts';
+import { tellAskers } from '#app/features/learner/forum/questions/forum.reactions.server.ts';
 import {
   refreshProgramme,
   refreshStanding,
   tellStanding,
-} from '#app/features/learning/standing/standing.reactions.server.ts';
-import {
-  createNotifications,
-  seeSettled,
-} from '#app/features/notifications/news/notifications.reactions.server.ts';
-import { planReminders } from '#app/features/notifications/reminders/reminders.server.ts';
-import { allocatePeers } from '#app/features/peer-review/peer-review.reactions.server.ts';
-import { peopleDeeds } from '#app/features/people/bulk.step.server.ts';
-import { exportStep } from '#app/features/people-export/export.step.server.ts';
-import { importStep } from '#app/features/people-import/import.step.server.ts';
-import { erasureStep } from '#app/features/person-erasure/erasure.step.server.ts';
-import { blockDeeds } from '#app/features/person-erasure/old-drops.step.server.ts';
-import { isOfPersonPackage, personPackageStep } from '#app/features/person-package/package.step.server.ts';
-import { packageLinkLetter } from '#app/features/person-package/package-link-letter.server.ts';
-import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
-import { prepareRecovery, sendMail } from '#app/features/recovery/mail.reactions.server.ts';
-import { ticketLetter } from '#app/features/support-tickets/ticket-letter.server.ts';
-import { comparisonStep, isComparison } from '#app/features/system-health/checks/checks.step.server.ts';
-import { tellTutors } from '#app/features/tutor-board/tutors.reactions.server.ts';
-import { tellMessage } from '#app/features/tutor-group/messages/messages.reactions.server.ts';
+} from '#app/features/learner/learning/standing/standing.reactions.server.ts';
+import { allocatePeers } from '#app/features/learner/peer-review/peer-review.reactions.server.ts';
+import { tellTutors } from '#app/features/tutor/board/tutors.reactions.server.ts';
+import { tellMessage } from '#app/features/tutor/group/messages/messages.reactions.server.ts';
 import { exportedLists } from '#app/frames/admin/exported-lists.server.ts';
 import type { TaskKind } from '#server/db/columns.ts';
 import { type Handlers, oneByOne } from '#server/outbox/handler.ts';

@@ -1,4 +1,4 @@
-import { replayErasures } from '#app/features/person-erasure/replay.server.ts';
+import { replayErasures } from '#app/features/admin/people/erasure/replay.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 

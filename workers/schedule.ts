@@ -1,22 +1,25 @@
 import { jobs } from '#app/contract/catalogue/jobs.ts';
-import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
-import { sweepMailedViews } from '#app/features/analytics/mail/mailed-views.sweep.server.ts';
-import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { sweepArco } from '#app/features/arco-requests/arco.sweep.server.ts';
-import { sweepAuditChain, sweepAuditHead } from '#app/features/audit-trail/chain/chain.sweep.server.ts';
-import { sweepExpiredSessions } from '#app/features/auth/expired-sessions.sweep.server.ts';
-import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
-import { sweepFinalEvaluations } from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { sweepGroupBin } from '#app/features/group-bin/group-bin.sweep.server.ts';
-import { sweepPlannedBosses } from '#app/features/group-bosses/planned-bosses.sweep.server.ts';
 import {
   planMissingReminders,
   sweepReminders,
-} from '#app/features/notifications/reminders/reminders.server.ts';
-import { sweepPeerReviews } from '#app/features/peer-review/peer-review.sweep.server.ts';
-import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
-import { sweepLookAlikes } from '#app/features/people-merge/look-alikes.sweep.server.ts';
-import { sweepErasures } from '#app/features/person-erasure/erasure.sweep.server.ts';
+} from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { sweepExpiredSessions } from '#app/features/account/sign-in/expired-sessions.sweep.server.ts';
+import { sweepBadgeBin } from '#app/features/admin/content/badges/bin/badge-bin.sweep.server.ts';
+import { sweepContentBin } from '#app/features/admin/content/changes/content-bin.sweep.server.ts';
+import { sweepMailedViews } from '#app/features/admin/figures/overview/mail/mailed-views.sweep.server.ts';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
+import { sweepGroupBin } from '#app/features/admin/groups/bin/bin.sweep.server.ts';
+import { sweepPlannedBosses } from '#app/features/admin/groups/bosses/planned-bosses.sweep.server.ts';
+import { sweepPeopleBin } from '#app/features/admin/people/bin/bin.sweep.server.ts';
+import { sweepErasures } from '#app/features/admin/people/erasure/erasure.sweep.server.ts';
+import { sweepLookAlikes } from '#app/features/admin/people/merge/look-alikes.sweep.server.ts';
+import {
+  sweepAuditChain,
+  sweepAuditHead,
+} from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
+import { sweepArco } from '#app/features/admin/support/data-requests/arco.sweep.server.ts';
+import { sweepFinalEvaluations } from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
+import { sweepPeerReviews } from '#app/features/learner/peer-review/peer-review.sweep.server.ts';
 import { sweepViews } from '#server/auth/views.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/rows.ts';

@@ -1,4 +1,4 @@
-import { findingText, verdictText } from '#app/features/audit-trail/chain/finding-words.ts';
+import { findingText, verdictText } from '#app/features/admin/support/audit/chain/finding-words.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';

@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { previewOf } from '#app/contract/links/content-preview.ts';
 import { isFramedNotice } from '#app/contract/links/support/notices.ts';
-import { PasswordDue } from '#app/features/account/password-due.tsx';
-import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
-import { SecondFactorDue } from '#app/features/second-factor/second-factor-due.tsx';
-import { TasksAtAddress } from '#app/features/tasks/tasks-at-address.tsx';
+import { NoticeNews } from '#app/features/account/privacy/notice-news.tsx';
+import { SecondFactorDue } from '#app/features/account/second-factor/second-factor-due.tsx';
+import { PasswordDue } from '#app/features/account/settings/password-due.tsx';
+import { TasksAtAddress } from '#app/features/admin/support/tasks/tasks-at-address.tsx';
 import { LiveWithoutBell } from '#app/realtime/live/live.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';

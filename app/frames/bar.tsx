@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HelpButton } from '#app/features/help/help-at-address.tsx';
+import { HelpButton } from '#app/features/account/help/help-at-address.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { LogoMark } from '#app/ui/theme/logo.tsx';
 import { AccountMenu } from './account/account-menu.tsx';

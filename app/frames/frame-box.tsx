@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { ViewBanner } from '#app/features/view-as/view-banner.tsx';
+import { ViewBanner } from '#app/features/admin/support/view-as/view-banner.tsx';
 import { SessionKeeper } from '#app/realtime/session/session-keeper.tsx';
 import { ReadOnly } from '#app/ui/read-only.ts';
 import styles from './frame.module.css';

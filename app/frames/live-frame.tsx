@@ -1,10 +1,10 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import type { PopupBadge } from '#app/contract/learner/badges.ts';
-import { wasOpened } from '#app/features/badges/award-memory.ts';
-import { Congratulation } from '#app/features/badges/congratulation.tsx';
-import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
-import { Bell } from '#app/features/notifications/bell/bell.tsx';
-import { NoticeNews } from '#app/features/privacy/notice-news.tsx';
+import { HelpAtAddress } from '#app/features/account/help/help-at-address.tsx';
+import { Bell } from '#app/features/account/notifications/bell/bell.tsx';
+import { NoticeNews } from '#app/features/account/privacy/notice-news.tsx';
+import { wasOpened } from '#app/features/learner/badges/award-memory.ts';
+import { Congratulation } from '#app/features/learner/badges/congratulation.tsx';
 import { Live } from '#app/realtime/live/live.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { AccountFooter } from './account/account-footer.tsx';

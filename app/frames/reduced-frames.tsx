@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { HelpAtAddress } from '#app/features/help/help-at-address.tsx';
+import { HelpAtAddress } from '#app/features/account/help/help-at-address.tsx';
 import { useFocusOnArrival } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { Footer } from '#app/ui/layout/footer.tsx';
 import { loadDataRequests } from './account/data-requests.ts';

@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { bossLocationOf } from '#app/contract/links/boss.ts';
-import { PasswordDue } from '#app/features/account/password-due.tsx';
-import { AskAboutFailure } from '#app/features/help/help-at-address.tsx';
+import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
+import { PasswordDue } from '#app/features/account/settings/password-due.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';
 import { brand } from '#app/ui/theme/brand.ts';
 import { frameLoader, readPart } from '#server/http/screens.ts';

@@ -26,10 +26,15 @@ function ageOf(file, commits) {
   const text = textWithImports(file);
   const shown = screens().filter(({ address }) => new RegExp(`['"\`}]/${address}(?=[?'"\`])`).test(text));
   const features = new Set(shown.flatMap((screen) => screen.features));
-  return commits.findIndex((paths) =>
-    paths.some((path) => path === file || features.has(/^app\/features\/[^/]+/.exec(path)?.[0])),
-  );
+  return commits.findIndex((paths) => paths.some((path) => path === file || features.has(featureOf(path))));
 }
+
+/** A feature is a folder of its reader's, in the administration of a room's. */
+const FEATURE = /app\/features\/(?:admin\/[^/'"]+\/[^/'"]+|[^/'"]+\/[^/'"]+)/g;
+
+const featuresIn = (text) => text.match(FEATURE) ?? [];
+
+const featureOf = (path) => featuresIn(path)[0];
 
 /** @returns {string[][]} what each of the last commits added or changed, the newest first */
 function changesByCommit() {
@@ -58,7 +63,7 @@ function screens() {
     .map(([, address, path]) => {
       const screen = join('app', path);
       const text = `${screen} ${readFileSync(join(ROOT, screen), 'utf8').replaceAll('#app/', 'app/')}`;
-      return { address, features: text.match(/app\/features\/[^/'"]+/g) ?? [] };
+      return { address, features: featuresIn(text) };
     });
 }
 
@@ -69,7 +74,7 @@ const SHARED = 'tests/e2e/helpers.ts';
 function textWithImports(file, seen = new Set()) {
   seen.add(file);
   const text = readFileSync(join(ROOT, file), 'utf8');
-  const own = [...text.matchAll(/from '(\.\/[^']+)'/g)].map(([, path]) => join(dirname(file), path));
+  const own = [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, path]) => join(dirname(file), path));
   const links = [...text.matchAll(/from '#(app\/contract\/links\/[^']+)'/g)].map(([, path]) => path);
   const imported = [...own, ...links].filter(
     (path) => path !== SHARED && !seen.has(path) && existsSync(join(ROOT, path)),

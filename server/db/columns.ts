@@ -38,7 +38,7 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 /** The tutor's decision over a delivered challenge. */
 export type ReviewOutcome = 'published' | 'returned';
 
-/** Mails that the product writes; their words are `features/recovery/mail-words.server.ts`, those with figures `features/analytics/mail`, an answer of Support `features/support-tickets`, those about data requests `features/arco-requests`, the link of a package `features/person-package`. */
+/** Mails that the product writes; their words are `features/account/recovery/mail-words.server.ts`, those with figures `features/admin/figures/overview/mail`, an answer of Support `features/admin/support/tickets`, those about data requests `features/admin/support/data-requests`, the link of a package `features/admin/people/package`. */
 export type MailKind =
   | 'recovery'
   | 'password-changed'

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { finishActivity } from '#app/features/learner/learning/learning.commands.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { transferMembers } from '#app/features/group-bosses/bosses.commands.server.ts';
+import { transferMembers } from '#app/features/admin/groups/bosses/bosses.commands.server.ts';
 import type { World } from '#server/world.ts';
 import {
   addNotification,

@@ -1,4 +1,4 @@
-import { type SignedIn, signIn } from '#app/features/auth/auth.commands.server.ts';
+import { type SignedIn, signIn } from '#app/features/account/sign-in/auth.commands.server.ts';
 import type { World } from '#server/world.ts';
 import { type Account, password } from './accounts.ts';
 

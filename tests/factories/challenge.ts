@@ -1,6 +1,6 @@
 import { uploadIdOf } from '#app/contract/account/files.ts';
-import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { deliverChallenge } from '#app/features/learner/challenge/challenge.commands.server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { World } from '#server/world.ts';
 import { publishEdition } from './contents.ts';

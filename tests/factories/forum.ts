@@ -1,4 +1,4 @@
-import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
+import { askQuestion } from '#app/features/learner/forum/questions/forum.commands.server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { World } from '#server/world.ts';
 import {

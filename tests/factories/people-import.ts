@@ -1,8 +1,12 @@
 import { uploadIdOf } from '#app/contract/account/files.ts';
 import type { ImportChoice } from '#app/contract/admin/people-import.ts';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
-import { checkImport, runImport, startImport } from '#app/features/people-import/import.commands.server.ts';
-import { importDetail } from '#app/features/people-import/import.queries.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import {
+  checkImport,
+  runImport,
+  startImport,
+} from '#app/features/admin/people/import/import.commands.server.ts';
+import { importDetail } from '#app/features/admin/people/import/import.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { drain } from '#tests/support/drain.ts';
 import type { TestPerson } from './learning.ts';

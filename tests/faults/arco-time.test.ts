@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArcoAlarm } from '#app/domain/privacy/arco-clock.ts';
-import { registerRequest } from '#app/features/arco-requests/arco.commands.server.ts';
+import { registerRequest } from '#app/features/admin/support/data-requests/arco.commands.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { at } from '#tests/support/schedule.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';

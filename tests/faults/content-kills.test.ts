@@ -2,13 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveToQualified, simulateBadge } from '#app/features/admin-badges/badge-tasks.commands.server.ts';
-import { packDeliveries } from '#app/features/challenge-analytics/deliveries/deliveries.commands.server.ts';
-import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
-import { exportDetail } from '#app/features/people-export/export.queries.server.ts';
-import { startImport } from '#app/features/programme-packages/packages.commands.server.ts';
-import { importOfPackage } from '#app/features/programme-packages/packages.queries.server.ts';
-import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import {
+  giveToQualified,
+  simulateBadge,
+} from '#app/features/admin/content/badges/badge-tasks.commands.server.ts';
+import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
+import { startImport } from '#app/features/admin/content/packages/packages.commands.server.ts';
+import { importOfPackage } from '#app/features/admin/content/packages/packages.queries.server.ts';
+import { packDeliveries } from '#app/features/admin/figures/challenges/deliveries/deliveries.commands.server.ts';
+import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';
+import { taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startExport } from '#app/features/people-export/export.commands.server.ts';
-import { cancelImport, runImport } from '#app/features/people-import/import.commands.server.ts';
-import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { startExport } from '#app/features/admin/people/export/export.commands.server.ts';
+import { cancelImport, runImport } from '#app/features/admin/people/import/import.commands.server.ts';
+import { taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
 import { createCourse, createGroup, createPerson, type TestPerson } from '#tests/factories/learning.ts';

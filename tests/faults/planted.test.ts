@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { folioOf } from '#app/domain/challenges/challenge.ts';
-import { registerRequest, takeRequestStep } from '#app/features/arco-requests/arco.commands.server.ts';
-import { deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
-import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
-import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
-import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
+import { askHelp } from '#app/features/account/help/help.commands.server.ts';
+import {
+  registerRequest,
+  takeRequestStep,
+} from '#app/features/admin/support/data-requests/arco.commands.server.ts';
+import { answerTicket } from '#app/features/admin/support/tickets/tickets.commands.server.ts';
+import { deliverChallenge } from '#app/features/learner/challenge/challenge.commands.server.ts';
+import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
 import {
   finishAttempt,
   saveFinalAnswer,
   startAttempt,
-} from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
-import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
-import { askHelp } from '#app/features/help/help.commands.server.ts';
-import { answerTicket } from '#app/features/support-tickets/tickets.commands.server.ts';
+} from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
+import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';
+import { askQuestion } from '#app/features/learner/forum/questions/forum.commands.server.ts';
+import { publishReview } from '#app/features/tutor/challenge-review/decide/decision.commands.server.ts';
+import { saveReview } from '#app/features/tutor/challenge-review/review/draft.commands.server.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { giveChallenge, upload } from '#tests/factories/challenge.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';

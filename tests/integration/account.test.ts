@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { action as seeAction } from '#app/features/account/notifications/api.ts';
 import {
   action as closeAction,
   action as closeOthersAction,
   action as passwordAction,
   loader as sessionsLoader,
   action as switchAction,
-} from '#app/features/account/api.ts';
-import { loader as aliveLoader, action as logoutAction } from '#app/features/auth/api.ts';
-import { action as seeAction } from '#app/features/notifications/api.ts';
+} from '#app/features/account/settings/api.ts';
+import { loader as aliveLoader, action as logoutAction } from '#app/features/account/sign-in/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
@@ -94,7 +94,7 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
   });
 
   test('a session of an integration has no cookie to change', async () => {
-    const { default: login } = { default: (await import('#app/features/auth/api.ts')).action };
+    const { default: login } = { default: (await import('#app/features/account/sign-in/api.ts')).action };
     const { body } = await call(login, {
       path: '/api/login',
       body: { username: account.username, password },

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonInput } from '#app/contract/admin/people.ts';
-import { changePassword } from '#app/features/account/password.commands.server.ts';
-import { action as loginAction } from '#app/features/auth/api.ts';
-import { sendActivation } from '#app/features/people/activation.commands.server.ts';
-import { changePerson } from '#app/features/people/people.commands.server.ts';
-import { personDetail } from '#app/features/people/people.queries.server.ts';
 import {
   action as askAction,
   loader as readAction,
   action as spendAction,
-} from '#app/features/recovery/api.ts';
-import { loader as resetScreen } from '#app/features/recovery/reset.screen.tsx';
+} from '#app/features/account/recovery/api.ts';
+import { loader as resetScreen } from '#app/features/account/recovery/reset.screen.tsx';
+import { changePassword } from '#app/features/account/settings/password.commands.server.ts';
+import { action as loginAction } from '#app/features/account/sign-in/api.ts';
+import { sendActivation } from '#app/features/admin/people/list/activation.commands.server.ts';
+import { changePerson } from '#app/features/admin/people/list/people.commands.server.ts';
+import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession, finishedImport } from '#tests/factories/people-import.ts';

@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { giveBadge, revokeAwards } from '#app/features/admin-badges/awards.commands.server.ts';
-import { awardList, simulationView } from '#app/features/admin-badges/awards.queries.server.ts';
-import { giveToQualified, simulateBadge } from '#app/features/admin-badges/badge-tasks.commands.server.ts';
+import { giveBadge, revokeAwards } from '#app/features/admin/content/badges/awards.commands.server.ts';
+import { awardList, simulationView } from '#app/features/admin/content/badges/awards.queries.server.ts';
+import {
+  giveToQualified,
+  simulateBadge,
+} from '#app/features/admin/content/badges/badge-tasks.commands.server.ts';
 import {
   changeBadge,
   createBadge,
   setBadgeState,
-} from '#app/features/admin-badges/badges.commands.server.ts';
-import { badgeDetail, badgeList } from '#app/features/admin-badges/badges.queries.server.ts';
-import { badgesStep } from '#app/features/admin-badges/badges.step.server.ts';
-import { actOnBadges } from '#app/features/admin-badges/badges-bulk.commands.server.ts';
-import { copyBadge, setBadgeDeleted } from '#app/features/admin-badges/bin/badge-bin.commands.server.ts';
-import { sweepBadgeBin } from '#app/features/admin-badges/bin/badge-bin.sweep.server.ts';
-import { exportStep } from '#app/features/people-export/export.step.server.ts';
-import { taskView } from '#app/features/tasks/tasks.queries.server.ts';
+} from '#app/features/admin/content/badges/badges.commands.server.ts';
+import { badgeDetail, badgeList } from '#app/features/admin/content/badges/badges.queries.server.ts';
+import { badgesStep } from '#app/features/admin/content/badges/badges.step.server.ts';
+import { actOnBadges } from '#app/features/admin/content/badges/badges-bulk.commands.server.ts';
+import {
+  copyBadge,
+  setBadgeDeleted,
+} from '#app/features/admin/content/badges/bin/badge-bin.commands.server.ts';
+import { sweepBadgeBin } from '#app/features/admin/content/badges/bin/badge-bin.sweep.server.ts';
+import { exportStep } from '#app/features/admin/people/export/export.step.server.ts';
+import { taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { retryTask } from '#server/tasks/commands.ts';

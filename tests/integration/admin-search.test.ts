@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FoundKind, MAX_OF_KIND } from '#app/contract/admin/search.ts';
-import { foundPeople, searchAdministration } from '#app/features/admin-search/search.queries.server.ts';
+import {
+  foundPeople,
+  searchAdministration,
+} from '#app/features/admin/support/search/search.queries.server.ts';
 import { searchWords } from '#server/db/words.ts';
 import { type Course, createCourse, createGroup } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';

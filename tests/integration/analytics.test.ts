@@ -4,14 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
 import { type ListKey, listKeys } from '#app/contract/admin/analytics/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
-import { analyticsOf, listBehind } from '#app/features/analytics/analytics.queries.server.ts';
-import { blockOf } from '#app/features/analytics/blocks/blocks.server.ts';
-import { type Measured, measure } from '#app/features/analytics/blocks/figures.server.ts';
-import { gradeSpread } from '#app/features/analytics/blocks/grade-sums.server.ts';
-import { figureWords, tableNames } from '#app/features/analytics/figure-words.ts';
-import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { type Scope, scopeOf } from '#app/features/analytics/scope.server.ts';
-import { insertCompletion, upsertVisit } from '#app/features/learning/activity/completions.rows.server.ts';
+import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
+import { blockOf } from '#app/features/admin/figures/overview/blocks/blocks.server.ts';
+import { type Measured, measure } from '#app/features/admin/figures/overview/blocks/figures.server.ts';
+import { gradeSpread } from '#app/features/admin/figures/overview/blocks/grade-sums.server.ts';
+import { figureWords, tableNames } from '#app/features/admin/figures/overview/figure-words.ts';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
+import { type Scope, scopeOf } from '#app/features/admin/figures/overview/scope.server.ts';
+import {
+  insertCompletion,
+  upsertVisit,
+} from '#app/features/learner/learning/activity/completions.rows.server.ts';
 import { checkAnalytics, rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';

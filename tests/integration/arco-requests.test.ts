@@ -5,15 +5,18 @@ import {
   linkPerson,
   registerRequest,
   takeRequestStep,
-} from '#app/features/arco-requests/arco.commands.server.ts';
-import { arcoDetail, arcoList } from '#app/features/arco-requests/arco.queries.server.ts';
-import { sweepArco } from '#app/features/arco-requests/arco.sweep.server.ts';
+} from '#app/features/admin/support/data-requests/arco.commands.server.ts';
+import { arcoDetail, arcoList } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
+import { sweepArco } from '#app/features/admin/support/data-requests/arco.sweep.server.ts';
 import {
   holidaysOf,
   removeHoliday,
   saveHoliday,
-} from '#app/features/arco-requests/holidays/holidays.server.ts';
-import { opposeUses, rectifyData } from '#app/features/arco-requests/rectify.commands.server.ts';
+} from '#app/features/admin/support/data-requests/holidays/holidays.server.ts';
+import {
+  opposeUses,
+  rectifyData,
+} from '#app/features/admin/support/data-requests/rectify.commands.server.ts';
 import { insertNotifications } from '#server/repositories/notifications/notifications.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepAuditHead } from '#app/features/audit-trail/chain/chain.sweep.server.ts';
+import { sweepAuditHead } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
 import type { Finding } from '#server/repositories/audit/broken-links.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { learnerBadges as call, popupBadge } from '#app/contract/learner/badges.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
-import { markBadgeSeen } from '#app/features/badges/badges.commands.server.ts';
-import { learnerBadges } from '#app/features/badges/badges.queries.server.ts';
+import { markBadgeSeen } from '#app/features/learner/badges/badges.commands.server.ts';
+import { learnerBadges } from '#app/features/learner/badges/badges.queries.server.ts';
 import type { FirstBadgeKey } from '#demo/seed/badges.ts';
 import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
 import { createBadge } from '#tests/factories/badges.ts';

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BossFigure } from '#app/contract/admin/analytics/bosses.ts';
 import { bossAnalyticsOf, bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { bossFiguresList, bossPeopleList } from '#app/features/boss-analytics/boss-figures.queries.server.ts';
+import {
+  bossFiguresList,
+  bossPeopleList,
+} from '#app/features/admin/figures/bosses/boss-figures.queries.server.ts';
 import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
 import { rawRowsOf } from '#tests/support/raw-rows.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
-import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
+import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
   type Course,

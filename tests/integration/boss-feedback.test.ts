@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userCard as cardSpec, userUnit as spec } from '#app/contract/boss/evaluation.ts';
-import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
-import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
-import { userCard } from '#app/features/boss-evaluation/evidence/user-card.queries.server.ts';
-import { userUnit } from '#app/features/boss-evaluation/evidence/user-unit.queries.server.ts';
-import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';
+import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
+import { userCard } from '#app/features/boss/evaluation/evidence/user-card.queries.server.ts';
+import { userUnit } from '#app/features/boss/evaluation/evidence/user-unit.queries.server.ts';
+import { feedbackView } from '#app/features/boss/evaluation/feedback.queries.server.ts';
+import type { FeedbackLocation } from '#app/features/boss/evaluation/feedback.view.ts';
 import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import {
   createLearner,

@@ -1,11 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bossBadges, bossProfile } from '#app/contract/boss/profile.ts';
-import { refreshBossBadges } from '#app/features/boss-profile/boss-badges.reactions.server.ts';
-import {
-  bossBadgesOf,
-  bossProfileOf,
-  wavesOf,
-} from '#app/features/boss-profile/boss-profile.queries.server.ts';
+import { refreshBossBadges } from '#app/features/boss/profile/boss-badges.reactions.server.ts';
+import { bossBadgesOf, bossProfileOf, wavesOf } from '#app/features/boss/profile/profile.queries.server.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,

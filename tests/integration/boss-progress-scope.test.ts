@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loader } from '#app/features/boss-progress/api.ts';
-import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
+import { loader } from '#app/features/boss/progress/api.ts';
+import { progressView } from '#app/features/boss/progress/progress.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';

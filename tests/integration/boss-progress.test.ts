@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { progressOf, progressView } from '#app/features/boss-progress/progress.queries.server.ts';
+import { progressOf, progressView } from '#app/features/boss/progress/progress.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { createPerson, createTutor, type TestPerson } from '#tests/factories/learning.ts';
 import { assessSelf, createLedSteps, hangFile, reviewAsPeer } from '#tests/factories/progress.ts';

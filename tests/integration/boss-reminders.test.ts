@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bossFiguresList, bossPeopleList } from '#app/features/boss-analytics/boss-figures.queries.server.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import {
+  bossFiguresList,
+  bossPeopleList,
+} from '#app/features/admin/figures/bosses/boss-figures.queries.server.ts';
 import {
   previewBossReminder,
   remindBosses,
-} from '#app/features/boss-analytics/boss-reminders.commands.server.ts';
-import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
-import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
+} from '#app/features/admin/figures/bosses/boss-reminders.commands.server.ts';
+import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
 import { nameUnits } from '#tests/factories/evaluations.ts';
 import { type Course, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, notificationsOf } from '#tests/factories/notices.ts';

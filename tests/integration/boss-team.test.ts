@@ -3,7 +3,7 @@ import { bossGroup, bossGroups } from '#app/contract/boss/team.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { bossHref } from '#app/contract/links/boss.ts';
 import type { EvaluationState } from '#app/domain/grades/evaluation.ts';
-import { groupOf, groupsOf, teamView } from '#app/features/boss-team/team.queries.server.ts';
+import { groupOf, groupsOf, teamView } from '#app/features/boss/team/team.queries.server.ts';
 import {
   type Course,
   createFile,

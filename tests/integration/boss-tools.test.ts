@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bossGuides } from '#app/contract/boss/tools.ts';
-import { loader as guidesLoader } from '#app/features/boss-tools/api.ts';
-import { guidesOf, toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
+import { loader as guidesLoader } from '#app/features/boss/tools/api.ts';
+import { guidesOf, toolsView } from '#app/features/boss/tools/tools.queries.server.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 import {
   type Course,

@@ -5,13 +5,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { action as loginAction } from '#app/features/auth/api.ts';
 import {
   action as createAction,
   action as revokeAction,
   loader as stateLoader,
-} from '#app/features/calendar-feed/api.ts';
-import { loader as feedLoader } from '#app/features/calendar-feed/feed.resource.ts';
+} from '#app/features/account/calendar-feed/api.ts';
+import { loader as feedLoader } from '#app/features/account/calendar-feed/feed.resource.ts';
+import { action as loginAction } from '#app/features/account/sign-in/api.ts';
 import { createPool } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { createLimits } from '#server/limits/create-limits.ts';

@@ -6,11 +6,11 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import {
   challengeFiguresList,
   challengePeopleList,
-} from '#app/features/challenge-analytics/challenge-figures.queries.server.ts';
+} from '#app/features/admin/figures/challenges/challenge-figures.queries.server.ts';
 import {
   tutorChallengesList,
   tutorLoadsList,
-} from '#app/features/challenge-analytics/tutor-loads.queries.server.ts';
+} from '#app/features/admin/figures/challenges/tutor-loads.queries.server.ts';
 import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
 import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';

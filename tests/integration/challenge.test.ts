@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { challengeRule } from '#app/contract/account/files.ts';
 import { challenge } from '#app/contract/learner/challenge.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { askExtension, deliverChallenge } from '#app/features/challenge/challenge.commands.server.ts';
-import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { askExtension, deliverChallenge } from '#app/features/learner/challenge/challenge.commands.server.ts';
+import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
+import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import type { World } from '#server/world.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { teamGroups } from '#app/features/boss-team/team-rows.queries.server.ts';
-import { learnerRows } from '#app/features/calendar-feed/dates.queries.server.ts';
-import { setGroupState } from '#app/features/group-states/group-states.commands.server.ts';
-import { expandGroupReminders } from '#app/features/notifications/reminders/due-reminders.rows.server.ts';
+import { learnerRows } from '#app/features/account/calendar-feed/dates.queries.server.ts';
+import { expandGroupReminders } from '#app/features/account/notifications/reminders/due-reminders.rows.server.ts';
+import { setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
+import { teamGroups } from '#app/features/boss/team/team-rows.queries.server.ts';
 import { asRefusal } from '#server/errors.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';

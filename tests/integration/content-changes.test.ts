@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 import type { ActivityFields, ContentKind } from '#app/contract/stored/content-fields.ts';
-import { sweepContentBin } from '#app/features/content-changes/content-bin.sweep.server.ts';
-import { actOnContent } from '#app/features/content-changes/content-bulk.commands.server.ts';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import { sweepContentBin } from '#app/features/admin/content/changes/content-bin.sweep.server.ts';
+import { actOnContent } from '#app/features/admin/content/changes/content-bulk.commands.server.ts';
+import type { ContentChange } from '#app/features/admin/content/changes/content-plan.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import {

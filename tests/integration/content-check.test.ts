@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activityList } from '#app/features/activities/activities.queries.server.ts';
-import { checkLines } from '#app/features/content-check/check-lines.ts';
-import { startCheck } from '#app/features/content-check/content-check.commands.server.ts';
+import { activityList } from '#app/features/admin/content/activities/activities.queries.server.ts';
+import { startCheck } from '#app/features/admin/content/check/check.commands.server.ts';
 import {
   allFindings,
   checkDetail,
   lastCheck,
-} from '#app/features/content-check/content-check.queries.server.ts';
-import { checkStepOf } from '#app/features/content-check/content-check.step.server.ts';
-import { contentTree } from '#app/features/content-tree/content-tree.queries.server.ts';
+} from '#app/features/admin/content/check/check.queries.server.ts';
+import { checkStepOf } from '#app/features/admin/content/check/check.step.server.ts';
+import { checkLines } from '#app/features/admin/content/check/check-lines.ts';
+import { contentTree } from '#app/features/admin/content/tree/tree.queries.server.ts';
 import { cancelTask } from '#server/tasks/commands.ts';
 import { runSteps } from '#server/tasks/steps.ts';
 import {

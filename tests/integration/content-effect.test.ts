@@ -3,15 +3,15 @@ import type { ActivityFields } from '#app/contract/stored/content-fields.ts';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import { saveExercise } from '#app/features/learning/learning.commands.server.ts';
-import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
-import { saveCase } from '#app/features/unit-steps/unit-steps.commands.server.ts';
-import { caseRules, surveyRules } from '#app/features/units/steps/step-rules.server.ts';
-import { saveUnitStep } from '#app/features/units/steps/unit-steps.commands.server.ts';
-import { unitStep } from '#app/features/units/steps/unit-steps.queries.server.ts';
-import { chooseQuestionnaire } from '#app/features/units/units.commands.server.ts';
-import { unitDetail } from '#app/features/units/units.queries.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import { caseRules, surveyRules } from '#app/features/admin/content/units/steps/step-rules.server.ts';
+import { saveUnitStep } from '#app/features/admin/content/units/steps/unit-steps.commands.server.ts';
+import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
+import { chooseQuestionnaire } from '#app/features/admin/content/units/units.commands.server.ts';
+import { unitDetail } from '#app/features/admin/content/units/units.queries.server.ts';
+import { saveExercise } from '#app/features/learner/learning/learning.commands.server.ts';
+import { caseStudy } from '#app/features/learner/unit-steps/case-study.queries.server.ts';
+import { saveCase } from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
 import { publishedFields, saveFields } from '#server/repositories/content/content-fields.ts';
 import { lockObject } from '#server/repositories/content/content-objects.ts';
 import {

@@ -5,16 +5,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentFileRole } from '#app/contract/account/course-files.ts';
 import { type UploadArea, uploadIdOf } from '#app/contract/account/files.ts';
 import { MB } from '#app/domain/text/file-size.ts';
-import { storeContentFile } from '#app/features/content-files/content-files.commands.server.ts';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
-import { home } from '#app/features/home/home.queries.server.ts';
-import { unitModules } from '#app/features/learning/units/units.queries.server.ts';
-import { changeModule } from '#app/features/modules/modules.commands.server.ts';
-import { moduleDetail } from '#app/features/modules/modules.queries.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { storeContentFile } from '#app/features/admin/content/files/files.commands.server.ts';
+import { changeModule } from '#app/features/admin/content/modules/modules.commands.server.ts';
+import { moduleDetail } from '#app/features/admin/content/modules/modules.queries.server.ts';
 import {
   exportProgramme,
   importProgramme,
-} from '#app/features/programme-packages/packages.commands.server.ts';
+} from '#app/features/admin/content/packages/packages.commands.server.ts';
+import { home } from '#app/features/learner/home/home.queries.server.ts';
+import { unitModules } from '#app/features/learner/learning/units/units.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { withSafeHtml } from '#server/files/safe-html.ts';
 import { sweepFiles } from '#server/files/sweep.ts';

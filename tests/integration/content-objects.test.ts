@@ -1,14 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ActivityInput, activityBody, MAX_HTML_KB } from '#app/contract/admin/content/activities.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { changeActivity, createActivity } from '#app/features/activities/activities.commands.server.ts';
-import { activityDetail, activityList } from '#app/features/activities/activities.queries.server.ts';
+import {
+  changeActivity,
+  createActivity,
+} from '#app/features/admin/content/activities/activities.commands.server.ts';
+import {
+  activityDetail,
+  activityList,
+} from '#app/features/admin/content/activities/activities.queries.server.ts';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import { changeModule, createModule } from '#app/features/modules/modules.commands.server.ts';
-import { moduleDetail, moduleList } from '#app/features/modules/modules.queries.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import { changeModule, createModule } from '#app/features/admin/content/modules/modules.commands.server.ts';
+import { moduleDetail, moduleList } from '#app/features/admin/content/modules/modules.queries.server.ts';
 import { rollUpWhole } from '#server/repositories/analytics/parts.ts';
 import { readObject } from '#server/repositories/content/content-objects.ts';
 import {

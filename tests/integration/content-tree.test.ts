@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityFields } from '#app/contract/stored/content-fields.ts';
-import { copyContent } from '#app/features/content-tree/content-tree.commands.server.ts';
+import { copyContent } from '#app/features/admin/content/tree/tree.commands.server.ts';
 import {
   contentOrphans,
   contentTree,
   contentUse,
-} from '#app/features/content-tree/content-tree.queries.server.ts';
+} from '#app/features/admin/content/tree/tree.queries.server.ts';
 import { editedFields, saveFields } from '#server/repositories/content/content-fields.ts';
 import { lockObject, readObject } from '#server/repositories/content/content-objects.ts';
 import { saveStepDraft } from '#server/repositories/content/step-drafts.ts';

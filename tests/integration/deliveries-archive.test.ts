@@ -3,10 +3,10 @@ import type { ChallengeFiguresQuery } from '#app/contract/admin/analytics/challe
 import {
   challengeFiguresList,
   challengePeopleList,
-} from '#app/features/challenge-analytics/challenge-figures.queries.server.ts';
-import { packDeliveries } from '#app/features/challenge-analytics/deliveries/deliveries.commands.server.ts';
-import { exportDetail } from '#app/features/people-export/export.queries.server.ts';
-import { taskList } from '#app/features/tasks/tasks.queries.server.ts';
+} from '#app/features/admin/figures/challenges/challenge-figures.queries.server.ts';
+import { packDeliveries } from '#app/features/admin/figures/challenges/deliveries/deliveries.commands.server.ts';
+import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';
+import { taskList } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { exportKey, partKey } from '#server/files/export-keys.ts';
 import { entryParts, type ZipSource, zipEntries } from '#server/files/zip-read.ts';

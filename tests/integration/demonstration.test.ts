@@ -4,15 +4,15 @@ import { openable } from '#app/contract/links/built-screens.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
-import { groupsOf } from '#app/features/boss-team/team.queries.server.ts';
-import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
-import { home } from '#app/features/home/home.queries.server.ts';
-import { bellText } from '#app/features/notifications/bell/bell-texts.ts';
+import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
 import {
   exercisesOfPerson,
   itemAnalysisOf,
-} from '#app/features/person-analytics/exercises/exercises.queries.server.ts';
+} from '#app/features/admin/figures/people/exercises/exercises.queries.server.ts';
+import { groupsOf } from '#app/features/boss/team/team.queries.server.ts';
+import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
+import { finalEvaluation } from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
+import { home } from '#app/features/learner/home/home.queries.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';

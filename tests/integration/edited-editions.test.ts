@@ -2,31 +2,40 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { QuestionnaireInput } from '#app/contract/admin/content/questionnaires.ts';
-import { changeActivity } from '#app/features/activities/activities.commands.server.ts';
-import { activityDetail as editedActivity } from '#app/features/activities/activities.queries.server.ts';
-import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
-import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';
-import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
-import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
+import { changeActivity } from '#app/features/admin/content/activities/activities.commands.server.ts';
+import { activityDetail as editedActivity } from '#app/features/admin/content/activities/activities.queries.server.ts';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import { activityDetail } from '#app/features/learning/activity/activity.queries.server.ts';
-import { saveExercise, sendExercise } from '#app/features/learning/learning.commands.server.ts';
-import { oneToOne } from '#app/features/one-to-one/one-to-one.queries.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
 import {
   publishQuestionnaire,
   saveQuestionnaire,
-} from '#app/features/questionnaires/questionnaires.commands.server.ts';
-import { questionnaireOf } from '#app/features/questionnaires/questionnaires.queries.server.ts';
-import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
-import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
-import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
-import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
-import { survey } from '#app/features/unit-steps/survey.queries.server.ts';
+} from '#app/features/admin/content/questionnaires/questionnaires.commands.server.ts';
+import { questionnaireOf } from '#app/features/admin/content/questionnaires/questionnaires.queries.server.ts';
+import {
+  assessmentRules,
+  caseRules,
+  challengeRules,
+  type StepRules,
+  surveyRules,
+} from '#app/features/admin/content/units/steps/step-rules.server.ts';
+import { saveUnitStep } from '#app/features/admin/content/units/steps/unit-steps.commands.server.ts';
+import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
+import { chooseQuestionnaire } from '#app/features/admin/content/units/units.commands.server.ts';
+import { unitDetail } from '#app/features/admin/content/units/units.queries.server.ts';
+import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
+import { feedbackView } from '#app/features/boss/evaluation/feedback.queries.server.ts';
+import type { FeedbackLocation } from '#app/features/boss/evaluation/feedback.view.ts';
+import { oneToOne } from '#app/features/boss/one-to-one/one-to-one.queries.server.ts';
+import { progressOf } from '#app/features/boss/progress/progress.queries.server.ts';
+import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
+import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
+import { activityDetail } from '#app/features/learner/learning/activity/activity.queries.server.ts';
+import { saveExercise, sendExercise } from '#app/features/learner/learning/learning.commands.server.ts';
+import { caseStudy } from '#app/features/learner/unit-steps/case-study.queries.server.ts';
+import { selfAssessment } from '#app/features/learner/unit-steps/self-assessment.queries.server.ts';
+import { survey } from '#app/features/learner/unit-steps/survey.queries.server.ts';
 import {
   saveCase,
   saveSelfAssessment,
@@ -34,18 +43,9 @@ import {
   sendCase,
   sendSelfAssessment,
   sendSurvey,
-} from '#app/features/unit-steps/unit-steps.commands.server.ts';
-import {
-  assessmentRules,
-  caseRules,
-  challengeRules,
-  type StepRules,
-  surveyRules,
-} from '#app/features/units/steps/step-rules.server.ts';
-import { saveUnitStep } from '#app/features/units/steps/unit-steps.commands.server.ts';
-import { unitStep } from '#app/features/units/steps/unit-steps.queries.server.ts';
-import { chooseQuestionnaire } from '#app/features/units/units.commands.server.ts';
-import { unitDetail } from '#app/features/units/units.queries.server.ts';
+} from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
+import { caseRecord } from '#app/features/tutor/learner/case/case.queries.server.ts';
+import { learnerRecord } from '#app/features/tutor/learner/record/record.queries.server.ts';
 import { setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import { createLearner, createPerson, createTutor, type TestLearner } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { saveEvaluation } from '#app/features/boss-evaluation/evaluation/evaluation.commands.server.ts';
-import { feedbackView } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import type { FeedbackLocation } from '#app/features/boss-evaluation/feedback.view.ts';
-import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
+import { groupCheck } from '#app/features/admin/groups/states/group-check.queries.server.ts';
+import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
+import { feedbackView } from '#app/features/boss/evaluation/feedback.queries.server.ts';
+import type { FeedbackLocation } from '#app/features/boss/evaluation/feedback.view.ts';
 import { setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import { createLearner, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
-import { publishReview } from '#app/features/challenge-review/decide/decision.commands.server.ts';
-import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
-import { claimChallenge } from '#app/features/challenge-review/review/claim.commands.server.ts';
-import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
-import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
-import { activityDetail } from '#app/features/learning/activity/activity.queries.server.ts';
-import { saveExercise, sendExercise } from '#app/features/learning/learning.commands.server.ts';
-import { saveReview as savePeerReview } from '#app/features/peer-review/peer-review.commands.server.ts';
-import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
+import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
+import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
+import { activityDetail } from '#app/features/learner/learning/activity/activity.queries.server.ts';
+import { saveExercise, sendExercise } from '#app/features/learner/learning/learning.commands.server.ts';
+import { saveReview as savePeerReview } from '#app/features/learner/peer-review/peer-review.commands.server.ts';
+import { peerQueue } from '#app/features/learner/peer-review/peer-review.queries.server.ts';
+import { publishReview } from '#app/features/tutor/challenge-review/decide/decision.commands.server.ts';
+import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
+import { claimChallenge } from '#app/features/tutor/challenge-review/review/claim.commands.server.ts';
+import { saveReview } from '#app/features/tutor/challenge-review/review/draft.commands.server.ts';
+import { reviewView } from '#app/features/tutor/challenge-review/review/review.queries.server.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
 import { publishEdition } from '#tests/factories/contents.ts';
 import {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { progressOf } from '#app/features/boss-progress/progress.queries.server.ts';
-import { caseRecord } from '#app/features/tutor-learner/case/case.queries.server.ts';
-import { learnerRecord } from '#app/features/tutor-learner/record/record.queries.server.ts';
-import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
-import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
-import { survey } from '#app/features/unit-steps/survey.queries.server.ts';
+import { progressOf } from '#app/features/boss/progress/progress.queries.server.ts';
+import { caseStudy } from '#app/features/learner/unit-steps/case-study.queries.server.ts';
+import { selfAssessment } from '#app/features/learner/unit-steps/self-assessment.queries.server.ts';
+import { survey } from '#app/features/learner/unit-steps/survey.queries.server.ts';
 import {
   saveCase,
   saveSelfAssessment,
@@ -14,7 +12,9 @@ import {
   sendCase,
   sendSelfAssessment,
   sendSurvey,
-} from '#app/features/unit-steps/unit-steps.commands.server.ts';
+} from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
+import { caseRecord } from '#app/features/tutor/learner/case/case.queries.server.ts';
+import { learnerRecord } from '#app/features/tutor/learner/record/record.queries.server.ts';
 import type { By } from '#server/command.ts';
 import type { StepAnswers, StepKind } from '#server/db/columns.ts';
 import { publishEdition } from '#tests/factories/contents.ts';

@@ -7,13 +7,13 @@ import {
   personExercises,
 } from '#app/contract/admin/analytics/exercises.ts';
 import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
-import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
-import { sendExercise } from '#app/features/learning/learning.commands.server.ts';
+import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
 import {
   answeredAttempt,
   exercisesOfPerson,
   itemAnalysisOf,
-} from '#app/features/person-analytics/exercises/exercises.queries.server.ts';
+} from '#app/features/admin/figures/people/exercises/exercises.queries.server.ts';
+import { sendExercise } from '#app/features/learner/learning/learning.commands.server.ts';
 import { exportKey } from '#server/files/export-keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import {

@@ -5,13 +5,13 @@ import {
   saveFinalAnswer,
   startAttempt,
   sweepFinalEvaluations,
-} from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
+} from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
+import { finalEvaluation } from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
 import type {
   FinalEvaluationView,
   OpenAttempt,
-} from '#app/features/final-evaluation/final-evaluation.types.ts';
-import { finalEvaluationForCall } from '#app/features/final-evaluation/final-evaluation-view.ts';
+} from '#app/features/learner/final-evaluation/final-evaluation.types.ts';
+import { finalEvaluationForCall } from '#app/features/learner/final-evaluation/final-evaluation-view.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   type Course,

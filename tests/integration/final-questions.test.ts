@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FinalQuestionInput } from '#app/contract/admin/content/final-questions.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
-import {
-  changeContent,
-  previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
-import {
-  finishAttempt,
-  startAttempt,
-} from '#app/features/final-evaluation/final-evaluation.commands.server.ts';
-import { finalEvaluation } from '#app/features/final-evaluation/final-evaluation.queries.server.ts';
 import {
   addFinalQuestion,
   changeFinalQuestion,
   setFinalQuestionState,
-} from '#app/features/final-questions/final-questions.commands.server.ts';
-import { bankPage } from '#app/features/final-questions/final-questions.queries.server.ts';
-import { importFinalQuestions } from '#app/features/final-questions/import-bank.commands.server.ts';
-import { changeProgramme } from '#app/features/programmes/programmes.commands.server.ts';
-import { programmeDetail } from '#app/features/programmes/programmes.queries.server.ts';
+} from '#app/features/admin/content/bank/final-questions.commands.server.ts';
+import { bankPage } from '#app/features/admin/content/bank/final-questions.queries.server.ts';
+import { importFinalQuestions } from '#app/features/admin/content/bank/import-bank.commands.server.ts';
+import {
+  changeContent,
+  previewContent,
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import { changeProgramme } from '#app/features/admin/content/programmes/programmes.commands.server.ts';
+import { programmeDetail } from '#app/features/admin/content/programmes/programmes.queries.server.ts';
+import {
+  finishAttempt,
+  startAttempt,
+} from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
+import { finalEvaluation } from '#app/features/learner/final-evaluation/final-evaluation.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { exportKey } from '#server/files/export-keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';

@@ -2,17 +2,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
-import { saveNote } from '#app/features/forum/notes/notes.commands.server.ts';
-import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
-import { unitModules } from '#app/features/learning/units/units.queries.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import type { ContentChange } from '#app/features/admin/content/changes/content-plan.server.ts';
 import {
   acknowledgeAgreements,
   followAgreement,
-} from '#app/features/one-to-one/one-to-one.commands.server.ts';
-import { saveReview, sendReview } from '#app/features/peer-review/peer-review.commands.server.ts';
-import { peerQueue } from '#app/features/peer-review/peer-review.queries.server.ts';
+} from '#app/features/boss/one-to-one/one-to-one.commands.server.ts';
+import { saveNote } from '#app/features/learner/forum/notes/notes.commands.server.ts';
+import { finishActivity } from '#app/features/learner/learning/learning.commands.server.ts';
+import { unitModules } from '#app/features/learner/learning/units/units.queries.server.ts';
+import { saveReview, sendReview } from '#app/features/learner/peer-review/peer-review.commands.server.ts';
+import { peerQueue } from '#app/features/learner/peer-review/peer-review.queries.server.ts';
 import { refusal } from '#server/errors.ts';
 import { refusalOfCall } from '#server/http/gone.ts';
 import { missingContent, type NamedContent } from '#server/repositories/programme/gone-content.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelPlannedBoss, giveBoss } from '#app/features/group-bosses/bosses.commands.server.ts';
-import { groupBosses } from '#app/features/group-bosses/bosses.queries.server.ts';
-import { sweepPlannedBosses } from '#app/features/group-bosses/planned-bosses.sweep.server.ts';
+import { cancelPlannedBoss, giveBoss } from '#app/features/admin/groups/bosses/bosses.commands.server.ts';
+import { groupBosses } from '#app/features/admin/groups/bosses/bosses.queries.server.ts';
+import { sweepPlannedBosses } from '#app/features/admin/groups/bosses/planned-bosses.sweep.server.ts';
 import { createLearner, createPerson, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { createCollaborator, createLedTeam } from '#tests/factories/team.ts';
 import { refusalOf } from '#tests/support/refusal.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { riskOf } from '#app/domain/deadlines/deadlines.ts';
-import { actOnMembers } from '#app/features/group-members/member-actions.commands.server.ts';
-import { addMembers } from '#app/features/group-members/members.commands.server.ts';
-import { groupMembers, memberChoices } from '#app/features/group-members/members.queries.server.ts';
+import { actOnMembers } from '#app/features/admin/groups/members/member-actions.commands.server.ts';
+import { addMembers } from '#app/features/admin/groups/members/members.commands.server.ts';
+import { groupMembers, memberChoices } from '#app/features/admin/groups/members/members.queries.server.ts';
 import {
   type Course,
   createCourse,

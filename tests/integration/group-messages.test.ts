@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { writeToGroups } from '#app/features/group-messages/group-messages.commands.server.ts';
-import { home } from '#app/features/home/home.queries.server.ts';
+import { writeToGroups } from '#app/features/admin/groups/messages/messages.commands.server.ts';
+import { home } from '#app/features/learner/home/home.queries.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionInput } from '#app/contract/admin/group-sessions.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { noteAttendance } from '#app/features/group-sessions/attendance.commands.server.ts';
+import { noteAttendance } from '#app/features/admin/groups/sessions/attendance.commands.server.ts';
 import {
   cancelSession,
   changeSession,
   createSessions,
-} from '#app/features/group-sessions/group-sessions.commands.server.ts';
-import { groupSessionList } from '#app/features/group-sessions/group-sessions.queries.server.ts';
-import { joinLiveSession } from '#app/features/live-sessions/live-sessions.commands.server.ts';
-import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
+} from '#app/features/admin/groups/sessions/sessions.commands.server.ts';
+import { groupSessionList } from '#app/features/admin/groups/sessions/sessions.queries.server.ts';
+import { joinLiveSession } from '#app/features/learner/live-sessions/live-sessions.commands.server.ts';
+import { liveSessions } from '#app/features/learner/live-sessions/live-sessions.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import {
   type Course,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
-import { duplicateGroup, setGroupState } from '#app/features/group-states/group-states.commands.server.ts';
+import { groupCheck } from '#app/features/admin/groups/states/group-check.queries.server.ts';
+import { duplicateGroup, setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createFile, createLearner, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { notificationsOf } from '#tests/factories/notices.ts';

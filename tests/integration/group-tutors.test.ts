@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom, profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { claimChallenge, claimWaiting } from '#app/features/challenge-review/review/claim.commands.server.ts';
-import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
-import { assignGroupTutor, endGroupTutor } from '#app/features/group-tutors/group-tutors.commands.server.ts';
-import { groupTutorList } from '#app/features/group-tutors/group-tutors.queries.server.ts';
-import { setPersonState } from '#app/features/people/people.commands.server.ts';
+import { assignGroupTutor, endGroupTutor } from '#app/features/admin/groups/tutors/tutors.commands.server.ts';
+import { groupTutorList } from '#app/features/admin/groups/tutors/tutors.queries.server.ts';
+import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import {
+  claimChallenge,
+  claimWaiting,
+} from '#app/features/tutor/challenge-review/review/claim.commands.server.ts';
+import { saveReview } from '#app/features/tutor/challenge-review/review/draft.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';
 import { createPerson, createTutor, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';

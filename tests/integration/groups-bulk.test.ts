@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GroupsAction } from '#app/contract/admin/group-states.ts';
 import { groupsFileHref } from '#app/contract/links/admin.ts';
-import { previewGroupsAction } from '#app/features/group-states/group-check.queries.server.ts';
-import { actOnGroups } from '#app/features/group-states/group-states.commands.server.ts';
-import { fileLines } from '#app/features/groups/groups-file.queries.server.ts';
+import { fileLines } from '#app/features/admin/groups/list/groups-file.queries.server.ts';
+import { previewGroupsAction } from '#app/features/admin/groups/states/group-check.queries.server.ts';
+import { actOnGroups } from '#app/features/admin/groups/states/states.commands.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GroupInput, GroupsQuery } from '#app/contract/admin/groups.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
-import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
-import { changeGroup, createGroup } from '#app/features/groups/groups.commands.server.ts';
-import { groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import { changeGroup, createGroup } from '#app/features/admin/groups/list/groups.commands.server.ts';
+import { groupDetail, groupList } from '#app/features/admin/groups/list/groups.queries.server.ts';
+import { groupCheck } from '#app/features/admin/groups/states/group-check.queries.server.ts';
 import {
   createCourse,
   createLearner,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
-import { askHelp, reopenHelp, replyToSupport } from '#app/features/help/help.commands.server.ts';
-import { helpList, helpThread } from '#app/features/help/help.queries.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { askHelp, reopenHelp, replyToSupport } from '#app/features/account/help/help.commands.server.ts';
+import { helpList, helpThread } from '#app/features/account/help/help.queries.server.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import { readableFile } from '#server/repositories/files/files.ts';

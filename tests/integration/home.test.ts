@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { units as unitsCall } from '#app/contract/learner/home.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { home } from '#app/features/home/home.queries.server.ts';
-import type { Home, HomeProgramme } from '#app/features/home/home.types.ts';
-import { programmeUnits } from '#app/features/home/view/units.view.ts';
-import { finishActivity, savePosition } from '#app/features/learning/learning.commands.server.ts';
+import { home } from '#app/features/learner/home/home.queries.server.ts';
+import type { Home, HomeProgramme } from '#app/features/learner/home/home.types.ts';
+import { programmeUnits } from '#app/features/learner/home/view/units.view.ts';
+import { finishActivity, savePosition } from '#app/features/learner/learning/learning.commands.server.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {
   type Course,

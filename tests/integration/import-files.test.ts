@@ -6,7 +6,7 @@ import {
   importDetail,
   importRows,
   rejectedLines,
-} from '#app/features/people-import/import.queries.server.ts';
+} from '#app/features/admin/people/import/import.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';

@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { activity as activityCall } from '#app/contract/learner/learning.ts';
-import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
-import { contentForCall } from '#app/features/learning/activity/activity-view.ts';
+import {
+  activityDetail,
+  lockedActivity,
+} from '#app/features/learner/learning/activity/activity.queries.server.ts';
+import { contentForCall } from '#app/features/learner/learning/activity/activity-view.ts';
 import {
   finishActivity,
   saveExercise,
   savePosition,
   sendExercise,
-} from '#app/features/learning/learning.commands.server.ts';
+} from '#app/features/learner/learning/learning.commands.server.ts';
 import {
   moduleActivities,
   unitActivities,
   unitModules,
-} from '#app/features/learning/units/units.queries.server.ts';
+} from '#app/features/learner/learning/units/units.queries.server.ts';
 import { lastVisitedActivity } from '#server/repositories/programme/last-visited.ts';
 import {
   type Course,

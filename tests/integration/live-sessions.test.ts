@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { liveSessions as call } from '#app/contract/account/live-sessions.ts';
 import { encode } from '#app/contract/wire/codec.ts';
+import { bell, history } from '#app/features/account/notifications/notifications.queries.server.ts';
 import {
   joinLiveSession,
   noteRecordingView,
-} from '#app/features/live-sessions/live-sessions.commands.server.ts';
-import { liveSessions } from '#app/features/live-sessions/live-sessions.queries.server.ts';
-import { bell, history } from '#app/features/notifications/notifications.queries.server.ts';
+} from '#app/features/learner/live-sessions/live-sessions.commands.server.ts';
+import { liveSessions } from '#app/features/learner/live-sessions/live-sessions.queries.server.ts';
 import { asRefusal } from '#server/errors.ts';
 import { createCourse, createGroup, createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { action as loginAction } from '#app/features/auth/api.ts';
+import { action as loginAction } from '#app/features/account/sign-in/api.ts';
 import { deviceCookie } from '#server/auth/cookies.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits, type RunningLimits } from '#server/limits/create-limits.ts';

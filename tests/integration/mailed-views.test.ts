@@ -4,19 +4,19 @@ import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextMailAt } from '#app/domain/analytics/mailed-views.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
-import { analyticsOf } from '#app/features/analytics/analytics.queries.server.ts';
-import { baseText, figureText, listName } from '#app/features/analytics/figure-words.ts';
-import { holdDueViews } from '#app/features/analytics/mail/mailed-views.rows.server.ts';
-import { sweepMailedViews } from '#app/features/analytics/mail/mailed-views.sweep.server.ts';
-import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { scopeOf } from '#app/features/analytics/scope.server.ts';
+import { analyticsOf } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
+import { baseText, figureText, listName } from '#app/features/admin/figures/overview/figure-words.ts';
+import { holdDueViews } from '#app/features/admin/figures/overview/mail/mailed-views.rows.server.ts';
+import { sweepMailedViews } from '#app/features/admin/figures/overview/mail/mailed-views.sweep.server.ts';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
+import { scopeOf } from '#app/features/admin/figures/overview/scope.server.ts';
 import {
   mailView,
   removeView,
   renameView,
   saveView,
-} from '#app/features/saved-views/saved-views.commands.server.ts';
-import { viewsFor } from '#app/features/saved-views/saved-views.rows.server.ts';
+} from '#app/features/admin/figures/saved-views/saved-views.commands.server.ts';
+import { viewsFor } from '#app/features/admin/figures/saved-views/saved-views.rows.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import type { World } from '#server/world.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';

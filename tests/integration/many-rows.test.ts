@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actOnMembers } from '#app/features/group-members/member-actions.commands.server.ts';
-import { previewGroupsAction } from '#app/features/group-states/group-check.queries.server.ts';
-import { actOnGroups } from '#app/features/group-states/group-states.commands.server.ts';
-import { bulkResult, refusedLines, taskList, taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { actOnMembers } from '#app/features/admin/groups/members/member-actions.commands.server.ts';
+import { previewGroupsAction } from '#app/features/admin/groups/states/group-check.queries.server.ts';
+import { actOnGroups } from '#app/features/admin/groups/states/states.commands.server.ts';
+import {
+  bulkResult,
+  refusedLines,
+  taskList,
+  taskView,
+} from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import {
   type Course,

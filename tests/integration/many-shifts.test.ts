@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { agreedDueOn, memberStatus } from '#app/domain/deadlines/deadlines.ts';
+import type { DatesChange } from '#app/features/admin/groups/waves/rehearsal.server.ts';
+import { groupToRead } from '#app/features/admin/groups/waves/shifts.rows.server.ts';
 import {
   changeDates,
   changeDatesOfMany,
   undoBatch,
-} from '#app/features/group-waves/group-waves.commands.server.ts';
+} from '#app/features/admin/groups/waves/waves.commands.server.ts';
 import {
   groupWaves,
   previewDates,
   previewDatesOfMany,
   undoableMoves,
-} from '#app/features/group-waves/group-waves.queries.server.ts';
-import { readFacts } from '#app/features/group-waves/group-waves.rows.server.ts';
-import type { DatesChange } from '#app/features/group-waves/rehearsal.server.ts';
-import { groupToRead } from '#app/features/group-waves/shifts.rows.server.ts';
+} from '#app/features/admin/groups/waves/waves.queries.server.ts';
+import { readFacts } from '#app/features/admin/groups/waves/waves.rows.server.ts';
 import { createDatedGroup, type DatedGroup, datesFrom } from '#tests/factories/dated-group.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';

@@ -2,14 +2,14 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { startContentExport } from '#app/features/content-export/content-export.commands.server.ts';
-import { giveDays, previewDays } from '#app/features/member-progress/member-days.commands.server.ts';
+import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
+import { giveDays, previewDays } from '#app/features/admin/figures/progress/member-days.commands.server.ts';
 import {
   progressList,
   progressMap,
   refuseSenseless,
-} from '#app/features/member-progress/member-progress.queries.server.ts';
+} from '#app/features/admin/figures/progress/progress.queries.server.ts';
 import { exportKey } from '#server/files/export-keys.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { action as confirmAction } from '#app/features/account/confirm-identity/api.ts';
+import { action as acknowledgeAction } from '#app/features/account/privacy/api.ts';
 import {
   action as objectAction,
   loader as objectionLoader,
-} from '#app/features/arco-requests/objections/api.ts';
-import { action as confirmAction } from '#app/features/confirm-identity/api.ts';
-import { action as noticeAction, loader as noticeLoader } from '#app/features/notice-versions/api.ts';
-import { action as acknowledgeAction } from '#app/features/privacy/api.ts';
+} from '#app/features/admin/support/data-requests/objections/api.ts';
+import { action as noticeAction, loader as noticeLoader } from '#app/features/admin/support/notices/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { viewerFrom } from '#server/auth/authenticate.ts';
 import { noticeInForce } from '#server/repositories/people/privacy-notices.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { action as acknowledgeAction, loader as noticeLoader } from '#app/features/privacy/api.ts';
+import { action as acknowledgeAction, loader as noticeLoader } from '#app/features/account/privacy/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { viewerFrom } from '#server/auth/authenticate.ts';
 import { type Account, createAccount } from '#tests/factories/accounts.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATIONS, type NotificationName } from '#app/contract/catalogue/notifications.ts';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { type Fields, wireObject } from '#app/contract/wire/codec.ts';
-import { savePreference } from '#app/features/notifications/notifications.commands.server.ts';
+import { savePreference } from '#app/features/account/notifications/notifications.commands.server.ts';
 import {
   type Course,
   createCourse,

@@ -8,13 +8,13 @@ import {
   savePreference,
   seeAllUpTo,
   seeNotification,
-} from '#app/features/notifications/notifications.commands.server.ts';
+} from '#app/features/account/notifications/notifications.commands.server.ts';
 import {
   bell,
   type HistoryFilter,
   history,
   preferences,
-} from '#app/features/notifications/notifications.queries.server.ts';
+} from '#app/features/account/notifications/notifications.queries.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';

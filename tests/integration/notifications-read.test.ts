@@ -3,8 +3,8 @@ import { notifications as call } from '#app/contract/account/notifications.ts';
 import {
   seeNotification,
   seeNotifications,
-} from '#app/features/notifications/notifications.commands.server.ts';
-import { bell } from '#app/features/notifications/notifications.queries.server.ts';
+} from '#app/features/account/notifications/notifications.commands.server.ts';
+import { bell } from '#app/features/account/notifications/notifications.queries.server.ts';
 import { createFile, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { wireOf } from '#tests/support/wire.ts';

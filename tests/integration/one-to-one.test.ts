@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acknowledgeAgreements,
   followAgreement,
-} from '#app/features/one-to-one/one-to-one.commands.server.ts';
-import { oneToOne } from '#app/features/one-to-one/one-to-one.queries.server.ts';
+} from '#app/features/boss/one-to-one/one-to-one.commands.server.ts';
+import { oneToOne } from '#app/features/boss/one-to-one/one-to-one.queries.server.ts';
 import { createPerson } from '#tests/factories/learning.ts';
 import { lead } from '#tests/factories/notices.ts';
 import { createEvaluation, createSteps, type Steps } from '#tests/factories/unit-steps.ts';

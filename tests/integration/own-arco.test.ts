@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TakenStep } from '#app/contract/admin/support/arco.ts';
-import { takeRequestStep } from '#app/features/arco-requests/arco.commands.server.ts';
-import { arcoDetail } from '#app/features/arco-requests/arco.queries.server.ts';
-import { sweepArco } from '#app/features/arco-requests/arco.sweep.server.ts';
+import { takeRequestStep } from '#app/features/admin/support/data-requests/arco.commands.server.ts';
+import { arcoDetail } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
+import { sweepArco } from '#app/features/admin/support/data-requests/arco.sweep.server.ts';
 import {
   askOwnArco,
   giveOwnInfo,
   withdrawOwn,
-} from '#app/features/arco-requests/own/own-arco.commands.server.ts';
+} from '#app/features/admin/support/data-requests/own/own-arco.commands.server.ts';
 import {
   ownArcoData,
   ownArcoList,
   ownArcoRecord,
-} from '#app/features/arco-requests/own/own-arco.queries.server.ts';
+} from '#app/features/admin/support/data-requests/own/own-arco.queries.server.ts';
 import {
   createCourse,
   createGroup,

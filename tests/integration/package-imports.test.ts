@@ -3,11 +3,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PACKAGE_BYTES } from '#app/contract/account/files.ts';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
-import { packageStep } from '#app/features/programme-packages/package.step.server.ts';
-import { openPackage } from '#app/features/programme-packages/package-archive.server.ts';
-import { importProgramme, startImport } from '#app/features/programme-packages/packages.commands.server.ts';
-import { importOfPackage } from '#app/features/programme-packages/packages.queries.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { packageStep } from '#app/features/admin/content/packages/package.step.server.ts';
+import { openPackage } from '#app/features/admin/content/packages/package-archive.server.ts';
+import {
+  importProgramme,
+  startImport,
+} from '#app/features/admin/content/packages/packages.commands.server.ts';
+import { importOfPackage } from '#app/features/admin/content/packages/packages.queries.server.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setPersonState } from '#app/features/people/people.commands.server.ts';
-import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
-import { bulkResult, taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
+import { bulkResult, taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { refusedOfTask } from '#server/repositories/tasks/bulk-rows.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';

@@ -1,10 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startExport } from '#app/features/people-export/export.commands.server.ts';
-import { exportDetail, exportLines, exportTask } from '#app/features/people-export/export.queries.server.ts';
-import { loader as download } from '#app/features/people-export/export.resource.ts';
-import { exportStep } from '#app/features/people-export/export.step.server.ts';
+import { startExport } from '#app/features/admin/people/export/export.commands.server.ts';
+import {
+  exportDetail,
+  exportLines,
+  exportTask,
+} from '#app/features/admin/people/export/export.queries.server.ts';
+import { loader as download } from '#app/features/admin/people/export/export.resource.ts';
+import { exportStep } from '#app/features/admin/people/export/export.step.server.ts';
 import { createPool } from '#server/db/database.ts';
 import type { Refusal } from '#server/errors.ts';
 import { csvStream, disarmed } from '#server/files/csv.ts';

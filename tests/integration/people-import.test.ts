@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMPORT_ROWS } from '#app/contract/admin/people-import.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
-import { cancelImport, checkImport, runImport } from '#app/features/people-import/import.commands.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import {
+  cancelImport,
+  checkImport,
+  runImport,
+} from '#app/features/admin/people/import/import.commands.server.ts';
 import {
   importDetail,
   importRows,
   rejectedLines,
-} from '#app/features/people-import/import.queries.server.ts';
+} from '#app/features/admin/people/import/import.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import {
   createCourse,

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Takers } from '#app/contract/admin/handover.ts';
-import { historyOf as changesOf } from '#app/features/change-history/history.queries.server.ts';
+import { historyOf as changesOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import { deletePerson, restoreDeletedPerson } from '#app/features/admin/people/bin/bin.commands.server.ts';
+import { peopleBinList } from '#app/features/admin/people/bin/bin.queries.server.ts';
+import { sweepPeopleBin } from '#app/features/admin/people/bin/bin.sweep.server.ts';
 import {
   changePerson,
   removePersonPhoto,
   setPersonState,
-} from '#app/features/people/people.commands.server.ts';
-import { personDetail } from '#app/features/people/people.queries.server.ts';
-import { personTies } from '#app/features/people/ties/ties.queries.server.ts';
-import { deletePerson, restoreDeletedPerson } from '#app/features/people-bin/people-bin.commands.server.ts';
-import { peopleBinList } from '#app/features/people-bin/people-bin.queries.server.ts';
-import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
+} from '#app/features/admin/people/list/people.commands.server.ts';
+import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
+import { personTies } from '#app/features/admin/people/list/ties/ties.queries.server.ts';
 import {
   type Course,
   createCourse,

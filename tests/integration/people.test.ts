@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AccountState, PersonInput } from '#app/contract/admin/people.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
-import { closePersonSessions } from '#app/features/people/access/access.commands.server.ts';
-import { changePerson, createPerson, setPersonState } from '#app/features/people/people.commands.server.ts';
-import { peopleList, personDetail } from '#app/features/people/people.queries.server.ts';
-import { actOnPeople } from '#app/features/people/people-actions.commands.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import { closePersonSessions } from '#app/features/admin/people/list/access/access.commands.server.ts';
+import {
+  changePerson,
+  createPerson,
+  setPersonState,
+} from '#app/features/admin/people/list/people.commands.server.ts';
+import { peopleList, personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
+import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { createPerson as createActor, createLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { createLedTeam } from '#tests/factories/team.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personAnalytics } from '#app/contract/admin/analytics/person-analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
-import { finishActivity, noteVisit } from '#app/features/learning/learning.commands.server.ts';
-import { personRecord } from '#app/features/person-analytics/person.queries.server.ts';
-import { recalculatePerson } from '#app/features/person-analytics/recalculate.commands.server.ts';
+import { personRecord } from '#app/features/admin/figures/people/person.queries.server.ts';
+import { recalculatePerson } from '#app/features/admin/figures/people/recalculate.commands.server.ts';
+import { progressView } from '#app/features/boss/progress/progress.queries.server.ts';
+import { finishActivity, noteVisit } from '#app/features/learner/learning/learning.commands.server.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { ask, createForum, type Forum } from '#tests/factories/forum.ts';
 import { createPerson, enrol, type TestPerson } from '#tests/factories/learning.ts';

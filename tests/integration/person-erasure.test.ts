@@ -3,24 +3,27 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TakenStep } from '#app/contract/admin/support/arco.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { registerRequest, takeRequestStep } from '#app/features/arco-requests/arco.commands.server.ts';
-import { arcoDetail } from '#app/features/arco-requests/arco.queries.server.ts';
-import { setPersonState } from '#app/features/people/people.commands.server.ts';
-import { peopleScreen } from '#app/features/people/people.queries.server.ts';
-import { peopleBinList } from '#app/features/people-bin/people-bin.queries.server.ts';
-import { sweepPeopleBin } from '#app/features/people-bin/people-bin.sweep.server.ts';
-import { exportLines } from '#app/features/people-export/export.queries.server.ts';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
+import { peopleBinList } from '#app/features/admin/people/bin/bin.queries.server.ts';
+import { sweepPeopleBin } from '#app/features/admin/people/bin/bin.sweep.server.ts';
 import {
   blockForRequest,
   blockPerson,
   eraseBlocked,
   restoreBlocked,
-} from '#app/features/person-erasure/erasure.commands.server.ts';
-import { blockedList } from '#app/features/person-erasure/erasure.queries.server.ts';
-import { sweepErasures } from '#app/features/person-erasure/erasure.sweep.server.ts';
-import { replayErasures } from '#app/features/person-erasure/replay.server.ts';
-import { startPersonPackage } from '#app/features/person-package/package.commands.server.ts';
+} from '#app/features/admin/people/erasure/erasure.commands.server.ts';
+import { blockedList } from '#app/features/admin/people/erasure/erasure.queries.server.ts';
+import { sweepErasures } from '#app/features/admin/people/erasure/erasure.sweep.server.ts';
+import { replayErasures } from '#app/features/admin/people/erasure/replay.server.ts';
+import { exportLines } from '#app/features/admin/people/export/export.queries.server.ts';
+import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { peopleScreen } from '#app/features/admin/people/list/people.queries.server.ts';
+import { startPersonPackage } from '#app/features/admin/people/package/package.commands.server.ts';
+import {
+  registerRequest,
+  takeRequestStep,
+} from '#app/features/admin/support/data-requests/arco.commands.server.ts';
+import { arcoDetail } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
 import { checkAnalytics } from '#app/product/analytics/recount.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';

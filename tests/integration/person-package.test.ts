@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportDetail } from '#app/features/people-export/export.queries.server.ts';
-import { loader as plainDownload } from '#app/features/people-export/export.resource.ts';
-import { startPersonPackage } from '#app/features/person-package/package.commands.server.ts';
-import { packageDetail, packageTask } from '#app/features/person-package/package.queries.server.ts';
-import { loader as download } from '#app/features/person-package/package.resource.ts';
+import { exportDetail } from '#app/features/admin/people/export/export.queries.server.ts';
+import { loader as plainDownload } from '#app/features/admin/people/export/export.resource.ts';
+import { startPersonPackage } from '#app/features/admin/people/package/package.commands.server.ts';
+import { packageDetail, packageTask } from '#app/features/admin/people/package/package.queries.server.ts';
+import { loader as download } from '#app/features/admin/people/package/package.resource.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { entryParts, zipEntries } from '#server/files/zip-read.ts';
 import { columnLabels } from '#server/privacy/labels.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionRoom } from '#app/contract/catalogue/pushes.ts';
-import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { finishActivity } from '#app/features/learner/learning/learning.commands.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { emit, emitAll } from '#server/outbox/emit.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profileModules } from '#app/contract/learner/profile.ts';
-import { profileOf, progressOf } from '#app/features/learner-profile/profile.queries.server.ts';
-import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { finishActivity } from '#app/features/learner/learning/learning.commands.server.ts';
+import { profileOf, progressOf } from '#app/features/learner/profile/profile.queries.server.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { finishUnitSteps, giveFinalGrade } from '#tests/factories/grades.ts';
 import {

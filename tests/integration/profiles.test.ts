@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { action as confirmAction } from '#app/features/confirm-identity/api.ts';
-import { action as profileAction, loader as profileLoader } from '#app/features/profiles/api.ts';
-import { profileScreen } from '#app/features/profiles/profiles.queries.server.ts';
-import { loader as screen } from '#app/features/profiles/profiles.screen.tsx';
+import { action as confirmAction } from '#app/features/account/confirm-identity/api.ts';
+import { action as profileAction, loader as profileLoader } from '#app/features/admin/people/profiles/api.ts';
+import { profileScreen } from '#app/features/admin/people/profiles/profiles.queries.server.ts';
+import { loader as screen } from '#app/features/admin/people/profiles/profiles.screen.tsx';
 import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limits/create-limits.ts';

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
-import { exportById, importProgramme } from '#app/features/programme-packages/packages.commands.server.ts';
+import {
+  exportById,
+  importProgramme,
+} from '#app/features/admin/content/packages/packages.commands.server.ts';
 import { leadershipProgramme } from '#demo/content/liderazgo.ts';
 import { mediaLibrary } from '#demo/seed/files.ts';
 import { insertProgramme } from '#demo/seed/programme.ts';

@@ -1,18 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProgrammeInput, ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import { changeProgramme, createProgramme } from '#app/features/programmes/programmes.commands.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import {
+  changeProgramme,
+  createProgramme,
+} from '#app/features/admin/content/programmes/programmes.commands.server.ts';
 import {
   programmeChecklist,
   programmeDetail,
   programmeGroups,
   programmeList,
-} from '#app/features/programmes/programmes.queries.server.ts';
+} from '#app/features/admin/content/programmes/programmes.queries.server.ts';
 import { insertDraftModule } from '#server/repositories/content/content-fields.ts';
 import { renumber } from '#server/repositories/content/content-objects.ts';
 import { saveStepDraft } from '#server/repositories/content/step-drafts.ts';

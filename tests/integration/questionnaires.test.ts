@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { QuestionnaireInput } from '#app/contract/admin/content/questionnaires.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import {
   createQuestionnaire,
   discardQuestionnaire,
   publishQuestionnaire,
   saveQuestionnaire,
-} from '#app/features/questionnaires/questionnaires.commands.server.ts';
+} from '#app/features/admin/content/questionnaires/questionnaires.commands.server.ts';
 import {
   questionnaireList,
   questionnaireOf,
-} from '#app/features/questionnaires/questionnaires.queries.server.ts';
+} from '#app/features/admin/content/questionnaires/questionnaires.queries.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
 import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';

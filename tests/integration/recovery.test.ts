@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { action as passwordAction } from '#app/features/account/api.ts';
-import { action as loginAction } from '#app/features/auth/api.ts';
 import {
   action as askAction,
   loader as readAction,
   action as spendAction,
   action as supportAction,
-} from '#app/features/recovery/api.ts';
-import { loader as resetScreen } from '#app/features/recovery/reset.screen.tsx';
+} from '#app/features/account/recovery/api.ts';
+import { loader as resetScreen } from '#app/features/account/recovery/reset.screen.tsx';
+import { action as passwordAction } from '#app/features/account/settings/api.ts';
+import { action as loginAction } from '#app/features/account/sign-in/api.ts';
 import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limits/create-limits.ts';

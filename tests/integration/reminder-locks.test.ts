@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { settleReminders } from '#app/features/notifications/reminders/due-reminders.rows.server.ts';
+import { settleReminders } from '#app/features/account/notifications/reminders/due-reminders.rows.server.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { createPerson } from '#tests/factories/learning.ts';
 import { createLedTeam } from '#tests/factories/team.ts';

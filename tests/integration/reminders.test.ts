@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bellRoom } from '#app/contract/catalogue/pushes.ts';
-import { openBadges, savePreference } from '#app/features/notifications/notifications.commands.server.ts';
+import {
+  openBadges,
+  savePreference,
+} from '#app/features/account/notifications/notifications.commands.server.ts';
 import {
   planMissingReminders,
   sweepReminders,
-} from '#app/features/notifications/reminders/reminders.server.ts';
+} from '#app/features/account/notifications/reminders/reminders.server.ts';
 import type { World } from '#server/world.ts';
 import {
   type Course,

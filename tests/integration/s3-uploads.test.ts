@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type UploadArea, uploadIdOf } from '#app/contract/account/files.ts';
-import { updatePhoto } from '#app/features/account/photo.commands.server.ts';
-import { saveDraft } from '#app/features/challenge/draft.commands.server.ts';
-import { signUpload } from '#app/features/files/uploads.commands.server.ts';
+import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
+import { updatePhoto } from '#app/features/account/settings/photo.commands.server.ts';
+import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
 import { asRefusal, statusOf } from '#server/errors.ts';
 import { adoptUpload, photoKey } from '#server/files/adopt.ts';
 import { sweepFiles } from '#server/files/sweep.ts';

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
-import { removeView, renameView, saveView } from '#app/features/saved-views/saved-views.commands.server.ts';
-import { viewsFor } from '#app/features/saved-views/saved-views.rows.server.ts';
+import {
+  removeView,
+  renameView,
+  saveView,
+} from '#app/features/admin/figures/saved-views/saved-views.commands.server.ts';
+import { viewsFor } from '#app/features/admin/figures/saved-views/saved-views.rows.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';

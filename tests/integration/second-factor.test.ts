@@ -4,28 +4,28 @@ import type { ServerBuild } from '@remix-run/node';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { loader as sessionsLoader } from '#app/features/account/api.ts';
-import { action as loginAction } from '#app/features/auth/api.ts';
-import { beginSignIn, signInByCode } from '#app/features/auth/auth.commands.server.ts';
-import { answerLogin } from '#app/features/auth/login.commands.server.ts';
-import { postedLogin } from '#app/features/auth/login-form.ts';
-import {
-  closePersonSession,
-  closePersonSessions,
-  resetFactorAtTerminal,
-  resetPersonFactor,
-} from '#app/features/people/access/access.commands.server.ts';
-import { personSessions } from '#app/features/people/access/access.queries.server.ts';
-import { setPersonState } from '#app/features/people/people.commands.server.ts';
-import { personDetail } from '#app/features/people/people.queries.server.ts';
-import { action as factorAction, loader as factorLoader } from '#app/features/second-factor/api.ts';
+import { action as factorAction, loader as factorLoader } from '#app/features/account/second-factor/api.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
   renewRecovery,
-} from '#app/features/second-factor/second-factor.commands.server.ts';
-import { ownSecondFactor } from '#app/features/second-factor/second-factor.queries.server.ts';
+} from '#app/features/account/second-factor/second-factor.commands.server.ts';
+import { ownSecondFactor } from '#app/features/account/second-factor/second-factor.queries.server.ts';
+import { loader as sessionsLoader } from '#app/features/account/settings/api.ts';
+import { action as loginAction } from '#app/features/account/sign-in/api.ts';
+import { beginSignIn, signInByCode } from '#app/features/account/sign-in/auth.commands.server.ts';
+import { answerLogin } from '#app/features/account/sign-in/login.commands.server.ts';
+import { postedLogin } from '#app/features/account/sign-in/login-form.ts';
+import {
+  closePersonSession,
+  closePersonSessions,
+  resetFactorAtTerminal,
+  resetPersonFactor,
+} from '#app/features/admin/people/list/access/access.commands.server.ts';
+import { personSessions } from '#app/features/admin/people/list/access/access.queries.server.ts';
+import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
 import { callerFrom, viewerFrom } from '#server/auth/authenticate.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { readToken } from '#server/auth/tokens.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { action as infoTopAction } from '#app/features/account/api.ts';
+import { action as infoTopAction } from '#app/features/account/settings/api.ts';
 import {
   loader as aliveLoader,
   action as loginAction,
   action as logoutAction,
-} from '#app/features/auth/api.ts';
-import { type SignedIn, signIn } from '#app/features/auth/auth.commands.server.ts';
+} from '#app/features/account/sign-in/api.ts';
+import { type SignedIn, signIn } from '#app/features/account/sign-in/auth.commands.server.ts';
 import { callerFrom, socketActor, viewerFrom } from '#server/auth/authenticate.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Shift } from '#app/domain/deadlines/shift-plan.ts';
-import { reminderEffects } from '#app/features/group-waves/effects.ts';
-import { changeDates, undoShift } from '#app/features/group-waves/group-waves.commands.server.ts';
-import { previewDates } from '#app/features/group-waves/group-waves.queries.server.ts';
-import { remindersOf, type StoredReminder } from '#app/features/group-waves/group-waves.rows.server.ts';
-import { touchedBy } from '#app/features/group-waves/outcome.server.ts';
-import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
+import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { reminderEffects } from '#app/features/admin/groups/waves/effects.ts';
+import { touchedBy } from '#app/features/admin/groups/waves/outcome.server.ts';
+import { changeDates, undoShift } from '#app/features/admin/groups/waves/waves.commands.server.ts';
+import { previewDates } from '#app/features/admin/groups/waves/waves.queries.server.ts';
+import { remindersOf, type StoredReminder } from '#app/features/admin/groups/waves/waves.rows.server.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import { planRemindersOfExtensions } from '#server/repositories/notifications/plan-reminders.ts';
 import { createBadge } from '#tests/factories/badges.ts';

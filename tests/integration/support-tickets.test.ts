@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
-import { askHelp, replyToSupport } from '#app/features/help/help.commands.server.ts';
-import { helpList, helpThread } from '#app/features/help/help.queries.server.ts';
+import { askHelp, replyToSupport } from '#app/features/account/help/help.commands.server.ts';
+import { helpList, helpThread } from '#app/features/account/help/help.queries.server.ts';
 import {
   changeCannedAnswer,
   createCannedAnswer,
   removeCannedAnswer,
-} from '#app/features/support-tickets/canned-answers.commands.server.ts';
+} from '#app/features/admin/support/tickets/canned-answers.commands.server.ts';
 import {
   answerTicket,
   assignTicket,
@@ -18,9 +18,9 @@ import {
   mergeTicket,
   moveTicket,
   noteTicket,
-} from '#app/features/support-tickets/tickets.commands.server.ts';
-import { ticketDetail, ticketList } from '#app/features/support-tickets/tickets.queries.server.ts';
-import { writingTicket } from '#app/features/support-tickets/writing.commands.server.ts';
+} from '#app/features/admin/support/tickets/tickets.commands.server.ts';
+import { ticketDetail, ticketList } from '#app/features/admin/support/tickets/tickets.queries.server.ts';
+import { writingTicket } from '#app/features/admin/support/tickets/writing.commands.server.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { saveSurvey, sendSurvey } from '#app/features/unit-steps/unit-steps.commands.server.ts';
+import { saveSurvey, sendSurvey } from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
 import { createLearner, type TestLearner } from '#tests/factories/learning.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import { createSteps, type Steps } from '#tests/factories/unit-steps.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Comparison, HealthCheck, HealthPart } from '#app/contract/admin/support/health.ts';
-import { sweepAnalytics } from '#app/features/analytics/roll-up.sweep.server.ts';
-import { lastCheck } from '#app/features/content-check/content-check.queries.server.ts';
-import { runCheck } from '#app/features/system-health/checks/checks.commands.server.ts';
-import { retryParked } from '#app/features/system-health/retry.commands.server.ts';
-import { systemHealth } from '#app/features/system-health/system-health.queries.server.ts';
-import { taskList } from '#app/features/tasks/tasks.queries.server.ts';
+import { lastCheck } from '#app/features/admin/content/check/check.queries.server.ts';
+import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';
+import { runCheck } from '#app/features/admin/support/health/checks/checks.commands.server.ts';
+import { systemHealth } from '#app/features/admin/support/health/health.queries.server.ts';
+import { retryParked } from '#app/features/admin/support/health/retry.commands.server.ts';
+import { taskList } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { loader as screen } from '#app/frames/admin/support/support.screen.tsx';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handlers } from '#server/outbox/handler.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { runImport } from '#app/features/people-import/import.commands.server.ts';
-import { importDetail, importRows } from '#app/features/people-import/import.queries.server.ts';
-import { taskList, taskView } from '#app/features/tasks/tasks.queries.server.ts';
+import { runImport } from '#app/features/admin/people/import/import.commands.server.ts';
+import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
+import { taskList, taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { recordFailure } from '#server/outbox/rows.ts';
 import { refusedOfTask } from '#server/repositories/tasks/bulk-rows.ts';
@@ -78,7 +78,7 @@ describe('a task', () => {
     await drain(
       world,
       withStep(async (work) => {
-        const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+        const { importStep } = await import('#app/features/admin/people/import/import.step.server.ts');
         steps += 1;
         // Somebody presses «Detener» while the second step is under way.
         if (steps === 2) await cancelTask(by(), importId);
@@ -95,7 +95,7 @@ describe('a task', () => {
   test('whose step fails again and again says so, and goes on from there when it is tried again', async () => {
     const importId = await checkedImport(world, admin, people(450, 'FFF'));
     await runImport(by(), importId);
-    const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+    const { importStep } = await import('#app/features/admin/people/import/import.step.server.ts');
     let steps = 0;
     const { parked } = await drain(
       world,
@@ -127,7 +127,7 @@ describe('a task', () => {
   test('stops when its maker administers no more, says so, and goes on once they do again', async () => {
     const importId = await checkedImport(world, admin, people(450, 'DDD'));
     await runImport(by(), importId);
-    const { importStep } = await import('#app/features/people-import/import.step.server.ts');
+    const { importStep } = await import('#app/features/admin/people/import/import.step.server.ts');
     await drain(
       world,
       withStep(async (work) => {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { textForms } from '#app/contract/account/text-drafts.ts';
-import { saveAgreements } from '#app/features/boss-evaluation/agreements/agreements.commands.server.ts';
-import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
-import { askQuestion } from '#app/features/forum/questions/forum.commands.server.ts';
-import { loader as readCall, action as saveCall } from '#app/features/text-drafts/api.ts';
-import { writeMessage } from '#app/features/tutor-group/messages/messages.commands.server.ts';
-import { commentCase } from '#app/features/tutor-learner/case/case.commands.server.ts';
-import { addNote, changeNote } from '#app/features/tutor-learner/notes/notes.commands.server.ts';
-import { sendCase } from '#app/features/unit-steps/unit-steps.commands.server.ts';
+import { loader as readCall, action as saveCall } from '#app/features/account/text-drafts/api.ts';
+import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
+import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';
+import { askQuestion } from '#app/features/learner/forum/questions/forum.commands.server.ts';
+import { sendCase } from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
+import { writeMessage } from '#app/features/tutor/group/messages/messages.commands.server.ts';
+import { commentCase } from '#app/features/tutor/learner/case/case.commands.server.ts';
+import { addNote, changeNote } from '#app/features/tutor/learner/notes/notes.commands.server.ts';
 import {
   pruneTextDrafts,
   readTextDraft,

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { tutorGroups, tutorSummary } from '#app/contract/tutor/board.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
-import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
-import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
-import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
+import { askExtension } from '#app/features/learner/challenge/challenge.commands.server.ts';
+import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
+import { decideExtension } from '#app/features/tutor/board/extensions.commands.server.ts';
+import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
 import { assignTutor } from '#server/repositories/people/group-tutors.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {

@@ -3,21 +3,21 @@ import { activityQuestions } from '#app/contract/learner/forum.ts';
 import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor/forum.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { myQuestions } from '#app/features/forum/own.queries.server.ts';
-import { answerQuestion } from '#app/features/forum/questions/answer.commands.server.ts';
-import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
-import { reportPost, settleQuestion } from '#app/features/forum/questions/settle.commands.server.ts';
-import { similarQuestions } from '#app/features/forum/questions/similar.queries.server.ts';
-import { forgetAnswer, saveAnswer } from '#app/features/tutor-forum/answer/saved-answers.commands.server.ts';
-import { hidePost, restorePost } from '#app/features/tutor-forum/moderate/hide.commands.server.ts';
+import { myQuestions } from '#app/features/learner/forum/own.queries.server.ts';
+import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';
+import { activityForum } from '#app/features/learner/forum/questions/forum.queries.server.ts';
+import { reportPost, settleQuestion } from '#app/features/learner/forum/questions/settle.commands.server.ts';
+import { similarQuestions } from '#app/features/learner/forum/questions/similar.queries.server.ts';
+import { forgetAnswer, saveAnswer } from '#app/features/tutor/forum/answer/saved-answers.commands.server.ts';
+import { hidePost, restorePost } from '#app/features/tutor/forum/moderate/hide.commands.server.ts';
 import {
   assignQuestion,
   decideReport,
   mergeQuestions,
   promoteQuestion,
-} from '#app/features/tutor-forum/moderate/moderation.commands.server.ts';
-import { forumQueue } from '#app/features/tutor-forum/queue/queue.queries.server.ts';
-import { forumThread } from '#app/features/tutor-forum/thread/thread.queries.server.ts';
+} from '#app/features/tutor/forum/moderate/moderation.commands.server.ts';
+import { forumQueue } from '#app/features/tutor/forum/queue/queue.queries.server.ts';
+import { forumThread } from '#app/features/tutor/forum/thread/thread.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { ask, createForum, type Forum, standingPoints } from '#tests/factories/forum.ts';
 import { createTutor, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';

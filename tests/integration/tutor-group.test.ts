@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askExtension } from '#app/features/challenge/challenge.commands.server.ts';
-import { sweepReminders } from '#app/features/notifications/reminders/reminders.server.ts';
-import { tutorBoard } from '#app/features/tutor-board/board.queries.server.ts';
-import { decideExtension } from '#app/features/tutor-board/extensions.commands.server.ts';
-import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
+import { sweepReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
+import { askExtension } from '#app/features/learner/challenge/challenge.commands.server.ts';
+import { tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
+import { decideExtension } from '#app/features/tutor/board/extensions.commands.server.ts';
+import { groupView } from '#app/features/tutor/group/group.queries.server.ts';
 import {
   extendLearners,
   remindLearners,
-} from '#app/features/tutor-group/learners/group-actions.commands.server.ts';
+} from '#app/features/tutor/group/learners/group-actions.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import {
   type Course,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { home } from '#app/features/home/home.queries.server.ts';
-import { readMessage } from '#app/features/home/messages.commands.server.ts';
-import { groupView } from '#app/features/tutor-group/group.queries.server.ts';
+import { home } from '#app/features/learner/home/home.queries.server.ts';
+import { readMessage } from '#app/features/learner/home/messages.commands.server.ts';
+import { groupView } from '#app/features/tutor/group/group.queries.server.ts';
 import {
   withdrawMessage,
   writeMessage,
-} from '#app/features/tutor-group/messages/messages.commands.server.ts';
+} from '#app/features/tutor/group/messages/messages.commands.server.ts';
 import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { holdsGroup } from '#server/repositories/tutoring/tutor-messages.ts';
 import {

@@ -4,28 +4,28 @@ import { challenge } from '#app/contract/learner/challenge.ts';
 import { reviewDetail } from '#app/contract/tutor/review.ts';
 import { type ReviewFilter, reviewQueue as reviewQueueCall } from '#app/contract/tutor/review-queue.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { challengeView } from '#app/features/challenge/challenge.queries.server.ts';
-import { assignChallenges } from '#app/features/challenge-review/batch/assign.commands.server.ts';
+import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
+import { assignChallenges } from '#app/features/tutor/challenge-review/batch/assign.commands.server.ts';
 import {
   publishReview,
   publishReviews,
   returnReview,
-} from '#app/features/challenge-review/decide/decision.commands.server.ts';
-import { loader as deliveriesZip } from '#app/features/challenge-review/deliveries-zip.resource.ts';
-import { takeNext } from '#app/features/challenge-review/next/next.commands.server.ts';
-import { reviewQueue } from '#app/features/challenge-review/queue/queue.queries.server.ts';
+} from '#app/features/tutor/challenge-review/decide/decision.commands.server.ts';
+import { loader as deliveriesZip } from '#app/features/tutor/challenge-review/deliveries-zip.resource.ts';
+import { takeNext } from '#app/features/tutor/challenge-review/next/next.commands.server.ts';
+import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
 import {
   claimChallenge,
   claimWaiting,
   releaseChallenge,
-} from '#app/features/challenge-review/review/claim.commands.server.ts';
-import { saveReview } from '#app/features/challenge-review/review/draft.commands.server.ts';
-import { reviewView } from '#app/features/challenge-review/review/review.queries.server.ts';
+} from '#app/features/tutor/challenge-review/review/claim.commands.server.ts';
+import { saveReview } from '#app/features/tutor/challenge-review/review/draft.commands.server.ts';
+import { reviewView } from '#app/features/tutor/challenge-review/review/review.queries.server.ts';
 import {
   forgetComment,
   saveComment,
-} from '#app/features/challenge-review/review/saved-comments.commands.server.ts';
-import { remindLearners } from '#app/features/tutor-group/learners/group-actions.commands.server.ts';
+} from '#app/features/tutor/challenge-review/review/saved-comments.commands.server.ts';
+import { remindLearners } from '#app/features/tutor/group/learners/group-actions.commands.server.ts';
 import { deliveredFiles } from '#server/repositories/challenges/challenge-reviews.ts';
 import type { World } from '#server/world.ts';
 import { type ChallengeGround, createChallengeGround, deliver } from '#tests/factories/challenge.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseStudy as caseCall } from '#app/contract/learner/unit-steps.ts';
-import { caseStudy } from '#app/features/unit-steps/case-study.queries.server.ts';
-import { selfAssessment } from '#app/features/unit-steps/self-assessment.queries.server.ts';
-import { survey } from '#app/features/unit-steps/survey.queries.server.ts';
+import { caseStudy } from '#app/features/learner/unit-steps/case-study.queries.server.ts';
+import { selfAssessment } from '#app/features/learner/unit-steps/self-assessment.queries.server.ts';
+import { survey } from '#app/features/learner/unit-steps/survey.queries.server.ts';
 import {
   saveCase,
   saveSelfAssessment,
@@ -10,7 +10,7 @@ import {
   sendCase,
   sendSelfAssessment,
   sendSurvey,
-} from '#app/features/unit-steps/unit-steps.commands.server.ts';
+} from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
 import type { By } from '#server/command.ts';
 import type { StepAnswers } from '#server/db/columns.ts';
 import { deliverChallenge, happen } from '#tests/factories/notices.ts';

@@ -1,18 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnitInput, UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
-import { historyOf } from '#app/features/change-history/history.queries.server.ts';
 import {
   changeContent,
   previewContent,
-} from '#app/features/content-changes/content-changes.commands.server.ts';
-import type { ContentChange } from '#app/features/content-changes/content-plan.server.ts';
-import { groupWaves } from '#app/features/group-waves/group-waves.queries.server.ts';
-import { assessmentRules, caseRules, surveyRules } from '#app/features/units/steps/step-rules.server.ts';
-import { saveUnitStep } from '#app/features/units/steps/unit-steps.commands.server.ts';
-import { unitStep } from '#app/features/units/steps/unit-steps.queries.server.ts';
-import { changeUnit, chooseQuestionnaire, createUnit } from '#app/features/units/units.commands.server.ts';
-import { unitDetail, unitList } from '#app/features/units/units.queries.server.ts';
+} from '#app/features/admin/content/changes/changes.commands.server.ts';
+import type { ContentChange } from '#app/features/admin/content/changes/content-plan.server.ts';
+import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
+import {
+  assessmentRules,
+  caseRules,
+  surveyRules,
+} from '#app/features/admin/content/units/steps/step-rules.server.ts';
+import { saveUnitStep } from '#app/features/admin/content/units/steps/unit-steps.commands.server.ts';
+import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
+import {
+  changeUnit,
+  chooseQuestionnaire,
+  createUnit,
+} from '#app/features/admin/content/units/units.commands.server.ts';
+import { unitDetail, unitList } from '#app/features/admin/content/units/units.queries.server.ts';
+import { groupWaves } from '#app/features/admin/groups/waves/waves.queries.server.ts';
 import {
   type Course,
   createCourse,

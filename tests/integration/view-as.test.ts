@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endView as endCall } from '#app/contract/account/view-end.ts';
 import { startView as startCall } from '#app/contract/admin/support/view-as.ts';
-import { loader as aliveLoader, action as loginAction } from '#app/features/auth/api.ts';
-import { confirmIdentity } from '#app/features/confirm-identity/confirm.commands.server.ts';
-import { action as viewAction } from '#app/features/view-as/api.ts';
+import { confirmIdentity } from '#app/features/account/confirm-identity/confirm.commands.server.ts';
+import { loader as aliveLoader, action as loginAction } from '#app/features/account/sign-in/api.ts';
+import { action as viewAction } from '#app/features/admin/support/view-as/api.ts';
 import { callerFrom, socketActor, viewerFrom } from '#server/auth/authenticate.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { sweepViews } from '#server/auth/views.ts';
@@ -218,7 +218,7 @@ describe('a view', () => {
   test('is no session of its person’s own: they neither see nor close it', async () => {
     const { sends } = await start();
     const theirs = await openBrowser(world, learner);
-    const { loader, action } = await import('#app/features/account/api.ts');
+    const { loader, action } = await import('#app/features/account/settings/api.ts');
     const list = (await ask(world, loader, { path: '/api/sesiones', ...theirs.sends })) as Response;
     expect(await list.json()).toMatchObject({ sesiones: [{ id: theirs.sessionId, actual: true }] });
     const { id } = await world.db

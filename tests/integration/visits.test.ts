@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noteVisit } from '#app/features/learning/learning.commands.server.ts';
+import { noteVisit } from '#app/features/learner/learning/learning.commands.server.ts';
 import { openSession, renewSession } from '#server/auth/sessions.ts';
 import {
   type Course,

@@ -1,6 +1,6 @@
 import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
 import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
-import type { Scope } from '#app/features/analytics/scope.server.ts';
+import type { Scope } from '#app/features/admin/figures/overview/scope.server.ts';
 import { type Counted, countingBy } from './analytics-oracle.ts';
 import {
   hasBegunBy,

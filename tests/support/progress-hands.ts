@@ -1,5 +1,5 @@
 import { progressDetail } from '#app/contract/boss/progress.ts';
-import { progressOf, progressView } from '#app/features/boss-progress/progress.queries.server.ts';
+import { progressOf, progressView } from '#app/features/boss/progress/progress.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';
 import type { LedSteps } from '#tests/factories/progress.ts';

@@ -15,10 +15,10 @@ const ENGLISH = new Set(['bytes', 'fileSize', 'resolver']);
  * the keys of figures, which stand in addresses.
  */
 const edges = [
-  /^app\/features\/(auth|recovery)\//,
-  /^app\/features\/analytics\/(blocks\/((.+-)?blocks?|figures)|lists\/(people|made)-lists|analytics\.queries)\.server\.ts$/,
-  /^app\/features\/analytics\/figure-words(-more)?\.ts$/,
-  /^app\/(features\/account\/password-form|product\/people\/new-password-fields)\.tsx$/,
+  /^app\/features\/account\/(sign-in|recovery)\//,
+  /^app\/features\/admin\/figures\/overview\/(blocks\/((.+-)?blocks?|figures)|lists\/(people|made)-lists|analytics\.queries)\.server\.ts$/,
+  /^app\/features\/admin\/figures\/overview\/figure-words(-more)?\.ts$/,
+  /^app\/(features\/account\/settings\/password-form|product\/people\/new-password-fields)\.tsx$/,
   /^app\/realtime\/(call|token|session|session-storage)\.ts$/,
   /^server\/(http\/policy|storage\/(serve|disk))\.ts$/,
 ];

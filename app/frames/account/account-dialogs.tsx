@@ -5,13 +5,13 @@ import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';
 
 const dialogs = {
-  photo: async () => (await import('#app/features/account/photo-dialog.tsx')).PhotoDialog,
-  password: async () => (await import('#app/features/account/password-form.tsx')).PasswordDialog,
+  photo: async () => (await import('#app/features/account/settings/photo-dialog.tsx')).PhotoDialog,
+  password: async () => (await import('#app/features/account/settings/password-form.tsx')).PasswordDialog,
   factor: async () =>
-    (await import('#app/features/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
-  sessions: async () => (await import('#app/features/account/sessions-dialog.tsx')).SessionsDialog,
+    (await import('#app/features/account/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+  sessions: async () => (await import('#app/features/account/settings/sessions-dialog.tsx')).SessionsDialog,
   shortcuts: async () => (await import('#app/ui/keys/shortcut-help.tsx')).ShortcutHelp,
-  notice: async () => (await import('#app/features/privacy/notice-drawer.tsx')).NoticeDrawer,
+  notice: async () => (await import('#app/features/account/privacy/notice-drawer.tsx')).NoticeDrawer,
 } as const;
 
 export type DialogName = keyof typeof dialogs;

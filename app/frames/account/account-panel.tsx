@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { switchView } from '#app/features/account/switch-view.ts';
+import { switchView } from '#app/features/account/settings/switch-view.ts';
 import { endSession } from '#app/realtime/session/logout.ts';
 import { ColorSchemeChoice } from '#app/ui/controls/color-scheme-choice.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';

@@ -1,3 +1,3 @@
 /** The part of *Ayuda* about one's own data. */
 export const loadDataRequests = async () =>
-  (await import('#app/features/arco-requests/own/own-arco.tsx')).OwnArco;
+  (await import('#app/features/admin/support/data-requests/own/own-arco.tsx')).OwnArco;

@@ -1,6 +1,6 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SearchButton } from '#app/features/admin-search/search-button.tsx';
+import { SearchButton } from '#app/features/admin/support/search/search-button.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

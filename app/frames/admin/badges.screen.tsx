@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { badgesScreen } from '#app/features/admin-badges/badges.queries.server.ts';
-import { BadgesPage } from '#app/features/admin-badges/badges-page.tsx';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { badgesScreen } from '#app/features/admin/content/badges/badges.queries.server.ts';
+import { BadgesPage } from '#app/features/admin/content/badges/badges-page.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => badgesScreen(world, url.searchParams));

@@ -1,12 +1,12 @@
 import type { GroupDetail } from '#app/contract/admin/groups.ts';
-import { BossesTab } from '#app/features/group-bosses/bosses-tab.tsx';
-import { GuidesTab } from '#app/features/group-guides/guides-tab.tsx';
-import { MembersTab } from '#app/features/group-members/members-tab.tsx';
-import { SessionsTab } from '#app/features/group-sessions/sessions-tab.tsx';
-import { ValidationTab } from '#app/features/group-states/validation-tab.tsx';
-import { TutorsTab } from '#app/features/group-tutors/tutors-tab.tsx';
-import { WavesPanel } from '#app/features/group-waves/waves-panel.tsx';
-import { GroupForm } from '#app/features/groups/group-form.tsx';
+import { BossesTab } from '#app/features/admin/groups/bosses/bosses-tab.tsx';
+import { GuidesTab } from '#app/features/admin/groups/guides/guides-tab.tsx';
+import { GroupForm } from '#app/features/admin/groups/list/group-form.tsx';
+import { MembersTab } from '#app/features/admin/groups/members/members-tab.tsx';
+import { SessionsTab } from '#app/features/admin/groups/sessions/sessions-tab.tsx';
+import { ValidationTab } from '#app/features/admin/groups/states/validation-tab.tsx';
+import { TutorsTab } from '#app/features/admin/groups/tutors/tutors-tab.tsx';
+import { WavesPanel } from '#app/features/admin/groups/waves/waves-panel.tsx';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { GroupPartData } from './group-parts.server.ts';
 

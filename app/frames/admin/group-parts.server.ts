@@ -1,14 +1,14 @@
 import { chosenBossOf, type GroupPart, openSessionOf } from '#app/contract/links/group.ts';
 import { membersQueryOf } from '#app/contract/links/group-members.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { groupBosses } from '#app/features/group-bosses/bosses.queries.server.ts';
-import { groupGuideList } from '#app/features/group-guides/group-guides.queries.server.ts';
-import { groupMembers, memberChoices } from '#app/features/group-members/members.queries.server.ts';
-import { groupSessionList } from '#app/features/group-sessions/group-sessions.queries.server.ts';
-import { groupCheck } from '#app/features/group-states/group-check.queries.server.ts';
-import { groupTutorList } from '#app/features/group-tutors/group-tutors.queries.server.ts';
-import { groupWaves } from '#app/features/group-waves/group-waves.queries.server.ts';
-import { programmeNames } from '#app/features/groups/groups.rows.server.ts';
+import { groupBosses } from '#app/features/admin/groups/bosses/bosses.queries.server.ts';
+import { groupGuideList } from '#app/features/admin/groups/guides/guides.queries.server.ts';
+import { programmeNames } from '#app/features/admin/groups/list/groups.rows.server.ts';
+import { groupMembers, memberChoices } from '#app/features/admin/groups/members/members.queries.server.ts';
+import { groupSessionList } from '#app/features/admin/groups/sessions/sessions.queries.server.ts';
+import { groupCheck } from '#app/features/admin/groups/states/group-check.queries.server.ts';
+import { groupTutorList } from '#app/features/admin/groups/tutors/tutors.queries.server.ts';
+import { groupWaves } from '#app/features/admin/groups/waves/waves.queries.server.ts';
 import type { World } from '#server/world.ts';
 
 export type ReadPart = { world: World; groupId: number; part: GroupPart; address: URLSearchParams };

@@ -1,12 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
-import { GroupMessageButton } from '#app/features/group-messages/group-message-button.tsx';
-import { GroupBulkStates } from '#app/features/group-states/group-bulk-states.tsx';
-import { RefusedGroups } from '#app/features/group-states/refused-groups.tsx';
-import { ManyShiftsButton } from '#app/features/group-waves/many/many-shifts-button.tsx';
-import type { Move } from '#app/features/group-waves/many/moves-of-many.ts';
-import { RecentMoves } from '#app/features/group-waves/many/recent-moves.tsx';
-import { GroupListPage } from '#app/features/groups/group-list.tsx';
+import { GroupListPage } from '#app/features/admin/groups/list/group-list.tsx';
+import { GroupMessageButton } from '#app/features/admin/groups/messages/group-message-button.tsx';
+import { GroupBulkStates } from '#app/features/admin/groups/states/group-bulk-states.tsx';
+import { RefusedGroups } from '#app/features/admin/groups/states/refused-groups.tsx';
+import { ManyShiftsButton } from '#app/features/admin/groups/waves/many/many-shifts-button.tsx';
+import type { Move } from '#app/features/admin/groups/waves/many/moves-of-many.ts';
+import { RecentMoves } from '#app/features/admin/groups/waves/many/recent-moves.tsx';
 
 type Props = Omit<ComponentProps<typeof GroupListPage>, 'notices' | 'bulk'> & { moves: readonly Move[] };
 

@@ -2,13 +2,17 @@ import type { MetaFunction, SerializeFrom } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { binQueryOf, groupsQueryOf } from '#app/contract/links/admin.ts';
 import { openGroupOf } from '#app/contract/links/group.ts';
-import { DeleteGroup } from '#app/features/group-bin/delete-group.tsx';
-import { groupBinList } from '#app/features/group-bin/group-bin.queries.server.ts';
-import { GroupBinPage } from '#app/features/group-bin/group-bin-page.tsx';
-import { GroupStateActions } from '#app/features/group-states/group-state-actions.tsx';
-import { undoableMoves } from '#app/features/group-waves/group-waves.queries.server.ts';
-import { GroupPage } from '#app/features/groups/group-head.tsx';
-import { groupChoices, groupDetail, groupList } from '#app/features/groups/groups.queries.server.ts';
+import { groupBinList } from '#app/features/admin/groups/bin/bin.queries.server.ts';
+import { GroupBinPage } from '#app/features/admin/groups/bin/bin-page.tsx';
+import { DeleteGroup } from '#app/features/admin/groups/bin/delete-group.tsx';
+import { GroupPage } from '#app/features/admin/groups/list/group-head.tsx';
+import {
+  groupChoices,
+  groupDetail,
+  groupList,
+} from '#app/features/admin/groups/list/groups.queries.server.ts';
+import { GroupStateActions } from '#app/features/admin/groups/states/group-state-actions.tsx';
+import { undoableMoves } from '#app/features/admin/groups/waves/waves.queries.server.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { GroupPartPanel } from './group-part.tsx';
 import { groupPart } from './group-parts.server.ts';

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
-import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
-import { modulesScreen } from '#app/features/modules/modules.queries.server.ts';
-import { ModulesPage } from '#app/features/modules/modules-page.tsx';
+import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
+import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { modulesScreen } from '#app/features/admin/content/modules/modules.queries.server.ts';
+import { ModulesPage } from '#app/features/admin/content/modules/modules-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 

@@ -1,9 +1,9 @@
 import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
-import { BankTab } from '#app/features/final-questions/bank-tab.tsx';
-import { ChecklistTab } from '#app/features/programmes/checklist-tab.tsx';
-import { ProgrammeGroupsTab } from '#app/features/programmes/groups-tab.tsx';
-import { ProgrammeForm } from '#app/features/programmes/programme-form.tsx';
+import { BankTab } from '#app/features/admin/content/bank/bank-tab.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { ChecklistTab } from '#app/features/admin/content/programmes/checklist-tab.tsx';
+import { ProgrammeGroupsTab } from '#app/features/admin/content/programmes/groups-tab.tsx';
+import { ProgrammeForm } from '#app/features/admin/content/programmes/programme-form.tsx';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { ProgrammePartData } from './programme-parts.server.ts';
 

@@ -1,6 +1,9 @@
 import { bankQueryOf, type ProgrammePart } from '#app/contract/links/programmes.ts';
-import { bankTab } from '#app/features/final-questions/final-questions.queries.server.ts';
-import { programmeChecklist, programmeGroups } from '#app/features/programmes/programmes.queries.server.ts';
+import { bankTab } from '#app/features/admin/content/bank/final-questions.queries.server.ts';
+import {
+  programmeChecklist,
+  programmeGroups,
+} from '#app/features/admin/content/programmes/programmes.queries.server.ts';
 import type { World } from '#server/world.ts';
 
 type ReadPart = { world: World; programmeId: number; part: ProgrammePart; address: URLSearchParams };

@@ -3,14 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { IconFileExport } from '@tabler/icons-react';
 import { packageAddress } from '#app/contract/admin/content/programmes.ts';
 import { openProgrammeOf, programmesQueryOf } from '#app/contract/links/programmes.ts';
-import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
-import { ContentBulkBar } from '#app/features/content-changes/content-bulk-bar.tsx';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
-import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
-import { DuplicateProgramme } from '#app/features/programmes/duplicate-programme.tsx';
-import { ProgrammePage } from '#app/features/programmes/programme-head.tsx';
-import { ProgrammeListPage } from '#app/features/programmes/programme-list.tsx';
-import { programmeDetail, programmeList } from '#app/features/programmes/programmes.queries.server.ts';
+import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
+import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { ImportProgramme } from '#app/features/admin/content/packages/import-programme.tsx';
+import { DuplicateProgramme } from '#app/features/admin/content/programmes/duplicate-programme.tsx';
+import { ProgrammePage } from '#app/features/admin/content/programmes/programme-head.tsx';
+import { ProgrammeListPage } from '#app/features/admin/content/programmes/programme-list.tsx';
+import {
+  programmeDetail,
+  programmeList,
+} from '#app/features/admin/content/programmes/programmes.queries.server.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';

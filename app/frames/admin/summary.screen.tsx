@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { summaryData } from '#app/features/admin-summary/summary.queries.server.ts';
-import { SummaryPage } from '#app/features/admin-summary/summary-page.tsx';
-import { groupCount } from '#app/features/groups/groups.queries.server.ts';
-import { ImportProgramme } from '#app/features/programme-packages/import-programme.tsx';
+import { ImportProgramme } from '#app/features/admin/content/packages/import-programme.tsx';
+import { summaryData } from '#app/features/admin/figures/summary/summary.queries.server.ts';
+import { SummaryPage } from '#app/features/admin/figures/summary/summary-page.tsx';
+import { groupCount } from '#app/features/admin/groups/list/groups.queries.server.ts';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(({ world }) => summaryData(world, groupCount));

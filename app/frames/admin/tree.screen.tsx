@@ -2,14 +2,14 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { previewHref, previewOf } from '#app/contract/links/content-preview.ts';
 import { treeViewOf } from '#app/contract/links/content-tree.ts';
-import { ContentActions } from '#app/features/content-changes/content-actions.tsx';
-import { CheckLinks } from '#app/features/content-check/check-links.tsx';
+import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
+import { CheckLinks } from '#app/features/admin/content/check/check-links.tsx';
 import {
   contentOrphans,
   contentTree,
   treeChoices,
-} from '#app/features/content-tree/content-tree.queries.server.ts';
-import { TreePage } from '#app/features/content-tree/tree-page.tsx';
+} from '#app/features/admin/content/tree/tree.queries.server.ts';
+import { TreePage } from '#app/features/admin/content/tree/tree-page.tsx';
 import { isRefusal } from '#server/errors.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import type { World } from '#server/world.ts';

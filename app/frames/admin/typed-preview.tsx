@@ -1,7 +1,11 @@
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { secondsOfClock } from '#app/domain/content/activity-rules.ts';
-import { fileOf, type TypedActivity, type TypedFile } from '#app/features/activities/activity-typed.ts';
-import { ActivityPreview } from '#app/features/learning/activity/activity-preview.tsx';
+import {
+  fileOf,
+  type TypedActivity,
+  type TypedFile,
+} from '#app/features/admin/content/activities/activity-typed.ts';
+import { ActivityPreview } from '#app/features/learner/learning/activity/activity-preview.tsx';
 
 /** What an administrator has typed of an object, by the learner's own components. */
 export function TypedPreview({ typed, id }: { typed: TypedActivity; id: number }) {

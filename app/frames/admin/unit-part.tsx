@@ -1,12 +1,12 @@
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
 import { questionnaireHref } from '#app/contract/links/units.ts';
-import { QuestionnairePanel } from '#app/features/questionnaires/questionnaire-panel.tsx';
-import { AssessmentForm } from '#app/features/units/steps/assessment-form.tsx';
-import { CaseForm } from '#app/features/units/steps/case-form.tsx';
-import { ChallengeForm } from '#app/features/units/steps/challenge-form.tsx';
-import { SurveyForm } from '#app/features/units/steps/survey-form.tsx';
-import { UnitForm } from '#app/features/units/unit-form.tsx';
-import { UnitQuestionnaire } from '#app/features/units/unit-questionnaire.tsx';
+import { QuestionnairePanel } from '#app/features/admin/content/questionnaires/questionnaire-panel.tsx';
+import { AssessmentForm } from '#app/features/admin/content/units/steps/assessment-form.tsx';
+import { CaseForm } from '#app/features/admin/content/units/steps/case-form.tsx';
+import { ChallengeForm } from '#app/features/admin/content/units/steps/challenge-form.tsx';
+import { SurveyForm } from '#app/features/admin/content/units/steps/survey-form.tsx';
+import { UnitForm } from '#app/features/admin/content/units/unit-form.tsx';
+import { UnitQuestionnaire } from '#app/features/admin/content/units/unit-questionnaire.tsx';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { UnitPartData } from './unit-parts.server.ts';
 

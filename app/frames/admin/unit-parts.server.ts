@@ -4,14 +4,14 @@ import { folded } from '#app/domain/text/text.ts';
 import {
   questionnaireList,
   questionnaireOf,
-} from '#app/features/questionnaires/questionnaires.queries.server.ts';
+} from '#app/features/admin/content/questionnaires/questionnaires.queries.server.ts';
 import {
   assessmentRules,
   caseRules,
   challengeRules,
   surveyRules,
-} from '#app/features/units/steps/step-rules.server.ts';
-import { unitStep } from '#app/features/units/steps/unit-steps.queries.server.ts';
+} from '#app/features/admin/content/units/steps/step-rules.server.ts';
+import { unitStep } from '#app/features/admin/content/units/steps/unit-steps.queries.server.ts';
 import type { World } from '#server/world.ts';
 
 export type ReadPart = { world: World; unit: UnitDetail; part: UnitPart; address: URLSearchParams };

@@ -1,9 +1,9 @@
 import type { BossLocation } from '#app/contract/links/boss.ts';
-import { feedbackPage } from '#app/features/boss-evaluation/feedback.queries.server.ts';
-import { introductionView } from '#app/features/boss-intro/introduction.queries.server.ts';
-import { progressView } from '#app/features/boss-progress/progress.queries.server.ts';
-import { teamView } from '#app/features/boss-team/team.queries.server.ts';
-import { toolsView } from '#app/features/boss-tools/tools.queries.server.ts';
+import { feedbackPage } from '#app/features/boss/evaluation/feedback.queries.server.ts';
+import { introductionView } from '#app/features/boss/intro/introduction.queries.server.ts';
+import { progressView } from '#app/features/boss/progress/progress.queries.server.ts';
+import { teamView } from '#app/features/boss/team/team.queries.server.ts';
+import { toolsView } from '#app/features/boss/tools/tools.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 

@@ -1,11 +1,11 @@
 import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
-import { FeedbackPage } from '#app/features/boss-evaluation/feedback-page.tsx';
-import { FormerPage } from '#app/features/boss-evaluation/former/former-page.tsx';
-import { IntroductionPage } from '#app/features/boss-intro/introduction-page.tsx';
-import { ProgressPage } from '#app/features/boss-progress/progress-page.tsx';
-import { TeamPage } from '#app/features/boss-team/team-page.tsx';
-import { ToolsPage } from '#app/features/boss-tools/tools-page.tsx';
-import { AskAboutFailure } from '#app/features/help/help-at-address.tsx';
+import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
+import { FeedbackPage } from '#app/features/boss/evaluation/feedback-page.tsx';
+import { FormerPage } from '#app/features/boss/evaluation/former/former-page.tsx';
+import { IntroductionPage } from '#app/features/boss/intro/introduction-page.tsx';
+import { ProgressPage } from '#app/features/boss/progress/progress-page.tsx';
+import { TeamPage } from '#app/features/boss/team/team-page.tsx';
+import { ToolsPage } from '#app/features/boss/tools/tools-page.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

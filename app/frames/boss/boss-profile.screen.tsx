@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
 import { chosenGroup } from '#app/contract/boss/profile.ts';
-import { bossProfileOf } from '#app/features/boss-profile/boss-profile.queries.server.ts';
-import type { BossProfileView } from '#app/features/boss-profile/boss-profile.view.ts';
-import { BossProfilePage } from '#app/features/boss-profile/boss-profile-page.tsx';
+import { bossProfileOf } from '#app/features/boss/profile/profile.queries.server.ts';
+import type { BossProfileView } from '#app/features/boss/profile/profile.view.ts';
+import { BossProfilePage } from '#app/features/boss/profile/profile-page.tsx';
 import { ErrorScreen } from '#app/ui/feedback/errors/error-screen.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { Page } from '#app/ui/layout/page.tsx';

@@ -1,15 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ActivityTabs } from '#app/features/forum/activity-tabs.tsx';
-import { activityForum } from '#app/features/forum/questions/forum.queries.server.ts';
-import { activityDetail, lockedActivity } from '#app/features/learning/activity/activity.queries.server.ts';
+import { ActivityTabs } from '#app/features/learner/forum/activity-tabs.tsx';
+import { activityForum } from '#app/features/learner/forum/questions/forum.queries.server.ts';
+import {
+  activityDetail,
+  lockedActivity,
+} from '#app/features/learner/learning/activity/activity.queries.server.ts';
 import {
   ActivityPage,
   activityCrumbs,
   LockedActivityPage,
-} from '#app/features/learning/activity/activity-page.tsx';
-import { activityResources } from '#app/features/learning/activity/activity-resources.ts';
-import type { ActivityHead } from '#app/features/learning/learning.types.ts';
+} from '#app/features/learner/learning/activity/activity-page.tsx';
+import { activityResources } from '#app/features/learner/learning/activity/activity-resources.ts';
+import type { ActivityHead } from '#app/features/learner/learning/learning.types.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
 import { isRefusal } from '#server/errors.ts';

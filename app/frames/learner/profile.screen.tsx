@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { openBadges } from '#app/contract/account/notifications.ts';
-import { profileOf } from '#app/features/learner-profile/profile.queries.server.ts';
-import { ProfilePage } from '#app/features/learner-profile/profile-page.tsx';
+import { profileOf } from '#app/features/learner/profile/profile.queries.server.ts';
+import { ProfilePage } from '#app/features/learner/profile/profile-page.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -18,7 +18,8 @@ export const meta: MetaFunction = () => [{ title: 'Mi perfil · Rumbo' }];
 
 export const handle = { crumbs: () => [{ label: 'Mi perfil', to: '/perfil' }] };
 
-const loadReasons = async () => (await import('#app/features/forum/points/points-ledger.tsx')).PointsDialog;
+const loadReasons = async () =>
+  (await import('#app/features/learner/forum/points/points-ledger.tsx')).PointsDialog;
 
 /** `/perfil` of a learner: the profile, with the dialogs of account and forum (spec §2.3). */
 export default function ProfileScreen() {

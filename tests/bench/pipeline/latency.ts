@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UnsecuredJWT } from 'jose';
 import { io as connect } from 'socket.io-client';
-import { finishActivity } from '#app/features/learning/learning.commands.server.ts';
+import { finishActivity } from '#app/features/learner/learning/learning.commands.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 import { monotonicMs } from '../trace/clocks.ts';

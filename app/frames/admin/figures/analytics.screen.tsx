@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
 import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
 import { peopleOfListHref } from '#app/contract/links/analytics/people-of-list.ts';
-import { analyticsScreen } from '#app/features/analytics/analytics.queries.server.ts';
-import { AnalyticsPage } from '#app/features/analytics/analytics-page.tsx';
-import { blockLines } from '#app/features/analytics/figure-lines.server.ts';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { analyticsScreen } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
+import { AnalyticsPage } from '#app/features/admin/figures/overview/analytics-page.tsx';
+import { blockLines } from '#app/features/admin/figures/overview/figure-lines.server.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 

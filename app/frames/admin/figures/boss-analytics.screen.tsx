@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { bossAnalyticsScreen } from '#app/features/boss-analytics/boss-analytics.queries.server.ts';
-import { BossFiguresPage } from '#app/features/boss-analytics/boss-figures-page.tsx';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { bossAnalyticsScreen } from '#app/features/admin/figures/bosses/boss-analytics.queries.server.ts';
+import { BossFiguresPage } from '#app/features/admin/figures/bosses/boss-figures-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => bossAnalyticsScreen(world, url.searchParams));

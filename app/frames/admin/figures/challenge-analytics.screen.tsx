@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { challengeAnalyticsScreen } from '#app/features/challenge-analytics/challenge-analytics.queries.server.ts';
-import { ChallengeFiguresPage } from '#app/features/challenge-analytics/challenge-figures-page.tsx';
-import { PackDeliveries } from '#app/features/challenge-analytics/deliveries/pack-deliveries.tsx';
-import { TutorLoadsPage } from '#app/features/challenge-analytics/tutor-loads-page.tsx';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { challengeAnalyticsScreen } from '#app/features/admin/figures/challenges/challenge-analytics.queries.server.ts';
+import { ChallengeFiguresPage } from '#app/features/admin/figures/challenges/challenge-figures-page.tsx';
+import { PackDeliveries } from '#app/features/admin/figures/challenges/deliveries/pack-deliveries.tsx';
+import { TutorLoadsPage } from '#app/features/admin/figures/challenges/tutor-loads-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => challengeAnalyticsScreen(world, url.searchParams));

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { exercisesQueryOf } from '#app/contract/links/analytics/exercises.ts';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import {
   answeredAttempt,
   exercisesOfPerson,
   itemAnalysisOf,
-} from '#app/features/person-analytics/exercises/exercises.queries.server.ts';
-import { ExercisesPage } from '#app/features/person-analytics/exercises/exercises-page.tsx';
+} from '#app/features/admin/figures/people/exercises/exercises.queries.server.ts';
+import { ExercisesPage } from '#app/features/admin/figures/people/exercises/exercises-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(async ({ world, url }) => {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ExportList } from '#app/features/content-export/export-list.tsx';
-import { progressScreen } from '#app/features/member-progress/member-progress.queries.server.ts';
-import { ProgressPage } from '#app/features/member-progress/progress-page.tsx';
+import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
+import { progressScreen } from '#app/features/admin/figures/progress/progress.queries.server.ts';
+import { ProgressPage } from '#app/features/admin/figures/progress/progress-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 
 export const loader = screenLoader(({ world, url }) => progressScreen(world, url.searchParams));

@@ -1,8 +1,8 @@
 import type { PreviewView } from '#app/contract/links/content-preview.ts';
-import type { Home } from '#app/features/home/home.types.ts';
-import type { HomeRow } from '#app/features/home/home-row.queries.server.ts';
-import { homeView } from '#app/features/home/view/home-view.ts';
-import type { UnitRow } from '#app/features/learning/units/unit-view.ts';
+import type { Home } from '#app/features/learner/home/home.types.ts';
+import type { HomeRow } from '#app/features/learner/home/home-row.queries.server.ts';
+import { homeView } from '#app/features/learner/home/view/home-view.ts';
+import type { UnitRow } from '#app/features/learner/learning/units/unit-view.ts';
 import { fail } from '#server/errors.ts';
 import { editedFields } from '#server/repositories/content/content-fields.ts';
 import type { World } from '#server/world.ts';

@@ -10,15 +10,15 @@ import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { challengeStatus } from '#app/domain/deadlines/deadlines.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
-import { type ChallengeView, storedFile } from '#app/features/challenge/challenge.view.ts';
-import { activityHead, activityView } from '#app/features/learning/activity/activity-view.ts';
+import { type ChallengeView, storedFile } from '#app/features/learner/challenge/challenge.view.ts';
+import { activityHead, activityView } from '#app/features/learner/learning/activity/activity-view.ts';
 import {
   moduleHead,
   neighbourOf,
   type UnitRow,
   unitHead,
   unitStepList,
-} from '#app/features/learning/units/unit-view.ts';
+} from '#app/features/learner/learning/units/unit-view.ts';
 import { fail } from '#server/errors.ts';
 import { editedFields } from '#server/repositories/content/content-fields.ts';
 import { readObject } from '#server/repositories/content/content-objects.ts';

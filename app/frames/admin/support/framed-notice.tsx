@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
-import type { NoticesScreen } from '#app/features/notice-versions/notice-versions.queries.server.ts';
-import { NoticeNewsModal } from '#app/features/privacy/notice-news-dialog.tsx';
-import { NoticeObjectionPart } from '#app/features/privacy/notice-objection.tsx';
-import { NoticePage, noticeTitle, PublicNoticePage } from '#app/features/privacy/notice-page.tsx';
+import { NoticeNewsModal } from '#app/features/account/privacy/notice-news-dialog.tsx';
+import { NoticeObjectionPart } from '#app/features/account/privacy/notice-objection.tsx';
+import { NoticePage, noticeTitle, PublicNoticePage } from '#app/features/account/privacy/notice-page.tsx';
+import type { NoticesScreen } from '#app/features/admin/support/notices/notice-versions.queries.server.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 
 /** A version of the notice as people read it, by their own components: nothing is sent, and no link leads away. */

@@ -1,14 +1,14 @@
 import { oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
 import type { SupportTab } from '#app/contract/links/support/support.ts';
-import { ArcoPanel } from '#app/features/arco-requests/arco-panel.tsx';
-import { AffectedPanel } from '#app/features/audit-trail/affected/affected-panel.tsx';
-import { AuditPanel } from '#app/features/audit-trail/viewer/audit-panel.tsx';
-import { NoticesPanel } from '#app/features/notice-versions/notices-panel.tsx';
-import { OldDropsPanel } from '#app/features/person-erasure/old-drops-panel.tsx';
-import { RequestErasure } from '#app/features/person-erasure/request-erasure.tsx';
-import { RequestPackage } from '#app/features/person-package/request-package.tsx';
-import { TicketsPanel } from '#app/features/support-tickets/tickets-panel.tsx';
-import { HealthPanel } from '#app/features/system-health/health-panel.tsx';
+import { OldDropsPanel } from '#app/features/admin/people/erasure/old-drops-panel.tsx';
+import { RequestErasure } from '#app/features/admin/people/erasure/request-erasure.tsx';
+import { RequestPackage } from '#app/features/admin/people/package/request-package.tsx';
+import { AffectedPanel } from '#app/features/admin/support/audit/affected/affected-panel.tsx';
+import { AuditPanel } from '#app/features/admin/support/audit/viewer/audit-panel.tsx';
+import { ArcoPanel } from '#app/features/admin/support/data-requests/arco-panel.tsx';
+import { HealthPanel } from '#app/features/admin/support/health/health-panel.tsx';
+import { NoticesPanel } from '#app/features/admin/support/notices/notices-panel.tsx';
+import { TicketsPanel } from '#app/features/admin/support/tickets/tickets-panel.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import type { SupportTabData } from './support-tabs.server.ts';
 

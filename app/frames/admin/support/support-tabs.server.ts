@@ -1,11 +1,11 @@
 import { oldDropsQueryOf } from '#app/contract/links/support/person-erasure.ts';
 import type { SupportTab } from '#app/contract/links/support/support.ts';
-import { arcoScreen } from '#app/features/arco-requests/arco.queries.server.ts';
-import { auditTab } from '#app/features/audit-trail/audit-tab.queries.server.ts';
-import { noticesScreen } from '#app/features/notice-versions/notice-versions.queries.server.ts';
-import { oldDropsScreen } from '#app/features/person-erasure/old-drops.queries.server.ts';
-import { ticketsTab } from '#app/features/support-tickets/tickets.queries.server.ts';
-import { systemHealth } from '#app/features/system-health/system-health.queries.server.ts';
+import { oldDropsScreen } from '#app/features/admin/people/erasure/old-drops.queries.server.ts';
+import { auditTab } from '#app/features/admin/support/audit/audit-tab.queries.server.ts';
+import { arcoScreen } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
+import { systemHealth } from '#app/features/admin/support/health/health.queries.server.ts';
+import { noticesScreen } from '#app/features/admin/support/notices/notice-versions.queries.server.ts';
+import { ticketsTab } from '#app/features/admin/support/tickets/tickets.queries.server.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 

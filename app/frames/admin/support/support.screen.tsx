@@ -6,7 +6,7 @@ import {
   supportTabOf,
   supportTabs,
 } from '#app/contract/links/support/support.ts';
-import { ArcoSheet } from '#app/features/arco-requests/arco-sheet.tsx';
+import { ArcoSheet } from '#app/features/admin/support/data-requests/arco-sheet.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 import { screenLoader } from '#server/http/screens.ts';

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
+import { type By, command, type Work } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import {
+  groupsOfProgramme,
+  peopleWithRecords,
+  readObject,
+} from '#server/repositories/content/content-objects.ts';
+import { recordAudits } from '#server/repositories/people/audit.ts';
+import type { Trx, World } from '#server/world.ts';
+import { draftsBegunOn, groupsWithoutDates, isReduced, publishedShape } from './changes.rows.server.ts';
+import { effectOn, newUnits, type Shape } from './content-effect.server.ts';
+import {
+  type ContentChange,
+  type ContentPlan,
+  isSeen,
+  planContent,
+  writeContent,
+} from './content-plan.server.ts';
+import { problemsAfter } from './content-problems.server.ts';
+
+/**
+ * What a change of content would do: it is written, read and taken back, so that what is shown is what happens.
+ * @throws what {@link changeContent} throws, except for what is missing to publish, which it names
+ */
+export async function previewContent(
+  { db, env, clock }: World,
+  change: ContentChange,
+): Promise<ContentPreview> {
+  const trx = await db.startTransaction().execute();
+  try {
+    const plan = await planContent(trx, change);
+    const { object, objects, token } = plan;
+    const before = await shapeOf(trx, object.programmeId);
+    const people = await peopleWithRecords(trx, object);
+    const groups = (await groupsOfProgramme(trx, object.programmeId)).living;
+    const draftsOpen = change.deed === 'publish' ? await draftsBegunOn(trx, objects) : 0;
+    await writeContent(trx, plan, clock.now());
+    const problems = await problemsAfter(trx, plan);
+    const { programmeId } = object;
+    const after = await shapeOf(trx, programmeId);
+    const effect =
+      problems.length > 0
+        ? null
+        : await effectOn(trx, { programmeId, draftsOpen, before, after, zone: env.TZ_NEGOCIO });
+    const unitIds = newUnits(before, after);
+    const undated = await groupsWithoutDates(trx, { programmeId, unitIds, limit: MAX_UNDATED });
+    return {
+      name: object.name,
+      token,
+      objects: changedBy(plan).length,
+      problems,
+      effect,
+      people,
+      groups,
+      undated: undated.rows,
+      undatedCount: undated.count,
+    };
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/**
+ * Changes content as its preview showed it; gives the object's version.
+ * @throws 404 for an unknown one; 409 `content.stale` where anything changed since the preview, and for a state that does
+ * not allow it; 422 with what is missing to publish
+ */
+export const changeContent = (by: By, { token, ...change }: ContentChange & { token: string }) =>
+  command(by, async (work) => {
+    const { trx, emit } = work;
+    const plan = await planContent(trx, change);
+    if (plan.token !== token) fail('content.stale');
+    const { programmeId } = plan.object;
+    const before = await shapeOf(trx, programmeId);
+    await carryOut(by, work, plan);
+    emit({ name: 'content.edited', payload: { programmeId } });
+    if (isSeen(plan)) {
+      const isReworded = isDeepStrictEqual(before, await shapeOf(trx, programmeId));
+      emit({ name: 'content.changed', payload: { programmeId, isReworded } });
+    }
+    return { version: (await readObject(trx, plan.object))?.version ?? plan.object.version };
+  });
+
+/** Writes a planned change with its lines of the trail. @throws 422 with what is missing to publish */
+export async function carryOut(by: By, { trx, actor, now }: Work, plan: ContentPlan): Promise<void> {
+  const { deed } = plan.change;
+  await writeContent(trx, plan, now);
+  const [problem] = await problemsAfter(trx, plan);
+  if (problem) fail('body.invalid', { field: 'cambio', text: `${problem.name}: ${problem.text}` });
+  await recordAudits(
+    trx,
+    changedBy(plan).map((one) => ({
+      action: `${one.kind}.${actions[deed]}`,
+      objectKind: one.kind,
+      objectId: one.id,
+      before: { state: one.state, place: one.place, parent: one.parent?.id ?? null },
+      after: { state: stateAfter(deed, one.state), parent: plan.destination?.id ?? null },
+      requestId: by.requestId ?? null,
+      actorId: actor.personId,
+      profileId: actor.profile,
+      sessionId: actor.sessionId,
+    })),
+  );
+}
+
+/** All of the content that standings are computed from. */
+async function shapeOf(trx: Trx, programmeId: number): Promise<Shape> {
+  return { units: await publishedShape(trx, programmeId), reduced: await isReduced(trx, programmeId) };
+}
+
+const actions: Record<ContentDeed, string> = {
+  publish: 'published',
+  withdraw: 'withdrawn',
+  archive: 'archived',
+  remove: 'deleted',
+  restore: 'restored',
+  discard: 'discarded',
+  move: 'moved',
+};
+
+const stateAfter = (deed: ContentDeed, state: string): string =>
+  deed === 'publish' ? 'published' : deed === 'archive' ? 'archived' : deed === 'withdraw' ? 'draft' : state;
+
+/** What a plan really changes: of a whole unit, what is published already and has no changes stays. */
+const changedBy = ({ change, objects }: ContentPlan) =>
+  change.deed === 'publish'
+    ? objects.filter(({ state, hasDraft }) => state !== 'published' || hasDraft)
+    : objects;

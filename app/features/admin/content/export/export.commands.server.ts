@@ -1,0 +1,65 @@
+import {
+  namesPeople,
+  type startContentExport as startContentExportCall,
+} from '#app/contract/admin/content/content-export.ts';
+import type { BodyOf } from '#app/contract/wire/endpoint.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
+import { type By, command } from '#server/command.ts';
+import { fail } from '#server/errors.ts';
+import { readObject } from '#server/repositories/content/content-objects.ts';
+import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { auditTask } from '#server/tasks/commands.ts';
+import { isPerson } from './export.rows.server.ts';
+import type { ContentExportInput } from './export.step.server.ts';
+
+/** How a list is looked at, beside its filters; some have no order, sizes or columns. */
+type ListLook = { order?: unknown; page?: unknown; size?: unknown; hidden?: unknown };
+
+/**
+ * Exports a list as a task, which every administrator sees among the others; gives its id (product: exports).
+ * @throws `scope.notFound` for the bank of an unknown programme, an unknown exercise or person; of a list that names people `identity.unconfirmed`, and
+ * `limit.reached` after too many in an hour (product: limits)
+ */
+export const startContentExport = (
+  by: By,
+  { what, separator, format = 'csv' }: BodyOf<typeof startContentExportCall>,
+) =>
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
+    if (namesPeople(what)) {
+      await mustBeConfirmed(work);
+      await by.world.limits.export(actor.personId);
+    }
+    const { page: _p, size: _s, hidden: _h, ...query }: typeof what.query & ListLook = what.query;
+    if (what.list === 'questions') {
+      const known = await readObject(trx, { kind: 'programme', id: what.programmeId });
+      if (!known) fail('scope.notFound');
+    }
+    if (what.list === 'itemAnalysis') {
+      const known = await readObject(trx, { kind: 'activity', id: what.activityId });
+      if (!known) fail('scope.notFound');
+    }
+    if (what.list === 'personExercises' && !(await isPerson(trx, what.personId))) fail('scope.notFound');
+    const input: ContentExportInput = {
+      ...({ ...what, query } as typeof what),
+      separator: separator === 'comma' ? ',' : ';',
+      format,
+      after: null,
+      parts: 0,
+    };
+    const id = await insertTask(trx, {
+      kind: 'export',
+      state: 'waiting',
+      input: input as never,
+      total: null,
+      madeBy: actor.personId,
+      madeAt: now,
+    });
+    const { order: _o, ...filters }: typeof query & Pick<ListLook, 'order'> = query;
+    await auditTask(by, trx, { id, kind: 'export' }, 'export.made', {
+      what: what.list,
+      filters: Object.keys(filters).sort().join(','),
+    });
+    emit({ name: 'task.asked', payload: { taskId: id } });
+    return { id };
+  });

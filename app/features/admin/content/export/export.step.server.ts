@@ -1,0 +1,93 @@
+import type { ExportedList, FileFormat } from '#app/contract/admin/content/content-export.ts';
+import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import type { CellKind } from '#server/files/workbook.ts';
+import { joinParts, joinSheet, writePart, writeSheetPart } from '#server/tasks/export-file.ts';
+import { LINES_AT_ONCE, type ListFile } from '#server/tasks/list-file.ts';
+import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
+import { keepIds, keptIds } from './export.rows.server.ts';
+import { workbookFault } from './workbook-limit.ts';
+
+/** What is stored of an export of content. */
+export type ContentExportInput = ExportedList & {
+  separator: ',' | ';';
+  /** Absent: CSV, in tasks from before there was a choice. */
+  format?: FileFormat;
+  /** Lines that were written, of a workbook. */
+  written?: number;
+  /** The last of its rows that was written; null while they are not known yet. */
+  after: number | null;
+  /** Parts of the file that were written; -1 once they were removed. */
+  parts: number;
+};
+
+/** Every list that can be exported, as a file. */
+export type ExportedLists = {
+  [L in ExportedList['list']]: ListFile<Omit<Extract<ExportedList, { list: L }>, 'list'>>;
+};
+
+/** Whether an export is of content; of people otherwise. */
+export const isOfContent = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
+  (input as { list?: unknown }).list !== undefined;
+
+/** One step of an export of content: which rows it has, then a part of the file, and with the last one the whole. */
+export const contentExportStep =
+  (lists: ExportedLists): Step =>
+  async (work) => {
+    const { world, trx, task } = work;
+    const input = task.input as unknown as ContentExportInput;
+    const { after, parts, separator, format = 'csv', written = 0 } = input;
+    const file = lists[input.list] as ListFile<ContentExportInput>;
+    const reads = { ...world, db: trx };
+    if (after === null) {
+      const ids = await file.ids(reads, input);
+      const fault = format === 'xlsx' ? workbookFault(ids.length) : null;
+      if (fault) return refused(fault, { done: 0, total: ids.length });
+      await keepIds(trx, task.id, ids);
+      return { done: 0, total: ids.length, input: { ...input, after: 0 } as never, hasEnded: false };
+    }
+    const total = task.total ?? 0;
+    const ids = await keptIds(trx, task.id, { after, limit: LINES_AT_ONCE });
+    const at = longDateTime(world.env.TZ_NEGOCIO, task.madeAt.toISOString());
+    const head = [
+      ...(file.title === null ? [] : [[`${file.title} · ${filtersText(input)} · ${at}`]]),
+      file.headings.map((heading) => (typeof heading === 'string' ? heading : heading.name)),
+    ];
+    let lines = written;
+    const part = async function* () {
+      if (parts === 0) yield* head;
+      for (const line of await file.lines(reads, input, ids)) {
+        lines += 1;
+        yield line;
+      }
+    };
+    if (format === 'csv') await writePart(work, { part: parts, lines: part(), separator });
+    else await writeSheetPart(work, { part: parts, lines: part() });
+    const done = Math.min(after + LINES_AT_ONCE, total);
+    const fault = format === 'xlsx' ? workbookFault(lines) : null;
+    if (fault) return refused(fault, { done, total });
+    const next: ContentExportInput = { ...input, after: done, parts: parts + 1, written: lines };
+    if (done < total) return { done, total, input: next as never, hasEnded: false };
+    const whole = { parts: next.parts, name: file.name };
+    const made =
+      format === 'csv'
+        ? await joinParts(work, whole)
+        : await joinSheet(work, { ...whole, head: head.length, kinds: kindsOf(file) });
+    return { done, total, input: next as never, ...made, hasEnded: true };
+  };
+
+/** What each column of a workbook holds. */
+const kindsOf = ({ headings }: Pick<ListFile<never>, 'headings'>): CellKind[] =>
+  headings.map((heading) => (typeof heading === 'string' ? 'text' : heading.holds));
+
+/** The end of an export that has more lines than its form holds. */
+const refused = (fault: string, at: Pick<StepOutcome, 'done' | 'total'>): StepOutcome => ({
+  ...at,
+  result: { fault },
+  hasEnded: true,
+  hasFailed: true,
+});
+
+function filtersText({ query }: ContentExportInput): string {
+  const { order: _, ...filters }: typeof query & { order?: unknown } = query;
+  return Object.keys(filters).length > 0 ? 'con los filtros de la lista' : 'sin filtros';
+}

@@ -1,0 +1,262 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ContentTree, Orphans } from '#app/contract/admin/content/content-tree.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
+import { contentHref } from '#app/contract/links/content.ts';
+import {
+  chosenIn,
+  type TreeLevel,
+  type TreeView,
+  treeChoiceOf,
+  treeHref,
+} from '#app/contract/links/content-tree.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { TabLinks } from '#app/ui/layout/tab-links.tsx';
+import { keepChoice, keptChoice } from './kept-choice.ts';
+import { OrphanLists } from './orphans-page.tsx';
+import styles from './tree.module.css';
+import type { TreeGroup } from './tree.queries.server.ts';
+import { TreeList } from './tree.tsx';
+import { itemBy, keysAbove, type TreeItem, treeItems, visibleItems } from './tree-items.ts';
+import { useOrder } from './use-order.ts';
+
+type Props = {
+  view: TreeView;
+  groups: readonly TreeGroup[];
+  programmes: readonly Named[];
+  /** Null where no programme is chosen, or none that there is. */
+  tree: ContentTree | null;
+  /** Null beside the tree. */
+  orphans: Orphans | null;
+  /** What publishes, withdraws and archives an object. */
+  actionsOf: (item: TreeItem) => ReactNode;
+  /** Where an object is seen as a learner sees it. */
+  previewOf: (item: TreeItem) => string;
+  /** What stands in the head of the screen. */
+  more?: ReactNode;
+};
+
+const loadDrawer = async () => (await import('./node-drawer.tsx')).NodeDrawer;
+
+/** /cms/arbol: a programme as a tree, under four choices (spec §4.5). */
+export function TreePage({ view, groups, programmes, tree, orphans, actionsOf, previewOf, more }: Props) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => {
+    const kept = search === '' ? keptChoice() : null;
+    if (kept) navigate(treeHref(kept), { replace: true });
+    else keepChoice(treeChoiceOf(new URLSearchParams(search)));
+  }, [search, navigate]);
+  return (
+    <Page wide>
+      <PageHeader title="Árbol de contenidos" actions={more} />
+      <TabLinks
+        label="Partes del árbol"
+        chosen={view.shows}
+        tabs={[
+          { key: 'tree', label: 'Árbol', to: treeHref({ ...view, shows: 'tree', open: null }) },
+          { key: 'orphans', label: 'Huérfanos', to: treeHref({ ...view, shows: 'orphans', open: null }) },
+        ]}
+      />
+      {orphans ? (
+        <OrphanLists orphans={orphans} />
+      ) : (
+        <>
+          <Choices view={view} groups={groups} programmes={programmes} tree={tree} />
+          {tree ? (
+            <Tree
+              key={tree.id}
+              view={view}
+              tree={tree}
+              programmes={programmes}
+              actionsOf={actionsOf}
+              previewOf={previewOf}
+            />
+          ) : (
+            <EmptyState title="Elige un programa">
+              {programmes.length === 0
+                ? 'Todavía no hay programas.'
+                : 'Su contenido aparece aquí, como un árbol.'}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Choices({ view, groups, programmes, tree }: Pick<Props, 'view' | 'groups' | 'programmes' | 'tree'>) {
+  const navigate = useNavigate();
+  const choose = (level: TreeLevel) => (event: { currentTarget: { value: string } }) => {
+    const id = Number(event.currentTarget.value);
+    const choice = chosenIn(view, level, id === 0 ? null : id);
+    // The bare address would bring back what was kept before.
+    keepChoice(choice);
+    navigate(treeHref({ ...view, ...choice, open: null }), { preventScrollReset: true });
+  };
+  // A generation follows one programme: then it is the only one to choose, and still it is chosen.
+  const group = groups.find(({ id }) => id === view.groupId);
+  const offered = group ? programmes.filter(({ id }) => id === group.programmeId) : programmes;
+  const units = tree?.units ?? [];
+  const modules = units.find(({ id }) => id === view.unitId)?.modules ?? [];
+  return (
+    <fieldset className={`no-margin no-padding no-border ${styles.selects}`}>
+      <legend className="spoken-only">Qué parte del contenido</legend>
+      <Choice label="Grupo" every="Todos" items={groups} value={view.groupId} onChange={choose('groupId')} />
+      <Choice
+        label="Programa"
+        every="Elige un programa"
+        items={offered}
+        value={view.programmeId}
+        onChange={choose('programmeId')}
+      />
+      <Choice
+        label="Unidad"
+        every="Todas"
+        items={units}
+        value={view.unitId}
+        onChange={choose('unitId')}
+        disabled={!tree}
+      />
+      <Choice
+        label="Módulo"
+        every="Todos"
+        items={modules}
+        value={view.moduleId}
+        onChange={choose('moduleId')}
+        disabled={view.unitId === null}
+      />
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  /** Where nothing is chosen. */
+  every: string;
+  items: readonly { id: number; name: string }[];
+  value: number | null;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+  disabled?: boolean;
+};
+
+function Choice({ label, every, items, value, onChange, disabled = false }: ChoiceProps) {
+  const known = items.some(({ id }) => id === value);
+  return (
+    <NativeSelect
+      label={label}
+      value={String(known ? value : 0)}
+      onChange={onChange}
+      disabled={disabled}
+      options={[
+        { value: '0', label: every },
+        ...items.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+type TreeProps = Pick<Props, 'view' | 'programmes' | 'actionsOf' | 'previewOf'> & { tree: ContentTree };
+
+function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
+  const navigate = useNavigate();
+  const root = useMemo(() => treeItems(tree, view), [tree, view]);
+  const wanted = view.open ? `${view.open.kind}.${view.open.id}` : null;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root, view, wanted));
+  const [current, setCurrent] = useState(wanted ?? root.key);
+  const order = useOrder();
+  // What is chosen above opens the way to it.
+  useEffect(() => {
+    setOpen((before) => new Set([...before, ...openAtFirst(root, view, wanted)]));
+  }, [root, view, wanted]);
+  const shown = visibleItems(root, open);
+  const standing = shown.some(({ key }) => key === current) ? current : root.key;
+  const details = wanted ? itemBy(root, wanted) : null;
+  const NodeDrawer = useLazyComponent(loadDrawer, details !== null, PRELOAD_MS);
+  const showDetails = (item: TreeItem | null) => {
+    if (item) setCurrent(item.key);
+    navigate(treeHref({ ...view, open: item && { kind: item.kind, id: item.id } }), {
+      preventScrollReset: true,
+    });
+  };
+  const toggle = (key: string) => {
+    const next = new Set(open);
+    if (!next.delete(key)) next.add(key);
+    setOpen(next);
+  };
+  return (
+    <>
+      <div className="stack gap-xs">
+        <div className="row wrap gap-md between">
+          <p className="quiet small">
+            Flechas para recorrer, Enter edita, Espacio muestra las acciones, Alt+↑ y Alt+↓ cambian el orden.
+          </p>
+          <Checkbox
+            label="Mostrar lo archivado"
+            checked={view.archived}
+            onChange={() =>
+              navigate(treeHref({ ...view, archived: !view.archived }), { preventScrollReset: true })
+            }
+          />
+        </div>
+        <p role="alert" className="danger">
+          {order.fault}
+        </p>
+        <div role="status">
+          {order.last ? (
+            <p className="row wrap gap-sm tinted round pad-sm">
+              <span>
+                «{order.last.item.name}» pasó del lugar {order.last.from + 1} al {order.last.to + 1}. Los
+                números que ven los aprendices siguen el orden.
+              </span>
+              <Button size="sm" variant="default" loading={order.busy} onClick={() => void order.undo()}>
+                Deshacer
+              </Button>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <TreeList
+        shown={shown}
+        open={open}
+        current={standing}
+        onCurrent={setCurrent}
+        onToggle={toggle}
+        onEdit={(item) => {
+          const editor = openable(contentHref(item.kind, item.id));
+          if (editor) navigate(editor);
+          else showDetails(item);
+        }}
+        onDetails={showDetails}
+        onMove={(item, by) => void order.move(item, by)}
+      />
+      {details && NodeDrawer ? (
+        <NodeDrawer
+          key={details.key}
+          item={details}
+          root={root}
+          programmes={programmes}
+          previewHref={previewOf(details)}
+          actions={actionsOf(details)}
+          opened
+          onClose={() => showDetails(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The programme is open at first, and the way to what is chosen or open. */
+function openAtFirst(root: TreeItem, { unitId, moduleId }: TreeView, wanted: string | null): Set<string> {
+  const keys = [root.key];
+  if (unitId !== null) keys.push(`unit.${unitId}`);
+  if (moduleId !== null) keys.push(`module.${moduleId}`);
+  return new Set([...keys, ...(wanted ? keysAbove(root, wanted) : [])]);
+}

@@ -1,0 +1,65 @@
+import {
+  type DaysInput,
+  memberProgress,
+  type ProgressQuery,
+} from '#app/contract/admin/analytics/member-progress.ts';
+import { BulkResult } from '#app/product/administration/bulk-result.tsx';
+import { peopleText } from '#app/product/administration/bulk-words.ts';
+import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';
+import { call } from '#app/realtime/call.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
+import type { Chosen } from '#app/ui/list/use-chosen.ts';
+import type { ProgressScreen } from './progress.queries.server.ts';
+
+const loadDialog = async () => (await import('./days-dialog.tsx')).DaysDialog;
+
+type Props = {
+  chosen: Chosen;
+  /** Ids of the shown page. */
+  page: readonly number[];
+  query: ProgressQuery;
+  total: number;
+  programmes: ProgressScreen['choices']['programmes'];
+};
+
+/** What can be done with the chosen people, and who was refused and why. */
+export function ProgressBulkBar({ chosen, page, query, total, programmes }: Props) {
+  const deed = useDeedBar<DaysInput['action']>({
+    chosen,
+    page,
+    total,
+    several: 'personas',
+    read: (part) => call(memberProgress, { query: { ...query, ...part } }),
+  });
+  const dialog = useLazyDialog(loadDialog, deed.asking !== null);
+  const { count, fault, refused } = deed;
+  return (
+    <>
+      <BulkBar
+        {...deed.bar}
+        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
+      >
+        <Button variant="default" onClick={() => deed.ask('remind')}>
+          Recordar
+        </Button>
+        <Button variant="default" onClick={() => deed.ask('extend')}>
+          Dar prórroga
+        </Button>
+      </BulkBar>
+      {dialog.Dialog ? (
+        <dialog.Dialog
+          opened={dialog.opened}
+          action={deed.asking}
+          ids={[...chosen.ids]}
+          programmes={programmes.filter(({ id }) => id === (query.programmeId ?? id))}
+          unitId={query.unitId}
+          onClose={deed.close}
+          onDone={deed.end}
+        />
+      ) : null}
+    </>
+  );
+}

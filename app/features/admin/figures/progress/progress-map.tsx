@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  MAX_MAP_GROUPS,
+  type ProgressQuery,
+  progressMap,
+} from '#app/contract/admin/analytics/member-progress.ts';
+import { progressHref } from '#app/contract/links/analytics/member-progress.ts';
+import { displayNumber } from '#app/domain/progress/progress.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
+import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
+import { Link } from '#app/ui/controls/link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Loader } from '#app/ui/feedback/loader.tsx';
+import { SectionError } from '#app/ui/feedback/section-error.tsx';
+import styles from './progress.module.css';
+import type { ProgressMap } from './progress.queries.server.ts';
+import { levelOf, levels, levelText } from './progress-levels.ts';
+
+type Props = { query: ProgressQuery };
+
+/** How far each generation is in each unit, the one that is furthest behind first; a cell opens its people. */
+export function ProgressMapPanel({ query }: Props) {
+  const { map, fault, read } = useMap(query);
+  if (fault !== null) return <SectionError onRetry={read}>{fault}</SectionError>;
+  if (map === null) return <Loader />;
+  if (map.rows.length === 0)
+    return <EmptyState title="Sin datos suficientes">Nadie sigue en estas generaciones.</EmptyState>;
+  const columns = Math.max(...map.rows.flatMap(({ cells }) => cells.map(({ order }) => order))) + 1;
+  const orders = Array.from({ length: columns }, (_, order) => order).filter((order) =>
+    map.rows.some(({ cells }) => cells.some((cell) => cell.order === order)),
+  );
+  return (
+    <section className="stack gap-md" aria-label="Avance promedio por generación y unidad">
+      <p className="quiet small">
+        Avance promedio de quienes siguen en su generación, primero la más atrasada. {countText(map)}
+      </p>
+      <ul className={styles.units} aria-label="Colores">
+        {levels.map((level) => (
+          <li key={level} className={`${styles.unit} ${styles.level}`} data-level={level}>
+            {levelText(level)}
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+      <section className={styles.map} tabIndex={0} aria-label="Tabla del mapa">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Generación</th>
+              {orders.map((order) => (
+                <th key={order} scope="col">
+                  Unidad {displayNumber(order)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {map.rows.map(({ group, cells }) => (
+              <tr key={group.id}>
+                <th scope="row">{group.name}</th>
+                {orders.map((order) => {
+                  const cell = cells.find((one) => one.order === order);
+                  if (!cell) return <td key={order}>—</td>;
+                  const people = `${cell.people} ${cell.people === 1 ? 'persona' : 'personas'}`;
+                  return (
+                    <td key={order}>
+                      <Link
+                        to={progressHref({ ...query, groupId: group.id, unitId: cell.id, page: undefined })}
+                        className={`${styles.mapCell} ${styles.level}`}
+                        data-level={levelOf(cell.progress)}
+                        title={`${cell.name}: ${people}`}
+                        aria-label={`${group.name}, ${cell.name}: ${cell.progress} %, ${people}`}
+                      >
+                        {cell.progress} %
+                      </Link>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+const countText = ({ rows, total }: ProgressMap): string =>
+  total > rows.length
+    ? `Se muestran ${MAX_MAP_GROUPS} de ${new Intl.NumberFormat('es-MX').format(total)} generaciones; usa los filtros para ver otras.`
+    : '';
+
+/** The map of the filters: read after the screen, and again when figures have changed. */
+function useMap(query: ProgressQuery) {
+  const [map, setMap] = useState<ProgressMap | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const latest = useRef({ query, read: 0 });
+  latest.current.query = query;
+  const wanted = JSON.stringify(query);
+  const read = useCallback(async () => {
+    latest.current.read += 1;
+    const mine = latest.current.read;
+    try {
+      const found = await call(progressMap, { query: latest.current.query });
+      if (mine !== latest.current.read) return;
+      setMap(found);
+      setFault(null);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      if (mine === latest.current.read) setFault(error.message);
+    }
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters are another map
+  useEffect(() => {
+    void read();
+  }, [read, wanted]);
+  useAnalyticsNews(() => void read());
+  return { map, fault, read: () => void read() };
+}

@@ -1,0 +1,15 @@
+import type { GroupsAction } from '#app/contract/admin/group-states.ts';
+import { type BulkDeed, type BulkInput, eachAlone } from '#server/tasks/bulk.ts';
+import { actOnGroup } from './states.commands.server.ts';
+
+const deed: BulkDeed = {
+  // Each is judged whole, and tells of all its people.
+  rows: 10,
+  act: (work, by, ids) => {
+    const { action } = work.task.input as unknown as BulkInput & { action: GroupsAction };
+    return eachAlone(work, ids, { act: (own, id) => actOnGroup(by, own, action, id) });
+  },
+};
+
+/** What is done with many generations. */
+export const groupDeeds: Record<GroupsAction, BulkDeed> = { publish: deed, close: deed };

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { HealthPart } from '#app/contract/admin/support/health.ts';
+import { jobs } from '#app/contract/catalogue/jobs.ts';
+import { checkViews, type Figures, healthItems, parkedView } from './health.view.ts';
+import { jobText } from './job-words.ts';
+import { byteText, durationText } from './measure-words.ts';
+
+const calm: Figures = {
+  outbox: {
+    undone: 0,
+    setAside: 0,
+    parked: 0,
+    ageSeconds: null,
+    parkedSeconds: null,
+    mailWaiting: 0,
+    mailParked: 0,
+    mailSeconds: null,
+  },
+  workers: { alive: 1, silent: 0, silentSeconds: null, queueAnswers: true },
+  web: { processes: 2, sockets: 3, people: 1 },
+  reminders: { late: 0, ageSeconds: null },
+  tasks: { waiting: 0, running: 0, failed: 0, waitingSeconds: null },
+  files: { count: 1, bytes: 2048 },
+  database: { bytes: 1e9, connections: 10, maxConnections: 100, longestSeconds: 0, waitingForLocks: 0 },
+  parked: [],
+  checks: [],
+  running: [],
+  tables: [],
+  storage: { freeBytes: 50 * 1024 ** 3 },
+  redisAnswers: null,
+  hasMailServer: true,
+};
+const itemOf = (part: HealthPart, changed: Partial<Figures>) =>
+  healthItems({ ...calm, ...changed }).find((item) => item.part === part);
+
+it('where all is well every sentence says so, and nothing is to be done', () => {
+  for (const { part, level, todo } of healthItems(calm))
+    expect([part, level, todo]).toEqual([part, 'good', null]);
+});
+
+const wrong: readonly (readonly [HealthPart, 'watch' | 'bad', Partial<Figures>, string])[] = [
+  ['workers', 'bad', { workers: { ...calm.workers, alive: 0, silent: 1, silentSeconds: 120 } }, 'hace 2 min'],
+  ['workers', 'bad', { workers: { ...calm.workers, queueAnswers: false } }, 'la cola no le entrega'],
+  ['workers', 'watch', { workers: { ...calm.workers, silent: 1, silentSeconds: 20 } }, '1 otro dejó'],
+  ['waiting', 'bad', { outbox: { ...calm.outbox, undone: 2, ageSeconds: 61 } }, 'desde hace 1 min'],
+  ['waiting', 'watch', { outbox: { ...calm.outbox, setAside: 4 } }, '4 son de otra versión'],
+  ['parked', 'bad', { outbox: { ...calm.outbox, parked: 1, parkedSeconds: 7_200 } }, 'desde hace 2 h'],
+  ['tasks', 'bad', { tasks: { ...calm.tasks, failed: 2 } }, '2 trabajos largos se detuvieron'],
+  ['tasks', 'watch', { tasks: { ...calm.tasks, waiting: 1, waitingSeconds: 3_600 } }, 'lleva 1 h'],
+  ['reminders', 'bad', { reminders: { late: 3, ageSeconds: 600 } }, '3 recordatorios'],
+  ['mail', 'bad', { outbox: { ...calm.outbox, mailParked: 1 } }, '1 correo no se pudo'],
+  ['mail', 'bad', { outbox: { ...calm.outbox, mailWaiting: 1, mailSeconds: 1_000 } }, '17 min'],
+  ['mail', 'watch', { hasMailServer: false }, 'No hay servidor de correo'],
+  ['storage', 'bad', { storage: null }, 'no responde'],
+  ['storage', 'bad', { storage: { freeBytes: 1024 ** 2 } }, '1 MB libres'],
+  ['storage', 'watch', { storage: { freeBytes: 2 * 1024 ** 3 } }, '2 GB libres'],
+  ['connections', 'watch', { web: { processes: 0, sockets: 0, people: 0 } }, 'no dicen'],
+  ['redis', 'bad', { redisAnswers: false }, 'no responde'],
+  ['database', 'bad', { database: { ...calm.database, connections: 90 } }, '90 de 100'],
+  ['database', 'watch', { database: { ...calm.database, longestSeconds: 90 } }, '2 min'],
+];
+
+it.each(wrong)('%s is told as %s', (part, level, changed, words) => {
+  const item = itemOf(part, changed);
+  expect(item?.level).toBe(level);
+  expect(item?.text).toContain(words);
+  if (level === 'bad') expect(item?.todo).toMatch(/^[A-ZÁÉÍÓÚ].{15,}\.$/);
+});
+
+it('work that has just come is not late, nor is a mail', () => {
+  expect(itemOf('waiting', { outbox: { ...calm.outbox, undone: 5, ageSeconds: 3 } })?.level).toBe('good');
+  expect(itemOf('mail', { outbox: { ...calm.outbox, mailWaiting: 5, mailSeconds: 3 } })?.level).toBe('good');
+  expect(itemOf('redis', { redisAnswers: true })?.level).toBe('good');
+  expect(itemOf('storage', { storage: { freeBytes: null } })?.level).toBe('good');
+});
+
+describe('a parked reaction', () => {
+  const row = { eventId: 'e', key: 'k', job: 'mail.send', happenedAt: '2026-11-27', failedAt: '2026-11-27' };
+  it('says what it does and the first line of why, without addresses of people', () => {
+    const error = '550 <ana@empresa.mx> unknown\n    at send (mail.ts:1)';
+    expect(parkedView({ ...row, error })).toMatchObject({
+      reaction: 'e.k',
+      what: 'Enviar un correo',
+      why: '550 <(correo)> unknown',
+    });
+    expect(parkedView({ ...row, error: null }).why).toBe('');
+    expect(parkedView({ ...row, error: 'x'.repeat(5_000) }).why).toHaveLength(300);
+  });
+
+  it('of another version is told by its name', () => {
+    for (const job of Object.keys(jobs)) expect(jobText(job)).toMatch(/^[A-Z]/);
+    expect(jobText('constructor')).toBe('Trabajo de otra versión (constructor)');
+  });
+});
+
+describe('a check', () => {
+  const now = new Date('2026-11-27T12:00:00Z');
+  const verdict = (kind: 'standing' | 'audit', ok: boolean) => ({
+    ...calm,
+    checks: [{ kind, ok, at: '2026-11-27T10:00:00Z', result: { different: 2 }, madeBy: null }],
+  });
+  it('of each kind stands there, also one that was never made; the trail cannot be made right', () => {
+    const kinds = checkViews(calm, now).map(({ kind }) => kind);
+    expect(kinds).toEqual(['standing', 'analytics', 'audit', 'backup']);
+    const broken = checkViews(verdict('audit', false), now).find(({ kind }) => kind === 'audit');
+    expect(broken).toMatchObject({ level: 'bad', differs: false });
+    expect(checkViews(verdict('audit', true), now).find(({ kind }) => kind === 'audit')?.level).toBe('good');
+  });
+  it('that found differences offers to make them right', () => {
+    expect(checkViews(verdict('standing', false), now)[0]).toMatchObject({
+      level: 'bad',
+      differs: true,
+      text: '2 avances guardados no coinciden con los hechos.',
+    });
+    expect(checkViews(verdict('standing', true), now)[0]).toMatchObject({ level: 'good', differs: false });
+  });
+});
+
+it.each([
+  [5, 'unos segundos'],
+  [60, '1 min'],
+  [3_600, '1 h'],
+  [40 * 3_600, '40 h'],
+  [72 * 3_600, '3 días'],
+])('%i s is %s', (seconds, words) => expect(durationText(seconds)).toBe(words));
+
+it.each([
+  [0, '0 bytes'],
+  [1_023, '1,023 bytes'],
+  [1_024, '1 KB'],
+  [1.5 * 1024 ** 2, '1.5 MB'],
+  [12.34 * 1024 ** 3, '12.3 GB'],
+  [5 * 1024 ** 5, '5,120 TB'],
+])('%i bytes are %s', (bytes, words) => expect(byteText(bytes)).toBe(words));

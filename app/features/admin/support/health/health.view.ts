@@ -1,0 +1,296 @@
+import type {
+  HealthCheck,
+  HealthItem,
+  HealthPart,
+  ParkedReaction,
+} from '#app/contract/admin/support/health.ts';
+import type { CheckKind } from '#server/db/columns.ts';
+import type { StoredFigures } from './health.rows.server.ts';
+import { jobText } from './job-words.ts';
+import { byteText, countText, durationText, numberText } from './measure-words.ts';
+
+/** What the database knows, and what this web process knows besides. */
+export type Figures = StoredFigures & {
+  /** Null where the storage does not answer. */
+  storage: { freeBytes: number | null } | null;
+  /** Null where the platform has no Redis. */
+  redisAnswers: boolean | null;
+  /** False: letters become files. */
+  hasMailServer: boolean;
+};
+
+type Said = Pick<HealthItem, 'level' | 'text' | 'todo'>;
+
+/** Work that is done within seconds waits too long from here on, in seconds. */
+const LATE_SECONDS = 60;
+/** A mail waits for a server of others. */
+const LATE_MAIL_SECONDS = 15 * 60;
+/** Long work waits its turn. */
+const LATE_TASK_SECONDS = 15 * 60;
+/** Below so much free disk uploads soon fail. */
+const LOW_DISK_BYTES = 5 * 1024 ** 3;
+const FULL_DISK_BYTES = 1024 ** 3;
+/** A statement ends after 5 s by itself; a transaction of ours after 10. */
+const SLOW_STATEMENT_SECONDS = 5;
+const MAX_CONNECTIONS_SHARE = 0.8;
+/** A backup is made each night. */
+const OLD_BACKUP_HOURS = 36;
+
+const well = (text: string): Said => ({ level: 'good', text, todo: null });
+const watch = (text: string, todo: string | null = null): Said => ({ level: 'watch', text, todo });
+const bad = (text: string, todo: string): Said => ({ level: 'bad', text, todo });
+
+/** Every part of the platform in words. */
+export function healthItems(figures: Figures): HealthItem[] {
+  const said: Record<HealthPart, Said> = {
+    workers: workersOf(figures),
+    waiting: waitingOf(figures),
+    parked: parkedOf(figures),
+    tasks: tasksOf(figures),
+    reminders: remindersOf(figures),
+    mail: mailOf(figures),
+    storage: storageOf(figures),
+    connections: connectionsOf(figures),
+    redis: redisOf(figures),
+    database: databaseOf(figures),
+  };
+  return (Object.keys(said) as HealthPart[]).map((part) => ({ part, ...said[part] }));
+}
+
+const startWorker =
+  'Enciende el proceso de trabajos («npm start», o el contenedor «worker»); lo que espera se hace solo en cuanto vuelva.';
+
+function workersOf({ workers: { alive, silent, silentSeconds, queueAnswers } }: Figures): Said {
+  const since = silentSeconds === null ? '' : `; el último respondió hace ${durationText(silentSeconds)}`;
+  if (alive === 0) return bad(`Ningún proceso de trabajos responde${since}.`, startWorker);
+  const living = countText(alive, 'proceso de trabajos responde', 'procesos de trabajos responden');
+  if (queueAnswers === false)
+    return bad(
+      `${living}, pero la cola no le entrega trabajo.`,
+      'Reinicia el proceso de trabajos y revisa que la cola responda.',
+    );
+  if (silent > 0)
+    return watch(
+      `${living}; ${countText(silent, 'otro dejó de responder', 'otros dejaron de responder')} hace ${durationText(silentSeconds ?? 0)}.`,
+      'Si no lo detuviste tú, busca en su registro por qué terminó.',
+    );
+  return well(`${living}.`);
+}
+
+function waitingOf({ outbox: { undone, setAside, ageSeconds }, workers }: Figures): Said {
+  const others =
+    setAside === 0
+      ? ''
+      : ` ${countText(setAside, 'es de otra versión y espera', 'son de otra versión y esperan')} a que se actualice el proceso de trabajos.`;
+  if (undone === 0) {
+    const text = `No hay avisos ni cálculos en espera.${others}`;
+    return setAside > 0
+      ? watch(text, 'Actualiza el proceso de trabajos a la misma versión que la web.')
+      : well(text);
+  }
+  const age = ageSeconds ?? 0;
+  const text = `${countText(undone, 'aviso o cálculo espera', 'avisos o cálculos esperan')}; el más antiguo, desde hace ${durationText(age)}.${others}`;
+  if (age <= LATE_SECONDS) return well(text);
+  return bad(
+    text,
+    workers.alive === 0
+      ? startWorker
+      : 'Hay más trabajo del que se alcanza a hacer: espera a que baje o agrega otro proceso de trabajos.',
+  );
+}
+
+function parkedOf({ outbox: { parked, parkedSeconds } }: Figures): Said {
+  if (parked === 0) return well('Ningún aviso o cálculo ha fallado del todo.');
+  return bad(
+    `${countText(parked, 'aviso o cálculo falló y ya no se intenta', 'avisos o cálculos fallaron y ya no se intentan')}; el más antiguo, desde hace ${durationText(parkedSeconds ?? 0)}.`,
+    'Corrige lo que dice su motivo, más abajo, y vuelve a intentarlo.',
+  );
+}
+
+function tasksOf({ tasks: { waiting, running, failed, waitingSeconds } }: Figures): Said {
+  const going =
+    waiting + running === 0
+      ? 'No hay trabajos largos en curso.'
+      : `${countText(running, 'trabajo largo en curso', 'trabajos largos en curso')} y ${numberText(waiting)} en espera.`;
+  if (failed > 0)
+    return bad(
+      `${countText(failed, 'trabajo largo se detuvo', 'trabajos largos se detuvieron')} por un fallo. ${going}`,
+      'Abre Trabajos, en el menú de tu cuenta: ahí se reintentan o se descartan.',
+    );
+  if (waiting > 0 && (waitingSeconds ?? 0) > LATE_TASK_SECONDS)
+    return watch(`${going} El que más espera lleva ${durationText(waitingSeconds ?? 0)}.`);
+  return well(going);
+}
+
+function remindersOf({ reminders: { late, ageSeconds } }: Figures): Said {
+  if (late === 0) return well('Los recordatorios salen a tiempo.');
+  return bad(
+    `${countText(late, 'recordatorio debió salir y no ha salido', 'recordatorios debieron salir y no han salido')}; el más antiguo, hace ${durationText(ageSeconds ?? 0)}.`,
+    'Los envía el proceso de trabajos cada minuto: revisa que responda. Lo que ya no importa no se envía.',
+  );
+}
+
+function mailOf({ outbox: { mailWaiting, mailParked, mailSeconds }, hasMailServer }: Figures): Said {
+  if (mailParked > 0)
+    return bad(
+      `${countText(mailParked, 'correo no se pudo enviar', 'correos no se pudieron enviar')}.`,
+      'Revisa el servidor de correo (SMTP_URL) y vuelve a intentarlos más abajo.',
+    );
+  if (mailWaiting > 0) {
+    const text = `${countText(mailWaiting, 'correo espera', 'correos esperan')}; el más antiguo, desde hace ${durationText(mailSeconds ?? 0)}.`;
+    return (mailSeconds ?? 0) > LATE_MAIL_SECONDS
+      ? bad(text, 'Revisa que el servidor de correo (SMTP_URL) responda.')
+      : well(text);
+  }
+  return hasMailServer
+    ? well('No hay correos en espera ni fallidos.')
+    : watch(
+        'No hay servidor de correo: cada carta se guarda en un archivo y no le llega a nadie.',
+        'Configura SMTP_URL para que las cartas salgan.',
+      );
+}
+
+function storageOf({ storage, files: { count, bytes } }: Figures): Said {
+  const used = `${countText(count, 'archivo ocupa', 'archivos ocupan')} ${byteText(bytes)}`;
+  if (!storage)
+    return bad(
+      `El almacenamiento de archivos no responde. ${used}.`,
+      'Revisa el disco o el servicio S3: mientras tanto no se puede subir ni descargar nada.',
+    );
+  if (storage.freeBytes === null) return well(`El almacenamiento responde. ${used}.`);
+  const text = `${used} y quedan ${byteText(storage.freeBytes)} libres en el disco.`;
+  if (storage.freeBytes < FULL_DISK_BYTES)
+    return bad(text, 'Libera espacio o agranda el disco cuanto antes.');
+  return storage.freeBytes < LOW_DISK_BYTES
+    ? watch(text, 'Libera espacio o agranda el disco pronto.')
+    : well(text);
+}
+
+function connectionsOf({ web: { processes, sockets, people } }: Figures): Said {
+  const text = `${countText(people, 'persona conectada', 'personas conectadas')} por ${countText(sockets, 'conexión', 'conexiones')} en ${countText(processes, 'proceso web', 'procesos web')}.`;
+  // Whoever reads this is served by one: it has not said so yet, or cannot.
+  return processes === 0
+    ? watch(
+        'Los procesos web no dicen cuántas personas están conectadas.',
+        'Espera unos segundos; si sigue igual, revisa el registro del proceso web.',
+      )
+    : well(text);
+}
+
+function redisOf({ redisAnswers }: Figures): Said {
+  if (redisAnswers === null) return well('Sin Redis: la cola y los avisos en vivo usan la base de datos.');
+  return redisAnswers
+    ? well('Redis responde.')
+    : bad(
+        'Redis no responde: los avisos en vivo tardan y los trabajos esperan.',
+        'Revisa el servicio de Redis (REDIS_URL); en cuanto vuelva, lo que espera se hace solo.',
+      );
+}
+
+function databaseOf({ database }: Figures): Said {
+  const { bytes, connections, maxConnections, longestSeconds, waitingForLocks } = database;
+  const text = `Ocupa ${byteText(bytes)} y usa ${numberText(connections)} de ${numberText(maxConnections)} conexiones.`;
+  if (connections > maxConnections * MAX_CONNECTIONS_SHARE)
+    return bad(text, 'Quedan pocas conexiones: reduce DATABASE_POOL o sube max_connections.');
+  if (longestSeconds > SLOW_STATEMENT_SECONDS || waitingForLocks > 0)
+    return watch(
+      `${text} La consulta más larga lleva ${durationText(longestSeconds)} y ${countText(waitingForLocks, 'consulta espera', 'consultas esperan')} a otra.`,
+      'Si dura más de un minuto, busca qué proceso la hizo.',
+    );
+  return well(text);
+}
+
+/** A person's address has no place on this screen, whoever wrote the error. */
+const address = /[^\s<>"'@]+@[^\s<>"'@]+/g;
+const MAX_WHY = 300;
+
+/** A parked reaction in words, with the first line of why it failed. */
+export function parkedView({
+  eventId,
+  key,
+  job,
+  happenedAt,
+  failedAt,
+  error,
+}: StoredFigures['parked'][number]): ParkedReaction {
+  const [first = ''] = (error ?? '').split('\n');
+  return {
+    reaction: `${eventId}.${key}`,
+    what: jobText(job),
+    happenedAt,
+    failedAt,
+    why: first.replaceAll(address, '(correo)').slice(0, MAX_WHY),
+  };
+}
+
+const compared = {
+  standing: {
+    every: 'Todos los avances guardados coinciden',
+    one: 'avance guardado no coincide',
+    many: 'avances guardados no coinciden',
+  },
+  analytics: {
+    every: 'Todas las cifras guardadas coinciden',
+    one: 'cifra guardada no coincide',
+    many: 'cifras guardadas no coinciden',
+  },
+} as const;
+
+/** Every check with its last verdict, in one order; `now` is the moment of the report. */
+export function checkViews({ checks, running }: StoredFigures, now: Date): HealthCheck[] {
+  const kinds: readonly CheckKind[] = ['standing', 'analytics', 'audit', 'backup'];
+  return kinds.map((kind): HealthCheck => {
+    const last = checks.find((check) => check.kind === kind);
+    const task = running.find(({ compares }) => compares === kind);
+    return {
+      kind,
+      ...(last ? verdictOf(last, now) : neverMade(kind)),
+      at: last?.at ?? null,
+      madeBy: last?.madeBy ?? null,
+      differs: last !== undefined && !last.ok && (kind === 'standing' || kind === 'analytics'),
+      running: task
+        ? { id: task.id, state: task.state, done: task.done, total: task.total, refused: task.refused }
+        : null,
+    };
+  });
+}
+
+const neverMade = (kind: CheckKind): Said =>
+  kind === 'backup'
+    ? watch(
+        'No se ha hecho ninguno.',
+        'Programa un respaldo de la base y de los archivos, y que anote cada vez que termina (README, «Respaldos»).',
+      )
+    : watch('No se ha comprobado nunca.', null);
+
+function verdictOf({ kind, ok, result, at }: StoredFigures['checks'][number], now: Date): Said {
+  if (kind === 'backup') {
+    const hours = (now.getTime() - new Date(at).getTime()) / 3_600_000;
+    if (!ok) return bad('El último respaldo falló.', 'Revisa por qué y repítelo hoy.');
+    return hours > OLD_BACKUP_HOURS
+      ? bad(
+          `El último respaldo tiene ${durationText(hours * 3_600)}.`,
+          'Revisa por qué no se hizo el de anoche.',
+        )
+      : well('El último respaldo terminó bien.');
+  }
+  if (kind === 'audit')
+    return ok
+      ? well('La auditoría está completa y sin cambios.')
+      : bad(
+          'La auditoría tiene líneas cambiadas, quitadas o agregadas.',
+          'No se corrige sola: la pestaña Auditoría dice en qué posición; avisa a quien cuida la seguridad.',
+        );
+  const { every, one, many } = compared[kind];
+  const mended = result.mended ?? 0;
+  const made =
+    mended > 0
+      ? ` Se calcularon otra vez ${countText(mended, 'que no coincidía', 'que no coincidían')}.`
+      : '';
+  const of = result.compared === undefined ? '' : ` (${numberText(result.compared)} revisados)`;
+  if (ok) return well(`${every} con los hechos${of}.${made}`);
+  return bad(
+    `${countText(result.different ?? 0, one, many)} con los hechos${of}.${made}`,
+    'Usa Recalcular: se calculan otra vez y se comparan de nuevo.',
+  );
+}

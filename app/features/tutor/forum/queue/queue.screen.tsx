@@ -1,0 +1,67 @@
+import { Pagination } from '@mantine/core';
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/links/tutor-forum.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Page, PageHeader } from '#app/ui/layout/page.tsx';
+import { screenLoader } from '#server/http/screens.ts';
+import { filterWords } from '../forum-words.ts';
+import { forumQueue } from './queue.queries.server.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import { ResolvableList } from './resolvable-list.tsx';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
+
+export const loader = screenLoader(async ({ world, actor, url }) => {
+  const address = queueAddressOf(url.searchParams);
+  const queue = await forumQueue(world, actor, address);
+  return { queue, address, now: world.clock.now().toISOString() };
+});
+
+export const meta: MetaFunction = () => [{ title: 'Foros · Rumbo' }];
+
+/**
+ * /tutorForos?filtro=&grupo=&pagina=: the questions in the groups of a tutor, the longest wait first (product: tutor forum).
+ */
+export default function QueueScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return null;
+  const { queue, address, now } = data;
+  const waiting = queue.totals.unanswered;
+  return (
+    <Page wide>
+      <PageHeader
+        title="Foros"
+        lead={waiting === 1 ? '1 pregunta sin responder.' : `${waiting} preguntas sin responder.`}
+      />
+      <QueueFilters queue={queue} address={address} />
+      {queue.questions.length === 0 ? (
+        <EmptyState title={filterWords[address.filter].none}>
+          Cuando alguien de tus generaciones pregunte algo, aparecerá aquí.
+        </EmptyState>
+      ) : address.filter === 'answered' ? (
+        <ResolvableList questions={queue.questions} address={address} now={now} />
+      ) : (
+        <QueueList questions={queue.questions} address={address} now={now} />
+      )}
+      <QueuePages pages={queue.pages} address={address} />
+    </Page>
+  );
+}
+
+/** The pages of the queue, where there are several, or where this one is behind the last. */
+function QueuePages({ pages, address }: { pages: number; address: QueueAddress }) {
+  const navigate = useNavigate();
+  if (pages === 1 && address.page === 1) return null;
+  return (
+    <Pagination
+      total={pages}
+      value={address.page}
+      onChange={(page) => navigate(forumQueueHref({ ...address, page }))}
+      size="lg"
+      aria-label="Páginas de la lista"
+      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Siguiente' : 'Anterior' })}
+    />
+  );
+}
