@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises';
-import { type PersonInput, personBody } from '#app/contract/admin/people.ts';
+import { type PersonInput, personBody } from '#app/contract/admin/people/people.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { resetFactorAtTerminal } from '#app/features/admin/people/list/access/access.commands.server.ts';

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { previewOf } from '#app/contract/links/content-preview.ts';
-import { isFramedNotice } from '#app/contract/links/support/notices.ts';
+import { previewOf } from '#app/contract/admin/content/links/preview.ts';
+import { isFramedNotice } from '#app/contract/admin/support/links/notices.ts';
 import { NoticeNews } from '#app/features/account/privacy/notice-news.tsx';
 import { SecondFactorDue } from '#app/features/account/second-factor/second-factor-due.tsx';
 import { PasswordDue } from '#app/features/account/settings/password-due.tsx';

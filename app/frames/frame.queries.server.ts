@@ -1,5 +1,5 @@
+import { redirectNoticeIn } from '#app/contract/account/links/redirect-notice.ts';
 import { visibleTypes } from '#app/contract/catalogue/notification-types.ts';
-import { redirectNoticeIn } from '#app/contract/links/redirect-notice.ts';
 import { waitingPopup } from '#app/contract/stored/badges.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NO_REDIRECT_NOTICE } from '#app/contract/links/redirect-notice.ts';
+import { NO_REDIRECT_NOTICE } from '#app/contract/account/links/redirect-notice.ts';
 import { notifyNote } from '#app/ui/feedback/notify.tsx';
 
 /** Says, after a redirect, why the person is not where their link led. */

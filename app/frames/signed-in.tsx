@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { bossLocationOf } from '#app/contract/links/boss.ts';
+import { bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
 import { PasswordDue } from '#app/features/account/settings/password-due.tsx';
 import { ErrorScreen, errorTitle } from '#app/ui/feedback/errors/error-screen.tsx';

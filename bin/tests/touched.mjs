@@ -75,7 +75,7 @@ function textWithImports(file, seen = new Set()) {
   seen.add(file);
   const text = readFileSync(join(ROOT, file), 'utf8');
   const own = [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, path]) => join(dirname(file), path));
-  const links = [...text.matchAll(/from '#(app\/contract\/links\/[^']+)'/g)].map(([, path]) => path);
+  const links = [...text.matchAll(/from '#(app\/contract\/[^']*links\/[^']+)'/g)].map(([, path]) => path);
   const imported = [...own, ...links].filter(
     (path) => path !== SHARED && !seen.has(path) && existsSync(join(ROOT, path)),
   );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Options, parse } from 'csv-parse';
-import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people-import.ts';
+import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people/import.ts';
 
 /** Letters that are read before somebody else has their turn. */
 const SLICE = 32 * 1024;

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { moduleHref } from '../../app/contract/links/learner.ts';
+import { moduleHref } from '../../app/contract/learner/links/learner.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isRefusal, refusal } from '../errors.ts';
 import {

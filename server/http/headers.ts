@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import { isFramedNotice } from '../../app/contract/links/support/notices.ts';
+import { isFramedNotice } from '../../app/contract/admin/support/links/notices.ts';
 import type { Env } from '../env.ts';
 
 /** Locals that every later step of a request reads. */

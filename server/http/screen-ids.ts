@@ -1,4 +1,4 @@
-import { redirectNoticeCookie } from '../../app/contract/links/redirect-notice.ts';
+import { redirectNoticeCookie } from '../../app/contract/account/links/redirect-notice.ts';
 import { landingPath } from '../../app/domain/access/access.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
 import type { NamedContent } from '../repositories/programme/gone-content.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { BulkAct } from '../../app/contract/admin/tasks.ts';
+import type { BulkAct } from '../../app/contract/admin/support/tasks.ts';
 import { type By, command } from '../command.ts';
 import type { Reader } from '../db/template.ts';
 import { fail, isRefusal, type Refusal } from '../errors.ts';

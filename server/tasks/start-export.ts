@@ -1,4 +1,4 @@
-import { MAX_DIRECT_ROWS } from '../../app/contract/admin/people-export.ts';
+import { MAX_DIRECT_ROWS } from '../../app/contract/admin/people/export.ts';
 import type { Work } from '../command.ts';
 import type { Json } from '../db/schema.ts';
 import { insertTask } from '../repositories/tasks/tasks.ts';

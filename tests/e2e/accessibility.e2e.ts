@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { binHref, groupsHref, peopleHref } from '#app/contract/links/admin.ts';
-import { type GroupPart, groupHref, groupParts } from '#app/contract/links/group.ts';
-import { importHref } from '#app/contract/links/people-import.ts';
-import { profilesHref } from '#app/contract/links/profiles.ts';
-import { tasksHref } from '#app/contract/links/tasks.ts';
+import { type GroupPart, groupHref, groupParts } from '#app/contract/admin/groups/links/group.ts';
+import { binHref, groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
+import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
+import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { expectClean } from './axe.ts';
 import { activityOfKind, openSession, origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { analyticsHref } from '#app/contract/admin/figures/links/analytics.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { createTeam, removeTeam, type Team } from './boss-ground.ts';
 import { giveDays } from './challenge-ground.ts';
 import { signIn, stands } from './helpers.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { affectedHref } from '#app/contract/links/support/audit.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
+import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { setOneToOne } from '#tests/factories/evaluations.ts';
 import { expectClean } from './axe.ts';
 import { createTeam, deliverAll, giveTo, removeTeam, type Team } from './boss-ground.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { createTeam, removeTeam, type Team } from './boss-ground.ts';
 import { origin, rows, signIn, stands } from './helpers.ts';

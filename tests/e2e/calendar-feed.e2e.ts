@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import ICAL from 'ical.js';
-import { tutorGroupHref } from '#app/contract/links/tutor-group.ts';
+import { tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { onStack, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { bossHref } from '#app/contract/links/boss.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { addDays, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { createPersonLike, leadSince } from '#tests/factories/demonstration.ts';
 import { expectClean } from './axe.ts';

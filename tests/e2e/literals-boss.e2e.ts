@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { grantDays } from '#tests/factories/deadlines.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { onStack, openSession, origin, rows, stands } from './helpers.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
+import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { standBeforeChallenge } from './challenge-ground.ts';
 import { createFinalist } from './final-ground.ts';

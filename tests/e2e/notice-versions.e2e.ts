@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { noticeHref } from '#app/contract/links/support/notices.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 import { takeNoticeBack } from './notice-ground.ts';

@@ -1,4 +1,4 @@
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { activityOfKind, rows } from './helpers.ts';
 import { placeOf } from './notices.ts';
 

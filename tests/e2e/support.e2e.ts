@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type SupportTab, supportHref, supportTabs } from '#app/contract/links/support/support.ts';
+import { type SupportTab, supportHref, supportTabs } from '#app/contract/admin/support/links/support.ts';
 import { origin, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 

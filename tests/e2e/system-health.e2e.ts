@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from './boss-ground.ts';
 import { activityOfKind, onStack, origin, rows, signIn, stands } from './helpers.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ticketsHref } from '#app/contract/links/support/tickets.ts';
+import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import { expectClean } from './axe.ts';
 import { origin, rows, signIn, stands } from './helpers.ts';
 import { expectCleanInEachLook } from './looks.ts';

@@ -1,5 +1,5 @@
 import { uploadIdOf } from '#app/contract/account/files.ts';
-import type { ImportChoice } from '#app/contract/admin/people-import.ts';
+import type { ImportChoice } from '#app/contract/admin/people/import.ts';
 import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
 import {
   checkImport,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PersonInput } from '#app/contract/admin/people.ts';
+import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import {
   action as askAction,
   loader as readAction,

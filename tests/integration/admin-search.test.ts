@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FoundKind, MAX_OF_KIND } from '#app/contract/admin/search.ts';
+import { type FoundKind, MAX_OF_KIND } from '#app/contract/admin/support/search.ts';
 import {
   foundPeople,
   searchAdministration,

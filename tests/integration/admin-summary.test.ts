@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { groupsQueryOf, peopleQueryOf } from '#app/contract/links/admin.ts';
-import { openImportOf } from '#app/contract/links/people-import.ts';
-import { programmesQueryOf } from '#app/contract/links/programmes.ts';
+import { programmesQueryOf } from '#app/contract/admin/content/links/programmes.ts';
+import { groupsQueryOf, peopleQueryOf } from '#app/contract/admin/links/admin.ts';
+import { openImportOf } from '#app/contract/admin/people/links/import.ts';
 import { programmeList } from '#app/features/admin/content/programmes/programmes.queries.server.ts';
 import { type LateItem, lateItems } from '#app/features/admin/figures/summary/late.queries.server.ts';
 import { summaryData } from '#app/features/admin/figures/summary/summary.queries.server.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { type ListKey, listKeys } from '#app/contract/admin/analytics/figure-lists.ts';
-import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
+import type { ExportedList } from '#app/contract/admin/content/export.ts';
+import { type ListKey, listKeys } from '#app/contract/admin/figures/figure-lists.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
 import { bossFiguresList } from '#app/features/admin/figures/bosses/boss-figures.queries.server.ts';

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
-import { type ListKey, listKeys } from '#app/contract/admin/analytics/figure-lists.ts';
+import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { type ListKey, listKeys } from '#app/contract/admin/figures/figure-lists.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { analyticsOf, listBehind } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
 import { blockOf } from '#app/features/admin/figures/overview/blocks/blocks.server.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BossFigure } from '#app/contract/admin/analytics/bosses.ts';
-import { bossAnalyticsOf, bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
+import type { BossFigure } from '#app/contract/admin/figures/bosses.ts';
+import { bossAnalyticsOf, bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import {
   bossFiguresList,

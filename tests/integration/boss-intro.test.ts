@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { introductionView } from '#app/features/boss/intro/introduction.queries.server.ts';
 import { type Course, createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge } from '#tests/factories/notices.ts';

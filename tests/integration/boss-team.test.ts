@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { bossGroup, bossGroups } from '#app/contract/boss/team.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { bossHref } from '#app/contract/links/boss.ts';
 import type { EvaluationState } from '#app/domain/grades/evaluation.ts';
 import { groupOf, groupsOf, teamView } from '#app/features/boss/team/team.queries.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bossLocationOf } from '#app/contract/boss/links/boss.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
-import { bossLocationOf } from '#app/contract/links/boss.ts';
 import { transferMembers } from '#app/features/admin/groups/bosses/bosses.commands.server.ts';
 import { dropMember } from '#app/features/admin/groups/members/members.commands.server.ts';
 import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';

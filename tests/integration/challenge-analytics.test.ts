@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
-import { scopeChange } from '#app/contract/admin/analytics/scope.ts';
-import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
+import { type ChallengeFigure, challengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
+import { challengeAnalyticsOf, challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
+import { scopeChange } from '#app/contract/admin/figures/scope.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import {
   challengeFiguresList,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type PreviewKind, type PreviewView, previewOf } from '#app/contract/links/content-preview.ts';
+import { type PreviewKind, type PreviewView, previewOf } from '#app/contract/admin/content/links/preview.ts';
 import { previewFrame, previewScreen } from '#app/frames/admin/preview/preview.queries.server.ts';
 import { editedFields, saveFields } from '#server/repositories/content/content-fields.ts';
 import { lockObject } from '#server/repositories/content/content-objects.ts';

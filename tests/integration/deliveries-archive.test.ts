@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ChallengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
+import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
 import {
   challengeFiguresList,
   challengePeopleList,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { personAnalytics } from '#app/contract/admin/analytics/person-analytics.ts';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { personAnalytics } from '#app/contract/admin/figures/person-analytics.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { personRecord } from '#app/features/admin/figures/people/person.queries.server.ts';

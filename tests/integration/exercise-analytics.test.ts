@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ExportedList } from '#app/contract/admin/content/export.ts';
 import {
   exerciseAttempt,
   itemAnalysis,
   type PersonExercisesQuery,
   personExercises,
-} from '#app/contract/admin/analytics/exercises.ts';
-import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
+} from '#app/contract/admin/figures/exercises.ts';
 import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
 import {
   answeredAttempt,

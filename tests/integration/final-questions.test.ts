@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FinalQuestionInput } from '#app/contract/admin/content/final-questions.ts';
+import type { FinalQuestionInput } from '#app/contract/admin/content/bank.ts';
 import {
   addFinalQuestion,
   changeFinalQuestion,

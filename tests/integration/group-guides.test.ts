@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadIdOf } from '#app/contract/account/files.ts';
-import type { GuideKind } from '#app/contract/admin/group-guides.ts';
+import type { GuideKind } from '#app/contract/admin/groups/guides.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { signUpload } from '#app/features/account/files/uploads.commands.server.ts';
 import { setGroupGuide } from '#app/features/admin/groups/guides/guides.commands.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SessionInput } from '#app/contract/admin/group-sessions.ts';
+import type { SessionInput } from '#app/contract/admin/groups/sessions.ts';
 import { personRoom } from '#app/contract/catalogue/pushes.ts';
 import { noteAttendance } from '#app/features/admin/groups/sessions/attendance.commands.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GroupsAction } from '#app/contract/admin/group-states.ts';
-import { groupsFileHref } from '#app/contract/links/admin.ts';
+import type { GroupsAction } from '#app/contract/admin/groups/states.ts';
+import { groupsFileHref } from '#app/contract/admin/links/admin.ts';
 import { fileLines } from '#app/features/admin/groups/list/groups-file.queries.server.ts';
 import { previewGroupsAction } from '#app/features/admin/groups/states/group-check.queries.server.ts';
 import { actOnGroups } from '#app/features/admin/groups/states/states.commands.server.ts';

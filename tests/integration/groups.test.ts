@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GroupInput, GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupInput, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { changeGroup, createGroup } from '#app/features/admin/groups/list/groups.commands.server.ts';

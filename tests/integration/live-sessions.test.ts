@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { liveSessions as call } from '#app/contract/account/live-sessions.ts';
+import { liveSessions as call } from '#app/contract/learner/live-sessions.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { bell, history } from '#app/features/account/notifications/notifications.queries.server.ts';
 import {

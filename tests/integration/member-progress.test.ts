@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
+import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { startContentExport } from '#app/features/admin/content/export/export.commands.server.ts';
 import { sweepAnalytics } from '#app/features/admin/figures/overview/roll-up.sweep.server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Takers } from '#app/contract/admin/handover.ts';
+import type { Takers } from '#app/contract/admin/people/handover.ts';
 import { historyOf as changesOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { deletePerson, restoreDeletedPerson } from '#app/features/admin/people/bin/bin.commands.server.ts';
 import { peopleBinList } from '#app/features/admin/people/bin/bin.queries.server.ts';

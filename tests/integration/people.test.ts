@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountState, PersonInput } from '#app/contract/admin/people.ts';
+import type { AccountState, PersonInput } from '#app/contract/admin/people/people.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { historyOf } from '#app/features/admin/content/history/history.queries.server.ts';
 import { closePersonSessions } from '#app/features/admin/people/list/access/access.commands.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { personAnalytics } from '#app/contract/admin/analytics/person-analytics.ts';
+import { personAnalytics } from '#app/contract/admin/figures/person-analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { personRecord } from '#app/features/admin/figures/people/person.queries.server.ts';
 import { recalculatePerson } from '#app/features/admin/figures/people/recalculate.commands.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
+import { MAX_VIEWS } from '#app/contract/admin/figures/saved-views.ts';
 import {
   removeView,
   renameView,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProgressRow } from '#app/contract/admin/analytics/member-progress.ts';
+import type { ProgressRow } from '#app/contract/admin/figures/member-progress.ts';
 import { personRecord } from '#app/features/admin/figures/people/person.queries.server.ts';
 import { progressList } from '#app/features/admin/figures/progress/progress.queries.server.ts';
 import { progressView } from '#app/features/boss/progress/progress.queries.server.ts';

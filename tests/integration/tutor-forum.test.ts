@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { activityQuestions } from '#app/contract/learner/forum.ts';
-import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import { forumQueue as queueSpec, forumThread as threadSpec } from '#app/contract/tutor/forum.ts';
+import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { myQuestions } from '#app/features/learner/forum/own.queries.server.ts';
 import { answerQuestion } from '#app/features/learner/forum/questions/answer.commands.server.ts';

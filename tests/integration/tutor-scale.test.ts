@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
+import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import { tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
 import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
 import { reviewView } from '#app/features/tutor/challenge-review/review/review.queries.server.ts';

@@ -1,5 +1,5 @@
-import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { BlockKey } from '#app/contract/admin/figures/analytics.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Scope } from '#app/features/admin/figures/overview/scope.server.ts';
 import { type Counted, countingBy } from './analytics-oracle.ts';
 import {

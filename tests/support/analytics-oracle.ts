@@ -1,4 +1,4 @@
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import type { Scope } from '#app/features/admin/figures/overview/scope.server.ts';
 import {

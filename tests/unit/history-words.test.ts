@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { BadgeInput } from '#app/contract/admin/badges.ts';
-import type { FinalQuestionInput } from '#app/contract/admin/content/final-questions.ts';
-import type { SessionInput } from '#app/contract/admin/group-sessions.ts';
-import type { GroupInput } from '#app/contract/admin/groups.ts';
-import type { PersonInput } from '#app/contract/admin/people.ts';
+import type { BadgeInput } from '#app/contract/admin/content/badges.ts';
+import type { FinalQuestionInput } from '#app/contract/admin/content/bank.ts';
+import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
+import type { SessionInput } from '#app/contract/admin/groups/sessions.ts';
+import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import type { ModuleFields, ProgrammeFields, UnitFields } from '#app/contract/stored/content-fields.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { hasActionWords, hasFieldWords } from '#app/product/administration/change-words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
-import type { BlockKey } from '../admin/analytics/analytics.ts';
+import type { BlockKey } from '../admin/figures/analytics.ts';
 import type { PopupBadge } from '../learner/badges.ts';
 import { id } from '../wire/fields.ts';
 import { onlyAudience } from './notification-types.ts';

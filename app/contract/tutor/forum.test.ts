@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { POST_LENGTH } from '../learner/forum.ts';
 import { answerQuestion } from '../learner/forum-writes.ts';
-import { forumQueueHref, forumThreadHref, idIn, queueAddressOf } from '../links/tutor-forum.ts';
 import { forumQueue, forumThread } from './forum.ts';
 import {
   assignQuestion,
@@ -13,6 +12,7 @@ import {
   restorePost,
   saveAnswer,
 } from './forum-writes.ts';
+import { forumQueueHref, forumThreadHref, idIn, queueAddressOf } from './links/forum.ts';
 
 const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | null, value: unknown) =>
   shape?.safeParse(value).success;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { answerFields, authorFields, questionState } from '../learner/forum.ts';
 import { reportReason } from '../learner/forum-writes.ts';
-import { queueFilter } from '../links/tutor-forum.ts';
 import { as, wireBody, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
+import { queueFilter } from './links/forum.ts';
 
 const rowId = z.coerce.number().check(z.int(), z.positive(), z.lt(2 ** 31));
 const named = wireObject({ id, name: as('nombre', z.string()) });

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { tasksHref } from '#app/contract/links/tasks.ts';
+import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { PRELOAD_MS } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';

@@ -1,8 +1,8 @@
 import { IconEye, IconListTree } from '@tabler/icons-react';
-import { activitiesHref, modulesHref } from '#app/contract/links/content-lists.ts';
-import { type PreviewKind, previewHref } from '#app/contract/links/content-preview.ts';
-import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
-import { unitsHref } from '#app/contract/links/units.ts';
+import { activitiesHref, modulesHref } from '#app/contract/admin/content/links/lists.ts';
+import { type PreviewKind, previewHref } from '#app/contract/admin/content/links/preview.ts';
+import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
+import { unitsHref } from '#app/contract/admin/content/links/units.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 

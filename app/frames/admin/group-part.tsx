@@ -1,4 +1,4 @@
-import type { GroupDetail } from '#app/contract/admin/groups.ts';
+import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
 import { BossesTab } from '#app/features/admin/groups/bosses/bosses-tab.tsx';
 import { GuidesTab } from '#app/features/admin/groups/guides/guides-tab.tsx';
 import { GroupForm } from '#app/features/admin/groups/list/group-form.tsx';

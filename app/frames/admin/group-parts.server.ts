@@ -1,5 +1,5 @@
-import { chosenBossOf, type GroupPart, openSessionOf } from '#app/contract/links/group.ts';
-import { membersQueryOf } from '#app/contract/links/group-members.ts';
+import { chosenBossOf, type GroupPart, openSessionOf } from '#app/contract/admin/groups/links/group.ts';
+import { membersQueryOf } from '#app/contract/admin/groups/links/members.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { groupBosses } from '#app/features/admin/groups/bosses/bosses.queries.server.ts';
 import { groupGuideList } from '#app/features/admin/groups/guides/guides.queries.server.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { GroupsAction, RefusedGroup } from '#app/contract/admin/group-states.ts';
+import type { GroupsAction, RefusedGroup } from '#app/contract/admin/groups/states.ts';
 import { GroupListPage } from '#app/features/admin/groups/list/group-list.tsx';
 import { GroupMessageButton } from '#app/features/admin/groups/messages/group-message-button.tsx';
 import { GroupBulkStates } from '#app/features/admin/groups/states/group-bulk-states.tsx';

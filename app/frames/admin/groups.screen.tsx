@@ -1,7 +1,7 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { binQueryOf, groupsQueryOf } from '#app/contract/links/admin.ts';
-import { openGroupOf } from '#app/contract/links/group.ts';
+import { openGroupOf } from '#app/contract/admin/groups/links/group.ts';
+import { binQueryOf, groupsQueryOf } from '#app/contract/admin/links/admin.ts';
 import { groupBinList } from '#app/features/admin/groups/bin/bin.queries.server.ts';
 import { GroupBinPage } from '#app/features/admin/groups/bin/bin-page.tsx';
 import { DeleteGroup } from '#app/features/admin/groups/bin/delete-group.tsx';

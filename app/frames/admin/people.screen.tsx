@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { IconLock, IconTrash } from '@tabler/icons-react';
-import { binQueryOf, peopleBinHref } from '#app/contract/links/admin.ts';
-import { openImportOf } from '#app/contract/links/people-import.ts';
-import { blockedHref, blockedQueryOf } from '#app/contract/links/support/person-erasure.ts';
+import { binQueryOf, peopleBinHref } from '#app/contract/admin/links/admin.ts';
+import { blockedHref, blockedQueryOf } from '#app/contract/admin/people/links/erasure.ts';
+import { openImportOf } from '#app/contract/admin/people/links/import.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { peopleBinList } from '#app/features/admin/people/bin/bin.queries.server.ts';
 import { PeopleBinPage } from '#app/features/admin/people/bin/bin-page.tsx';

@@ -1,4 +1,4 @@
-import { bankQueryOf, type ProgrammePart } from '#app/contract/links/programmes.ts';
+import { bankQueryOf, type ProgrammePart } from '#app/contract/admin/content/links/programmes.ts';
 import { bankTab } from '#app/features/admin/content/bank/final-questions.queries.server.ts';
 import {
   programmeChecklist,

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { IconFileExport } from '@tabler/icons-react';
+import { openProgrammeOf, programmesQueryOf } from '#app/contract/admin/content/links/programmes.ts';
 import { packageAddress } from '#app/contract/admin/content/programmes.ts';
-import { openProgrammeOf, programmesQueryOf } from '#app/contract/links/programmes.ts';
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';

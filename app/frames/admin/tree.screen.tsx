@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { previewHref, previewOf } from '#app/contract/links/content-preview.ts';
-import { treeViewOf } from '#app/contract/links/content-tree.ts';
+import { previewHref, previewOf } from '#app/contract/admin/content/links/preview.ts';
+import { treeViewOf } from '#app/contract/admin/content/links/tree.ts';
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
 import { CheckLinks } from '#app/features/admin/content/check/check-links.tsx';
 import {

@@ -1,5 +1,5 @@
+import { questionnaireHref } from '#app/contract/admin/content/links/units.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
-import { questionnaireHref } from '#app/contract/links/units.ts';
 import { QuestionnairePanel } from '#app/features/admin/content/questionnaires/questionnaire-panel.tsx';
 import { AssessmentForm } from '#app/features/admin/content/units/steps/assessment-form.tsx';
 import { CaseForm } from '#app/features/admin/content/units/steps/case-form.tsx';

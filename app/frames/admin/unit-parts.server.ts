@@ -1,5 +1,5 @@
+import { questionnaireIdOf, type UnitPart } from '#app/contract/admin/content/links/units.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
-import { questionnaireIdOf, type UnitPart } from '#app/contract/links/units.ts';
 import { folded } from '#app/domain/text/text.ts';
 import {
   questionnaireList,

@@ -1,7 +1,7 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { PreviewKind } from '#app/contract/links/content-preview.ts';
-import { openUnitOf, type UnitPart, unitsQueryOf } from '#app/contract/links/units.ts';
+import type { PreviewKind } from '#app/contract/admin/content/links/preview.ts';
+import { openUnitOf, type UnitPart, unitsQueryOf } from '#app/contract/admin/content/links/units.ts';
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';

@@ -1,4 +1,4 @@
-import type { BossLocation } from '#app/contract/links/boss.ts';
+import type { BossLocation } from '#app/contract/boss/links/boss.ts';
 import { feedbackPage } from '#app/features/boss/evaluation/feedback.queries.server.ts';
 import { introductionView } from '#app/features/boss/intro/introduction.queries.server.ts';
 import { progressView } from '#app/features/boss/progress/progress.queries.server.ts';

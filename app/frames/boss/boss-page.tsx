@@ -1,4 +1,4 @@
-import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
+import { type BossLocation, bossHref } from '#app/contract/boss/links/boss.ts';
 import { AskAboutFailure } from '#app/features/account/help/help-at-address.tsx';
 import { FeedbackPage } from '#app/features/boss/evaluation/feedback-page.tsx';
 import { FormerPage } from '#app/features/boss/evaluation/former/former-page.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from '@remix-run/react';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { unitHref } from '#app/contract/links/learner.ts';
+import { unitHref } from '#app/contract/learner/links/learner.ts';
 import { type Gone, isGone } from '#app/product/gone-content/gone-content.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './breadcrumbs.module.css';

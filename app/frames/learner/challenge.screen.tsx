@@ -3,7 +3,7 @@ import { pageTitle } from '#app/ui/theme/page-title.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { stepHref, unitHref } from '#app/contract/links/learner.ts';
+import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { challengeView } from '#app/features/learner/challenge/challenge.queries.server.ts';
 import type { ChallengeView } from '#app/features/learner/challenge/challenge.view.ts';
 import { MyChallenge } from '#app/features/learner/challenge/my-challenge.tsx';

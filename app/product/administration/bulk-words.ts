@@ -1,4 +1,4 @@
-import type { BulkAct } from '#app/contract/admin/tasks.ts';
+import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

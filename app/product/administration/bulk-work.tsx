@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { refusedAddress, refusedOfBulk, task } from '#app/contract/admin/tasks.ts';
+import { refusedAddress, refusedOfBulk, task } from '#app/contract/admin/support/tasks.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver } from '#app/realtime/live/task-progress.ts';

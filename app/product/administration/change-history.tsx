@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { changeHistory, type HistoryChange, type HistoryObject } from '#app/contract/admin/history.ts';
+import {
+  changeHistory,
+  type HistoryChange,
+  type HistoryObject,
+} from '#app/contract/admin/content/history.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Loader } from '#app/ui/feedback/loader.tsx';

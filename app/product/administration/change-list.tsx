@@ -1,4 +1,4 @@
-import type { HistoryChange } from '#app/contract/admin/history.ts';
+import type { HistoryChange } from '#app/contract/admin/content/history.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from './change-words.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedValue, HistoryChange } from '#app/contract/admin/history.ts';
+import type { ChangedValue, HistoryChange } from '#app/contract/admin/content/history.ts';
 import { longDateTime, spanishDate } from '#app/domain/deadlines/dates.ts';
 import { actions } from './trail/action-words.ts';
 import { fieldNames } from './trail/field-words.ts';

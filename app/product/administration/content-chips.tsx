@@ -1,4 +1,4 @@
-import type { ContentState, ShownState } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentState, ShownState } from '#app/contract/admin/content/lists.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { stateChips } from './content-words.ts';
 

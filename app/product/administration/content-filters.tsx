@@ -1,4 +1,4 @@
-import type { ShownState } from '#app/contract/admin/content/content-lists.ts';
+import type { ShownState } from '#app/contract/admin/content/lists.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { FilterChoice, namedOptions } from '#app/ui/list/list-filters.tsx';
 import { shownStates } from './content-chips.tsx';

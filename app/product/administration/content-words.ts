@@ -1,4 +1,4 @@
-import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentState } from '#app/contract/admin/content/lists.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { BANK_PER_DRAWN, type ContentProblem } from '#app/domain/content/content-check.ts';
 import type { Status } from '#app/ui/feedback/status.ts';

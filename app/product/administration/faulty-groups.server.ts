@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ErrorsFilter, GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { ErrorsFilter, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { addDays, todayIn } from '#app/domain/deadlines/dates.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

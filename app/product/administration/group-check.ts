@@ -1,5 +1,5 @@
-import type { Finding } from '#app/contract/admin/group-states.ts';
-import type { GroupPart } from '#app/contract/links/group.ts';
+import type { GroupPart } from '#app/contract/admin/groups/links/group.ts';
+import type { Finding } from '#app/contract/admin/groups/states.ts';
 import { addDays, longDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 

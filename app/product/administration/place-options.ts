@@ -1,4 +1,4 @@
-import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 
 type Group = { group: string; items: { value: string; label: string }[] };
 

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { IconBookmark } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { openFigureWords } from '#app/contract/admin/figures/links/open-figure.ts';
 import {
   type ListScreen,
   removeView,
@@ -8,8 +9,7 @@ import {
   type SavedView,
   savedViews,
   saveView,
-} from '#app/contract/admin/saved-views.ts';
-import { openFigureWords } from '#app/contract/links/analytics/open-figure.ts';
+} from '#app/contract/admin/figures/saved-views.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

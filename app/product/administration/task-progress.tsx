@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { cancelTask, retryTask } from '#app/contract/admin/tasks.ts';
+import { cancelTask, retryTask } from '#app/contract/admin/support/tasks.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { isOver, type TaskStanding, useTaskStanding } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';

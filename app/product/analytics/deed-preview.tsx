@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { isCallError } from '#app/realtime/call.ts';
 

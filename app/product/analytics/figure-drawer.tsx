@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

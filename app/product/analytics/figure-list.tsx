@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { unitName } from './analytics-words.ts';
 import type { ScopeChoices } from './scope.queries.server.ts';
 

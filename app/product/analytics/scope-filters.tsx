@@ -1,4 +1,4 @@
-import { type Scope, type ScopeLevel, scopeChange } from '#app/contract/admin/analytics/scope.ts';
+import { type Scope, type ScopeLevel, scopeChange } from '#app/contract/admin/figures/scope.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { FilterChoice, hasFilter, ListFilters, namedOptions } from '#app/ui/list/list-filters.tsx';
 import { unitName } from './analytics-words.ts';

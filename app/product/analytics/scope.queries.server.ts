@@ -1,4 +1,4 @@
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';

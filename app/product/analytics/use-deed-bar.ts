@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/analytics/chosen-rows.ts';
+import { type DeedReply, MAX_CHOSEN } from '#app/contract/admin/figures/chosen-rows.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 
 type EveryResult = Parameters<typeof useEveryResult>[0];

@@ -1,4 +1,4 @@
-import type { ContentFile } from '#app/contract/admin/content/content-files.ts';
+import type { ContentFile } from '#app/contract/admin/content/files.ts';
 
 /** A file as an editor keeps it: what the server said of it when it was stored. */
 export type CourseFileValue = ContentFile;

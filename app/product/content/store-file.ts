@@ -1,5 +1,5 @@
 import { areaOfRole, type ContentFileRole } from '#app/contract/account/course-files.ts';
-import { type ContentFile, storeContentFile } from '#app/contract/admin/content/content-files.ts';
+import { type ContentFile, storeContentFile } from '#app/contract/admin/content/files.ts';
 import { call } from '#app/realtime/call.ts';
 import { sendFile, type Uploaded } from '../files/use-upload.ts';
 

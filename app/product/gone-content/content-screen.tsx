@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { IconArchive } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { unitHref } from '#app/contract/links/learner.ts';
+import { unitHref } from '#app/contract/learner/links/learner.ts';
 import { CONTENT_IS_GONE } from '#app/contract/wire/shown-refusals.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { helpHref } from '#app/contract/links/support/help.ts';
+import { helpHref } from '#app/contract/account/links/help.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 /**

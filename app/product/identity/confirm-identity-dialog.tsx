@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmIdentity } from '#app/contract/admin/confirm.ts';
+import { confirmIdentity } from '#app/contract/account/confirm-identity.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { SecretField } from '#app/ui/controls/secret-field.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

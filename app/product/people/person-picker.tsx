@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useEffect, useRef, useState } from 'react';
-import type { PersonRow } from '#app/contract/admin/people.ts';
+import type { PersonRow } from '#app/contract/admin/people/people.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { PERSON_PLACEHOLDER, type PersonPickerProps, type PickedPerson } from './person-picker-props.ts';
 import { MIN_PERSON_SEARCH, usePersonSearch } from './use-person-search.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PersonRow, people } from '#app/contract/admin/people.ts';
+import { type PersonRow, people } from '#app/contract/admin/people/people.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** Letters from which people are searched for. */

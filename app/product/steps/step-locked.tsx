@@ -1,4 +1,4 @@
-import { stepHref, unitHref } from '#app/contract/links/learner.ts';
+import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BlockKey } from '#app/contract/admin/analytics/analytics.ts';
+import type { BlockKey } from '#app/contract/admin/figures/analytics.ts';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
 import { createListeners } from '../listeners.ts';
 

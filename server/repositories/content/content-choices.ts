@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentPlace } from '../../../app/contract/admin/content/content-lists.ts';
+import type { ContentPlace } from '../../../app/contract/admin/content/lists.ts';
 import type { Named } from '../../../app/contract/admin/list.ts';
 import type { Reader } from '../../db/template.ts';
 import { editedName } from './content-objects.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ContentState, ShownState } from '../../../app/contract/admin/content/content-lists.ts';
+import type { ContentState, ShownState } from '../../../app/contract/admin/content/lists.ts';
 import { published } from '../../db/fragments.ts';
 import { type Among, isAmong } from '../../db/pages.ts';
 import type { Reader } from '../../db/template.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupState } from '../../../app/contract/admin/groups.ts';
+import type { GroupState } from '../../../app/contract/admin/groups/groups.ts';
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
 import type { Reader } from '../../db/template.ts';
 import { brokenContent } from './broken-content.ts';

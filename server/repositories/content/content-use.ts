@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_COMPLETIONS } from '../../../app/contract/admin/content/content-tree.ts';
-import type { GroupState } from '../../../app/contract/admin/groups.ts';
+import { MAX_COMPLETIONS } from '../../../app/contract/admin/content/tree.ts';
+import type { GroupState } from '../../../app/contract/admin/groups/groups.ts';
 import type { Reader } from '../../db/template.ts';
 import type { ContentObject } from './content-objects.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { AccountState, PeopleQuery } from '../../../app/contract/admin/people.ts';
+import type { AccountState, PeopleQuery } from '../../../app/contract/admin/people/people.ts';
 import { goesOn } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { GroupsQuery } from '../../../app/contract/admin/groups.ts';
+import type { GroupsQuery } from '../../../app/contract/admin/groups/groups.ts';
 import { addDays } from '../../../app/domain/deadlines/dates.ts';
 import { published } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { analytics, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
+import { analytics, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
 import { type Bench, mark } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { analytics, analyticsList, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
-import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
-import { challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
-import { progressHref } from '#app/contract/links/analytics/member-progress.ts';
+import { analytics, analyticsList, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { analyticsHref } from '#app/contract/admin/figures/links/analytics.ts';
+import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
+import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
+import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import { type Bench, mark, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, judged } from '../client/requests.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { activity, changeActivity } from '#app/contract/admin/content/activities.ts';
-import { contentTree } from '#app/contract/admin/content/content-tree.ts';
-import { activitiesHref, modulesHref } from '#app/contract/links/content-lists.ts';
-import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
-import { programmesHref } from '#app/contract/links/programmes.ts';
-import { unitsHref } from '#app/contract/links/units.ts';
+import { activitiesHref, modulesHref } from '#app/contract/admin/content/links/lists.ts';
+import { programmesHref } from '#app/contract/admin/content/links/programmes.ts';
+import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
+import { unitsHref } from '#app/contract/admin/content/links/units.ts';
+import { contentTree } from '#app/contract/admin/content/tree.ts';
 import { type Bench, measurePoint } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';
 import { closedLoop } from '../client/load.ts';

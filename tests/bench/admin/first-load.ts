@@ -1,21 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
-import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/links/analytics/challenges.ts';
-import { badgesHref } from '#app/contract/links/badges.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { activitiesHref, modulesHref } from '#app/contract/links/content-lists.ts';
-import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
-import { type GroupPart, groupHref, groupParts } from '#app/contract/links/group.ts';
+import { badgesHref } from '#app/contract/admin/content/links/badges.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { activitiesHref, modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import {
   type ProgrammePart,
   programmeHref,
   programmeParts,
   programmesHref,
-} from '#app/contract/links/programmes.ts';
-import { type SupportTab, supportHref, supportTabs } from '#app/contract/links/support/support.ts';
-import { type UnitPart, unitPartHref, unitParts, unitsHref } from '#app/contract/links/units.ts';
+} from '#app/contract/admin/content/links/programmes.ts';
+import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
+import {
+  type UnitPart,
+  unitPartHref,
+  unitParts,
+  unitsHref,
+} from '#app/contract/admin/content/links/units.ts';
+import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
+import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
+import { type GroupPart, groupHref, groupParts } from '#app/contract/admin/groups/links/group.ts';
+import { type SupportTab, supportHref, supportTabs } from '#app/contract/admin/support/links/support.ts';
 import { type Bench, mark } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';
 import { pageRequest } from '../client/requests.ts';

@@ -1,7 +1,7 @@
-import { groupsOrder } from '#app/contract/admin/groups.ts';
-import { groupsHref } from '#app/contract/links/admin.ts';
-import { type GroupPart, groupHref, groupParts } from '#app/contract/links/group.ts';
-import { membersHref } from '#app/contract/links/group-members.ts';
+import { groupsOrder } from '#app/contract/admin/groups/groups.ts';
+import { type GroupPart, groupHref, groupParts } from '#app/contract/admin/groups/links/group.ts';
+import { membersHref } from '#app/contract/admin/groups/links/members.ts';
+import { groupsHref } from '#app/contract/admin/links/admin.ts';
 import { decode } from '#app/contract/wire/codec.ts';
 import type { Bench } from '../bench.ts';
 import { type Desk, openDesk } from './desk.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signUpload } from '#app/contract/account/files.ts';
-import { startExport } from '#app/contract/admin/people-export.ts';
-import { checkImport, importDetail, runImport, startImport } from '#app/contract/admin/people-import.ts';
+import { startExport } from '#app/contract/admin/people/export.ts';
+import { checkImport, importDetail, runImport, startImport } from '#app/contract/admin/people/import.ts';
 import { affected, startAffected } from '#app/contract/admin/support/audit.ts';
-import { task } from '#app/contract/admin/tasks.ts';
+import { task } from '#app/contract/admin/support/tasks.ts';
 import type { Bench } from '../bench.ts';
 import { mark } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { previewShifts } from '#app/contract/admin/group-shifts.ts';
+import { previewShifts } from '#app/contract/admin/groups/shifts.ts';
 import { type Bench, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callerOf } from './calls.ts';

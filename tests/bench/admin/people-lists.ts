@@ -1,6 +1,6 @@
-import { type PeopleQuery, peopleOrder } from '#app/contract/admin/people.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { profilesHref } from '#app/contract/links/profiles.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
+import { type PeopleQuery, peopleOrder } from '#app/contract/admin/people/people.ts';
 import { decode } from '#app/contract/wire/codec.ts';
 import type { Bench } from '../bench.ts';
 import { type Desk, openDesk } from './desk.ts';

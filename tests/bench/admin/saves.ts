@@ -1,8 +1,8 @@
-import { giveBoss } from '#app/contract/admin/group-bosses.ts';
-import { actOnMembers } from '#app/contract/admin/group-members.ts';
-import { previewDates, setDates, waves } from '#app/contract/admin/group-waves.ts';
-import { changeGroup, group } from '#app/contract/admin/groups.ts';
-import { changePerson, person, profileIds } from '#app/contract/admin/people.ts';
+import { giveBoss } from '#app/contract/admin/groups/bosses.ts';
+import { changeGroup, group } from '#app/contract/admin/groups/groups.ts';
+import { actOnMembers } from '#app/contract/admin/groups/members.ts';
+import { previewDates, setDates, waves } from '#app/contract/admin/groups/waves.ts';
+import { changePerson, person, profileIds } from '#app/contract/admin/people/people.ts';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { type Bench, measurePoint } from '../bench.ts';
 import { openConnection } from '../client/connection.ts';

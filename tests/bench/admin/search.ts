@@ -1,4 +1,4 @@
-import { search } from '#app/contract/admin/search.ts';
+import { search } from '#app/contract/admin/support/search.ts';
 import { type Bench, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, judged } from '../client/requests.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { systemHealth } from '#app/contract/admin/support/health.ts';
-import { affectedHref, olderAuditHref, sessionHref } from '#app/contract/links/support/audit.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
-import { ticketsHref } from '#app/contract/links/support/tickets.ts';
+import { affectedHref, olderAuditHref, sessionHref } from '#app/contract/admin/support/links/audit.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
+import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import type { Database } from '#server/db/database.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';

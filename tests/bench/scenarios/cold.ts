@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { activityHref } from '#app/contract/links/learner.ts';
-import { reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { activityHref } from '#app/contract/learner/links/learner.ts';
+import { reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { Bench } from '../bench.ts';
 import { openBrowser, signedInContext } from '../browser.ts';
 import { bossProfile, learnerProfile, type SignedIn, tutorProfile } from '../learners.ts';

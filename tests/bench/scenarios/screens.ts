@@ -1,4 +1,4 @@
-import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { inTurn, pageRequest } from '../client/requests.ts';

@@ -1,4 +1,4 @@
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { teamPageRow, teamRow } from '#app/features/boss/team/team-rows.queries.server.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';

@@ -1,4 +1,4 @@
-import { reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import { type Bench, type Goal, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { inTurn, pageRequest } from '../client/requests.ts';

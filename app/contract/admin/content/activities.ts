@@ -10,8 +10,8 @@ import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
-import { contentFile } from './content-files.ts';
-import { contentFilters, contentHead, contentName } from './content-lists.ts';
+import { contentFile } from './files.ts';
+import { contentFilters, contentHead, contentName } from './lists.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

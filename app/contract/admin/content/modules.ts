@@ -3,8 +3,8 @@ import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
-import { contentFile, contentFileId } from './content-files.ts';
-import { contentFilters, contentHead, contentName, contentState } from './content-lists.ts';
+import { contentFile, contentFileId } from './files.ts';
+import { contentFilters, contentHead, contentName, contentState } from './lists.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -3,10 +3,10 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
-import { groupState } from '../groups.ts';
+import { groupState } from '../groups/groups.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
 import { contentKind } from './content.ts';
-import { contentFile, contentFileId } from './content-files.ts';
+import { contentFile, contentFileId } from './files.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -3,9 +3,9 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
-import { groupState } from '../groups.ts';
+import { groupState } from '../groups/groups.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-import { contentFile, contentFileId as fileId } from './content-files.ts';
+import { contentFile, contentFileId as fileId } from './files.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

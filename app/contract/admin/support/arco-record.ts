@@ -3,8 +3,7 @@ import { as, wireEnum, wireObject } from '../../wire/codec.ts';
 import { id } from '../../wire/fields.ts';
 import { gradesReply } from '../../wire/reviewed-grades.ts';
 import { named } from '../list.ts';
-import { personFields } from '../people.ts';
-import { taskProgress } from '../tasks.ts';
+import { personFields } from '../people/people.ts';
 import {
   arcoAlarm,
   arcoChannel,
@@ -15,6 +14,7 @@ import {
   arcoStep,
   rectified,
 } from './arco-words.ts';
+import { taskProgress } from './tasks.ts';
 
 /** What is owed next: `left` business days until the day `on`, negative once it has passed; null where nothing is. */
 const owed = as(

@@ -3,11 +3,11 @@ import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { isTrailDay } from '../../wire/trail-days.ts';
-import { rowId } from '../analytics/chosen-rows.ts';
-import { historyObject } from '../history.ts';
+import { historyObject } from '../content/history.ts';
+import { rowId } from '../figures/chosen-rows.ts';
 import { listReply, named, whole } from '../list.ts';
-import { separator } from '../people-export.ts';
-import { taskProgress } from '../tasks.ts';
+import { separator } from '../people/export.ts';
+import { taskProgress } from './tasks.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -3,7 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { named } from '../list.ts';
-import { taskProgress } from '../tasks.ts';
+import { taskProgress } from './tasks.ts';
 
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { askHelp, type HelpTopic } from '#app/contract/account/help.ts';
+import { withoutHelp } from '#app/contract/account/links/help.ts';
 import { textForms } from '#app/contract/account/text-drafts.ts';
-import { withoutHelp } from '#app/contract/links/support/help.ts';
 import { attachedFile, sentFile } from '#app/product/support/ticket-file.tsx';
 import { topicNames } from '#app/product/support/ticket-words.ts';
 import { lastFailure, shownPage } from '#app/realtime/last-failure.ts';

@@ -1,4 +1,4 @@
-import type { OpenArco, OpenHelp } from '#app/contract/links/support/help.ts';
+import type { OpenArco, OpenHelp } from '#app/contract/account/links/help.ts';
 
 /** What *Ayuda* shows of requests about one's own data; the frame brings it. */
 export type DataRequestsProps = {

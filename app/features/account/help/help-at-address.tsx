@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { type ComponentType, useEffect } from 'react';
-import { helpHref, type OpenHelp, openHelpOf, withoutHelp } from '#app/contract/links/support/help.ts';
+import { helpHref, type OpenHelp, openHelpOf, withoutHelp } from '#app/contract/account/links/help.ts';
 import { noteFailure } from '#app/realtime/last-failure.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ComponentType } from 'react';
-import type { HelpPart, OpenHelp } from '#app/contract/links/support/help.ts';
+import type { HelpPart, OpenHelp } from '#app/contract/account/links/help.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { TextSkeleton, Waiting } from '#app/ui/feedback/skeletons.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

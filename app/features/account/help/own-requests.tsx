@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { HELP_PAGE, helpRequests } from '#app/contract/account/help.ts';
-import type { OpenHelp } from '#app/contract/links/support/help.ts';
+import type { OpenHelp } from '#app/contract/account/links/help.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { kindNames, ownStates } from '#app/product/support/ticket-words.ts';
 import { call } from '#app/realtime/call.ts';

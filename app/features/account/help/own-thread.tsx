@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type HelpThread, helpRequest } from '#app/contract/account/help.ts';
-import type { OpenHelp } from '#app/contract/links/support/help.ts';
+import type { OpenHelp } from '#app/contract/account/links/help.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { kindNames, ownStates } from '#app/product/support/ticket-words.ts';

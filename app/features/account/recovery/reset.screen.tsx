@@ -9,8 +9,8 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { useEffect } from 'react';
+import { redirectNoticeCookie } from '#app/contract/account/links/redirect-notice.ts';
 import { passwordTexts } from '#app/contract/account/new-password.ts';
-import { redirectNoticeCookie } from '#app/contract/links/redirect-notice.ts';
 import { errorReply } from '#app/contract/wire/error-reply.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

@@ -3,7 +3,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   type FactorToConfirm,
-} from '#app/contract/admin/second-factor.ts';
+} from '#app/contract/account/second-factor.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

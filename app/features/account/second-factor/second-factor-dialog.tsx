@@ -5,7 +5,7 @@ import {
   ownSecondFactor,
   renewRecovery,
   type SecondFactorState,
-} from '#app/contract/admin/second-factor.ts';
+} from '#app/contract/account/second-factor.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { FactorToConfirm } from '#app/contract/admin/second-factor.ts';
+import type { FactorToConfirm } from '#app/contract/account/second-factor.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { aboutOneself } from '#server/auth/current-password.ts';
 import {

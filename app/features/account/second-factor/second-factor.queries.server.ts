@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '#app/contract/admin/second-factor.ts';
+import type { SecondFactorState } from '#app/contract/account/second-factor.ts';
 import { recoveryCodesLeft, secondFactorOf } from '#server/repositories/people/second-factor.ts';
 import type { World } from '#server/world.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
-import { bossHref, type FeedbackPart } from '#app/contract/links/boss.ts';
+import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

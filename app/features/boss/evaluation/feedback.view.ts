@@ -1,6 +1,6 @@
 import { type AgreementView, agreementView } from '#app/contract/boss/agreements.ts';
+import { type BossLocation, bossHref } from '#app/contract/boss/links/boss.ts';
 import { peerForm } from '#app/contract/learner/peer-form.ts';
-import { type BossLocation, bossHref } from '#app/contract/links/boss.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { storedFeedbackForm } from '#app/contract/stored/feedback-form.ts';
 import { readQuestionnaire } from '#app/contract/stored/questionnaire.ts';

@@ -1,5 +1,5 @@
 import { IconEye, IconMessages, type TablerIcon } from '@tabler/icons-react';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

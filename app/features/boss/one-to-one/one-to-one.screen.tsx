@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { stepHref, unitHref } from '#app/contract/links/learner.ts';
+import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { PreviousAgreements } from '#app/product/feedback/previous-agreements.tsx';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';

@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';

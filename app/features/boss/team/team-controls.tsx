@@ -4,7 +4,7 @@ import {
   sortText,
   type TeamTableState,
   teamFilters,
-} from '#app/contract/links/boss-team.ts';
+} from '#app/contract/boss/links/team.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
 import styles from './team.module.css';

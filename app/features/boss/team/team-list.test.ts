@@ -4,7 +4,7 @@ import {
   type TeamTableState,
   tableStateOf,
   withTableState,
-} from '#app/contract/links/boss-team.ts';
+} from '#app/contract/boss/links/team.ts';
 import type { TeamCellView, TeamMember } from './team.view.ts';
 import { teamList } from './team-list.ts';
 import { averageText } from './texts.ts';

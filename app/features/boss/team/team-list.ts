@@ -3,7 +3,7 @@ import {
   type TeamSort,
   type TeamTableState,
   unitOfColumn,
-} from '#app/contract/links/boss-team.ts';
+} from '#app/contract/boss/links/team.ts';
 import { matchesSearch } from '#app/domain/access/person.ts';
 import { compareDue, isPending } from '#app/domain/grades/evaluation.ts';
 import { type PageOf, pageOf } from '#app/domain/text/paging.ts';

@@ -1,4 +1,4 @@
-import { type TeamTableState, tableStateOf, withTableState } from '#app/contract/links/boss-team.ts';
+import { type TeamTableState, tableStateOf, withTableState } from '#app/contract/boss/links/team.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';
 import { SheetExport } from '#app/ui/controls/sheet-export.tsx';
 import { useAddressState } from '#app/ui/controls/use-address-state.ts';

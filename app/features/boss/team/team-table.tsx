@@ -3,7 +3,7 @@ import {
   type TeamOrder,
   type TeamSort,
   unitOfColumn,
-} from '#app/contract/links/boss-team.ts';
+} from '#app/contract/boss/links/team.ts';
 import { memberStatusChips, memberStatusTexts } from '#app/product/people/learner-signs.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,4 +1,4 @@
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';

@@ -1,4 +1,4 @@
-import type { TeamColumn, TeamFilter } from '#app/contract/links/boss-team.ts';
+import type { TeamColumn, TeamFilter } from '#app/contract/boss/links/team.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';

@@ -1,5 +1,5 @@
 import type { FinalEvaluationReply } from '#app/contract/learner/final-evaluation.ts';
-import { stepHref } from '#app/contract/links/learner.ts';
+import { stepHref } from '#app/contract/learner/links/learner.ts';
 import {
   bestGrade,
   correctPaper,

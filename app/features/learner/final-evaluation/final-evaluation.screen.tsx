@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { finalEvaluationHref } from '#app/contract/links/learner.ts';
+import { finalEvaluationHref } from '#app/contract/learner/links/learner.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';

@@ -1,4 +1,4 @@
-import { joinLiveSession } from '#app/contract/account/live-sessions.ts';
+import { joinLiveSession } from '#app/contract/learner/live-sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 

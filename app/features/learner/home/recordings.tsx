@@ -1,4 +1,4 @@
-import { noteRecordingView } from '#app/contract/account/live-sessions.ts';
+import { noteRecordingView } from '#app/contract/learner/live-sessions.ts';
 import { call, ignoreRefusal } from '#app/realtime/call.ts';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
 import styles from './home.module.css';

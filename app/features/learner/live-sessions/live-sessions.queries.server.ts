@@ -1,4 +1,4 @@
-import type { LiveSessions } from '#app/contract/account/live-sessions.ts';
+import type { LiveSessions } from '#app/contract/learner/live-sessions.ts';
 import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';

@@ -1,5 +1,5 @@
+import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import * as calls from '#app/contract/learner/unit-steps.ts';
-import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import type { UnitStepKey } from '#app/domain/progress/unit-steps.ts';
 
 /** The words and calls in which the steps differ. */

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
+import { stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import type { UnitForm } from '#app/contract/learner/unit-steps.ts';
-import { stepHref, unitHref } from '#app/contract/links/learner.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { openable } from '#app/contract/links/built-screens.ts';
-import { reviewQueueHref } from '#app/contract/links/tutor.ts';
-import { forumQueueHref } from '#app/contract/links/tutor-forum.ts';
-import { learnerCaseHref, tutorGroupHref } from '#app/contract/links/tutor-group.ts';
+import { forumQueueHref } from '#app/contract/tutor/links/forum.ts';
+import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor/links/group.ts';
+import { reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import { waitText } from '#app/contract/tutor/waiting.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { proposedDay } from '#app/domain/challenges/extensions.ts';

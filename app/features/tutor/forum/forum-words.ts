@@ -1,4 +1,4 @@
-import type { QueueFilter } from '#app/contract/links/tutor-forum.ts';
+import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import type { ReportReason } from '#app/domain/forum/reports.ts';
 
 export const filterWords: Record<QueueFilter, { label: string; none: string }> = {

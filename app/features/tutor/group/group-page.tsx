@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import { idIn } from '#app/contract/links/tutor-forum.ts';
-import { type GroupTab, groupTabOf, tutorGroupHref } from '#app/contract/links/tutor-group.ts';
+import { idIn } from '#app/contract/tutor/links/forum.ts';
+import { type GroupTab, groupTabOf, tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { GroupChoice, useWantedGroup } from '#app/product/people/group-choice.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { openable } from '#app/contract/links/built-screens.ts';
-import { reviewHref } from '#app/contract/links/tutor.ts';
-import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
+import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
+import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials, surnames } from '#app/domain/access/person.ts';
 import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
-import { analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
-import { peopleOfListHref } from '#app/contract/links/analytics/people-of-list.ts';
+import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
+import { analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
+import { peopleOfListHref } from '#app/contract/admin/figures/links/people-of-list.ts';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { analyticsScreen } from '#app/features/admin/figures/overview/analytics.queries.server.ts';
 import { AnalyticsPage } from '#app/features/admin/figures/overview/analytics-page.tsx';

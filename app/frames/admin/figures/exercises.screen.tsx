@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { exercisesQueryOf } from '#app/contract/links/analytics/exercises.ts';
+import { exercisesQueryOf } from '#app/contract/admin/figures/links/exercises.ts';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import {
   answeredAttempt,

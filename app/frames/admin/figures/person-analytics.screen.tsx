@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { peopleHref, unitAnchor } from '#app/contract/links/admin.ts';
+import { peopleHref, unitAnchor } from '#app/contract/admin/links/admin.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { typeName } from '#app/features/account/notifications/bell/preference-texts.ts';
 import { membershipTimeline } from '#app/features/admin/figures/people/membership-timeline.ts';

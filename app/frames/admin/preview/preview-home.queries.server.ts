@@ -1,4 +1,4 @@
-import type { PreviewView } from '#app/contract/links/content-preview.ts';
+import type { PreviewView } from '#app/contract/admin/content/links/preview.ts';
 import type { Home } from '#app/features/learner/home/home.types.ts';
 import type { HomeRow } from '#app/features/learner/home/home-row.queries.server.ts';
 import { homeView } from '#app/features/learner/home/view/home-view.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { IconEye } from '@tabler/icons-react';
-import { type PreviewView, previewHref } from '#app/contract/links/content-preview.ts';
-import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
+import { type PreviewView, previewHref } from '#app/contract/admin/content/links/preview.ts';
+import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
 import { PreviewFrame, PreviewWidth } from '#app/product/content/preview-frame.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -1,6 +1,6 @@
+import type { PreviewRef, PreviewView } from '#app/contract/admin/content/links/preview.ts';
 import type { ActivityRow } from '#app/contract/learner/learning.ts';
 import type { CaseStudyView, UnitForm } from '#app/contract/learner/unit-steps.ts';
-import type { PreviewRef, PreviewView } from '#app/contract/links/content-preview.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
-import { type PreviewView, previewedBy, previewHref } from '#app/contract/links/content-preview.ts';
+import { type PreviewView, previewedBy, previewHref } from '#app/contract/admin/content/links/preview.ts';
 import { MyChallenge } from '#app/features/learner/challenge/my-challenge.tsx';
 import { HomePage } from '#app/features/learner/home/home-page.tsx';
 import { ActivityPage, LockedActivityPage } from '#app/features/learner/learning/activity/activity-page.tsx';

@@ -1,5 +1,5 @@
-import { oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
-import type { SupportTab } from '#app/contract/links/support/support.ts';
+import { oldDropsHref } from '#app/contract/admin/people/links/erasure.ts';
+import type { SupportTab } from '#app/contract/admin/support/links/support.ts';
 import { OldDropsPanel } from '#app/features/admin/people/erasure/old-drops-panel.tsx';
 import { RequestErasure } from '#app/features/admin/people/erasure/request-erasure.tsx';
 import { RequestPackage } from '#app/features/admin/people/package/request-package.tsx';

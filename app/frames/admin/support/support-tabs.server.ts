@@ -1,5 +1,5 @@
-import { oldDropsQueryOf } from '#app/contract/links/support/person-erasure.ts';
-import type { SupportTab } from '#app/contract/links/support/support.ts';
+import { oldDropsQueryOf } from '#app/contract/admin/people/links/erasure.ts';
+import type { SupportTab } from '#app/contract/admin/support/links/support.ts';
 import { oldDropsScreen } from '#app/features/admin/people/erasure/old-drops.queries.server.ts';
 import { auditTab } from '#app/features/admin/support/audit/audit-tab.queries.server.ts';
 import { arcoScreen } from '#app/features/admin/support/data-requests/arco.queries.server.ts';

@@ -5,7 +5,7 @@ import {
   supportHref,
   supportTabOf,
   supportTabs,
-} from '#app/contract/links/support/support.ts';
+} from '#app/contract/admin/support/links/support.ts';
 import { ArcoSheet } from '#app/features/admin/support/data-requests/arco-sheet.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { mailView, type SavedView } from '#app/contract/admin/saved-views.ts';
+import { mailView, type SavedView } from '#app/contract/admin/figures/saved-views.ts';
 import { type Frequency, MAIL_HOUR } from '#app/domain/analytics/mailed-views.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';

@@ -1,5 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
-import type { SavedView } from '#app/contract/admin/saved-views.ts';
+import type { SavedView } from '#app/contract/admin/figures/saved-views.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { frequencyNames } from './frequency-names.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChangedValue } from '#app/contract/admin/history.ts';
+import type { ChangedValue } from '#app/contract/admin/content/history.ts';
 
 /** A line of the trail as it is stored. */
 export type Line = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { notificationTypes } from '#app/contract/catalogue/notification-types.ts';
-import { bossHref } from '#app/contract/links/boss.ts';
 import { bellText } from './bell-texts.ts';
 
 const actor = { firstName: 'Ana', paternalSurname: 'Ruiz', maternalSurname: 'Soto', photo: null };

@@ -1,8 +1,8 @@
+import { helpHref } from '#app/contract/account/links/help.ts';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { notificationNamed } from '#app/contract/catalogue/notification-types.ts';
 import type { NotificationName } from '#app/contract/catalogue/notifications.ts';
-import { bossHref } from '#app/contract/links/boss.ts';
-import { helpHref } from '#app/contract/links/support/help.ts';
 import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
 import { arcoIdOfFolio } from '#app/domain/privacy/folios.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
+import { activitiesHref } from '#app/contract/admin/content/links/lists.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { activitiesHref } from '#app/contract/links/content-lists.ts';
 import { ACTIVITY_KINDS } from '#app/domain/content/activity-rules.ts';
 import { ContentFilters } from '#app/product/administration/content-filters.tsx';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';

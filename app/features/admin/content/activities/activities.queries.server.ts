@@ -5,9 +5,9 @@ import type {
   ActivityRow,
   activities,
 } from '#app/contract/admin/content/activities.ts';
+import { activitiesQueryOf, activityPartOf } from '#app/contract/admin/content/links/lists.ts';
+import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { activitiesQueryOf, activityPartOf } from '#app/contract/links/content-lists.ts';
-import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';

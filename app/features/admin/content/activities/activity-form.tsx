@@ -5,7 +5,7 @@ import {
   createActivity,
   newActivityBody,
 } from '#app/contract/admin/content/activities.ts';
-import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
 import { problemTexts } from '#app/product/administration/content-words.ts';
 import { ErrorSummary } from '#app/product/administration/error-summary.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ActivityDetail } from '#app/contract/admin/content/activities.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { activitiesHref, activityPartHref } from '#app/contract/links/content-lists.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { activitiesHref, activityPartHref } from '#app/contract/admin/content/links/lists.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

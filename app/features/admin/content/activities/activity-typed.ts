@@ -1,5 +1,5 @@
 import type { ActivityDetail, NewActivity } from '#app/contract/admin/content/activities.ts';
-import type { ContentFile } from '#app/contract/admin/content/content-files.ts';
+import type { ContentFile } from '#app/contract/admin/content/files.ts';
 import type { ActivityFileFields } from '#app/contract/stored/content-fields.ts';
 import { type ActivityKind, clockOfSeconds, secondsOfClock } from '#app/domain/content/activity-rules.ts';
 import { activityProblems, type ContentProblem, type Question } from '#app/domain/content/content-check.ts';

@@ -1,5 +1,9 @@
-import { type Giving as GivingBody, type GivingResult, MAX_GIVEN } from '#app/contract/admin/badge-awards.ts';
-import type { BadgeAudience } from '#app/contract/admin/badges.ts';
+import {
+  type Giving as GivingBody,
+  type GivingResult,
+  MAX_GIVEN,
+} from '#app/contract/admin/content/badge-awards.ts';
+import type { BadgeAudience } from '#app/contract/admin/content/badges.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

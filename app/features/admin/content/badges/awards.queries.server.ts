@@ -1,4 +1,4 @@
-import type { AwardList, Simulation } from '#app/contract/admin/badge-awards.ts';
+import type { AwardList, Simulation } from '#app/contract/admin/content/badge-awards.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type AwardList, badgeAwards, revokeAwards } from '#app/contract/admin/badge-awards.ts';
-import type { BadgeDetail } from '#app/contract/admin/badges.ts';
+import { type AwardList, badgeAwards, revokeAwards } from '#app/contract/admin/content/badge-awards.ts';
+import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';

@@ -1,4 +1,4 @@
-import { actOnBadges, type BadgesAction } from '#app/contract/admin/badges.ts';
+import { actOnBadges, type BadgesAction } from '#app/contract/admin/content/badges.ts';
 import { BulkDeeds, type DeedWords } from '#app/product/administration/bulk-deeds.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

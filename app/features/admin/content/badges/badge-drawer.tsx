@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { BadgeDetail } from '#app/contract/admin/badges.ts';
+import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

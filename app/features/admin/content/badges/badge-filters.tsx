@@ -1,4 +1,4 @@
-import type { BadgesQuery } from '#app/contract/admin/badges.ts';
+import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
 import { chipOptions, FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { audienceTexts, measureTexts, stateChips } from './badge-words.ts';
 

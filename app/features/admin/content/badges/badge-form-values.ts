@@ -1,4 +1,4 @@
-import type { BadgeDetail, BadgeInput, NewBadge } from '#app/contract/admin/badges.ts';
+import type { BadgeDetail, BadgeInput, NewBadge } from '#app/contract/admin/content/badges.ts';
 
 /** The fields as they are typed: numbers are texts. */
 export type Typed = Pick<

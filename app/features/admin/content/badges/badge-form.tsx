@@ -5,7 +5,7 @@ import {
   createBadge,
   MAX_LEVELS,
   newBadgeBody,
-} from '#app/contract/admin/badges.ts';
+} from '#app/contract/admin/content/badges.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BadgeDetail } from '#app/contract/admin/badges.ts';
+import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 
 import { badgeArt, shownBadge } from '#app/contract/stored/badges.ts';
 import { levelDescription, levelImage, levelName } from '#app/domain/badges/badge-art.ts';

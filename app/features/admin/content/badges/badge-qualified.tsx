@@ -4,10 +4,10 @@ import {
   giveToQualified,
   type Simulation,
   simulateBadge,
-} from '#app/contract/admin/badge-awards.ts';
-import type { BadgeDetail } from '#app/contract/admin/badges.ts';
-import { task } from '#app/contract/admin/tasks.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+} from '#app/contract/admin/content/badge-awards.ts';
+import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import { task } from '#app/contract/admin/support/tasks.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';

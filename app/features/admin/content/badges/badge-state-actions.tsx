@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type BadgeDetail, copyBadge, setBadgeDeleted, setBadgeState } from '#app/contract/admin/badges.ts';
+import {
+  type BadgeDetail,
+  copyBadge,
+  setBadgeDeleted,
+  setBadgeState,
+} from '#app/contract/admin/content/badges.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';

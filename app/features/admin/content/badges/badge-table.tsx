@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BadgeRow, BadgesQuery } from '#app/contract/admin/badges.ts';
-import { badgesHref } from '#app/contract/links/badges.ts';
+import type { BadgeRow, BadgesQuery } from '#app/contract/admin/content/badges.ts';
+import { badgesHref } from '#app/contract/admin/content/links/badges.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

@@ -1,4 +1,4 @@
-import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/badges.ts';
+import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/content/badges.ts';
 import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 import type { Column } from '#app/ui/layout/column.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { actOnBadges as actOnBadgesCall, BadgesAction } from '#app/contract/admin/badges.ts';
+import type { actOnBadges as actOnBadgesCall, BadgesAction } from '#app/contract/admin/content/badges.ts';
 import type { By } from '#server/command.ts';
 import { refusalOfOne } from '#server/errors.ts';
 import { setBadgeState } from './badges.commands.server.ts';

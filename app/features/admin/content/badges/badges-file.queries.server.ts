@@ -1,4 +1,4 @@
-import type { BadgesQuery } from '#app/contract/admin/badges.ts';
+import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
 import { audienceTexts, chipOf, measureTexts, typeText } from './badge-words.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import type { BadgesQuery } from '#app/contract/admin/badges.ts';
+import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
+import { badgesHref } from '#app/contract/admin/content/links/badges.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { badgesHref } from '#app/contract/links/badges.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contract/admin/badges.ts';
+import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contract/admin/content/badges.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { type By, command, type Work } from '#server/command.ts';

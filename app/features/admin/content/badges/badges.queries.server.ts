@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini';
-import type { BadgeDetail, BadgeRow, BadgesQuery, badge, badges } from '#app/contract/admin/badges.ts';
+import type {
+  BadgeDetail,
+  BadgeRow,
+  BadgesQuery,
+  badge,
+  badges,
+} from '#app/contract/admin/content/badges.ts';
+import { badgesQueryOf } from '#app/contract/admin/content/links/badges.ts';
+import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { badgesQueryOf } from '#app/contract/links/badges.ts';
-import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail, isRefusal } from '#server/errors.ts';

@@ -1,6 +1,11 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { BadgeAudience, BadgeInput, BadgeState, BadgesQuery } from '#app/contract/admin/badges.ts';
+import type {
+  BadgeAudience,
+  BadgeInput,
+  BadgeState,
+  BadgesQuery,
+} from '#app/contract/admin/content/badges.ts';
 import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';

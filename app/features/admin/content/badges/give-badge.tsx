@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { giveBadge } from '#app/contract/admin/badge-awards.ts';
-import type { BadgeDetail } from '#app/contract/admin/badges.ts';
-import { groups } from '#app/contract/admin/groups.ts';
+import { giveBadge } from '#app/contract/admin/content/badge-awards.ts';
+import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
+import { groups } from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';

@@ -1,8 +1,4 @@
-import {
-  finalQuestionBody,
-  MAX_BANK_ROWS,
-  MAX_OPTIONS,
-} from '#app/contract/admin/content/final-questions.ts';
+import { finalQuestionBody, MAX_BANK_ROWS, MAX_OPTIONS } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { encode } from '#app/contract/wire/codec.ts';
 import { folded } from '#app/domain/text/text.ts';

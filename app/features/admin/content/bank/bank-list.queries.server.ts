@@ -1,4 +1,4 @@
-import type { FinalQuestionsQuery } from '#app/contract/admin/content/final-questions.ts';
+import type { FinalQuestionsQuery } from '#app/contract/admin/content/bank.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { ListFile } from '#server/tasks/list-file.ts';
 import { bankHeadings, bankLine } from './bank-file.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import type { FinalQuestionRow, FinalQuestionsQuery } from '#app/contract/admin/content/final-questions.ts';
+import type { FinalQuestionRow, FinalQuestionsQuery } from '#app/contract/admin/content/bank.ts';
+import { bankHref } from '#app/contract/admin/content/links/programmes.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { bankHref } from '#app/contract/links/programmes.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

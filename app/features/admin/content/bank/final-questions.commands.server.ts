@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/content/final-questions.ts';
+import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/content/bank.ts';
 import { BANK_PER_DRAWN } from '#app/domain/content/content-check.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { counted } from '#app/product/administration/effect-words.ts';

@@ -5,7 +5,7 @@ import type {
   FinalQuestionRow,
   FinalQuestionsQuery,
   finalQuestions,
-} from '#app/contract/admin/content/final-questions.ts';
+} from '#app/contract/admin/content/bank.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { type Among, isAmong, pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bankTemplateAddress, importFinalQuestions } from '#app/contract/admin/content/final-questions.ts';
+import { bankTemplateAddress, importFinalQuestions } from '#app/contract/admin/content/bank.ts';
 import { Upload } from '#app/product/files/upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { useAction } from '#app/realtime/use-action.ts';

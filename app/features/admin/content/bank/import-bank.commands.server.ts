@@ -1,5 +1,5 @@
 import { CsvError } from 'csv-parse';
-import { MAX_BANK, MAX_BANK_ROWS } from '#app/contract/admin/content/final-questions.ts';
+import { MAX_BANK, MAX_BANK_ROWS } from '#app/contract/admin/content/bank.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { FinalQuestionRow } from '#app/contract/admin/content/final-questions.ts';
+import type { FinalQuestionRow } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

@@ -6,7 +6,7 @@ import {
   type FinalQuestionRow,
   finalQuestionBody,
   MAX_OPTIONS,
-} from '#app/contract/admin/content/final-questions.ts';
+} from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FinalQuestionRow, setFinalQuestionState } from '#app/contract/admin/content/final-questions.ts';
+import { type FinalQuestionRow, setFinalQuestionState } from '#app/contract/admin/content/bank.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

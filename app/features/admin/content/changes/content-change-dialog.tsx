@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { type ContentPreview, changeContent } from '#app/contract/admin/content/content.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { groupHref } from '#app/contract/links/group.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

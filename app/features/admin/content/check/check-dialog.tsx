@@ -5,7 +5,7 @@ import {
   contentCheck,
   lastContentCheck,
   startContentCheck,
-} from '#app/contract/admin/content/content-check.ts';
+} from '#app/contract/admin/content/check.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';

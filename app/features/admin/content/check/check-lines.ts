@@ -1,4 +1,4 @@
-import type { Finding } from '#app/contract/admin/content/content-check.ts';
+import type { Finding } from '#app/contract/admin/content/check.ts';
 
 /** What a finding is about. */
 export const kindNames = { link: 'Enlace', file: 'Archivo', missing: 'Faltante' } as const satisfies Record<

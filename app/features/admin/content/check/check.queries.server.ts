@@ -3,7 +3,7 @@ import {
   checkAddress,
   type Finding,
   MAX_FINDINGS,
-} from '#app/contract/admin/content/content-check.ts';
+} from '#app/contract/admin/content/check.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';

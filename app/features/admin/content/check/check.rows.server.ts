@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Finding } from '#app/contract/admin/content/content-check.ts';
+import type { Finding } from '#app/contract/admin/content/check.ts';
 import type { Reader } from '#server/db/template.ts';
 import { editedName } from '#server/repositories/content/content-objects.ts';
 import type { Trx } from '#server/world.ts';

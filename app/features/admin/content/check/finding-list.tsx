@@ -1,7 +1,7 @@
-import type { ContentCheck, Finding } from '#app/contract/admin/content/content-check.ts';
+import type { ContentCheck, Finding } from '#app/contract/admin/content/check.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { unitPartHref } from '#app/contract/admin/content/links/units.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { unitPartHref } from '#app/contract/links/units.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { kindNames } from './check-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#app/contract/admin/content/content-check.ts';
+import type { Finding } from '#app/contract/admin/content/check.ts';
 
 /** Where something stands in the content. */
 export type Place = Omit<Finding, 'kind' | 'what' | 'why'>;

@@ -1,4 +1,4 @@
-import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
+import type { ExportedList } from '#app/contract/admin/content/export.ts';
 import { ExportButton } from '#app/product/administration/export-button.tsx';
 
 const loadDialog = async () => (await import('./export-list-dialog.tsx')).ExportListDialog;

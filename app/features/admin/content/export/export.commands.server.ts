@@ -1,7 +1,7 @@
 import {
   namesPeople,
   type startContentExport as startContentExportCall,
-} from '#app/contract/admin/content/content-export.ts';
+} from '#app/contract/admin/content/export.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';

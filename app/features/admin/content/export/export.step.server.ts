@@ -1,4 +1,4 @@
-import type { ExportedList, FileFormat } from '#app/contract/admin/content/content-export.ts';
+import type { ExportedList, FileFormat } from '#app/contract/admin/content/export.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import type { CellKind } from '#server/files/workbook.ts';
 import { joinParts, joinSheet, writePart, writeSheetPart } from '#server/tasks/export-file.ts';

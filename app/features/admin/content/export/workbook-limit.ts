@@ -1,4 +1,4 @@
-import { MAX_WORKBOOK_LINES } from '#app/contract/admin/content/content-export.ts';
+import { MAX_WORKBOOK_LINES } from '#app/contract/admin/content/export.ts';
 
 /** Why a workbook is not written; null where it has room for that many lines. */
 export const workbookFault = (lines: number): string | null =>

@@ -1,6 +1,6 @@
 import { areaOfRole, type ContentFileRole, courseFileRules } from '#app/contract/account/course-files.ts';
 import type { UploadedFile } from '#app/contract/account/files.ts';
-import type { ContentFile } from '#app/contract/admin/content/content-files.ts';
+import type { ContentFile } from '#app/contract/admin/content/files.ts';
 import type { By } from '#server/command.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { recordAudit } from '#server/repositories/people/audit.ts';

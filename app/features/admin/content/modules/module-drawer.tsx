@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
-import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import type { ContentPlace } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import {
   changeModule,
   createModule,

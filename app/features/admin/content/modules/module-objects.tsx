@@ -1,6 +1,6 @@
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { activitiesHref } from '#app/contract/admin/content/links/lists.ts';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { activitiesHref } from '#app/contract/links/content-lists.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
-import { modulesHref } from '#app/contract/links/content-lists.ts';
 import { ContentChips } from '#app/product/administration/content-chips.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';

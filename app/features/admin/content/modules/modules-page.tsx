@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import type { ModuleDetail, ModulesQuery } from '#app/contract/admin/content/modules.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { modulesHref } from '#app/contract/links/content-lists.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
 import { ContentFilters } from '#app/product/administration/content-filters.tsx';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import { modulesQueryOf } from '#app/contract/admin/content/links/lists.ts';
 import type { ModuleDetail, ModulesQuery, modules } from '#app/contract/admin/content/modules.ts';
+import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { modulesQueryOf } from '#app/contract/links/content-lists.ts';
-import { openRecordOf } from '#app/contract/links/list-address.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { contentChoices, unitPlaces } from '#server/repositories/content/content-choices.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentState } from '#app/contract/admin/content/content-lists.ts';
+import type { ContentState } from '#app/contract/admin/content/lists.ts';
 import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import type { Among } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';

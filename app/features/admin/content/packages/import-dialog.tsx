@@ -3,7 +3,7 @@ import {
   importProgramme,
   type ProgrammeImport,
   programmeImport,
-} from '#app/contract/admin/programme-packages.ts';
+} from '#app/contract/admin/content/packages.ts';
 import { Upload } from '#app/product/files/upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';

@@ -1,4 +1,4 @@
-import type { ProgrammeImport } from '#app/contract/admin/programme-packages.ts';
+import type { ProgrammeImport } from '#app/contract/admin/content/packages.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';

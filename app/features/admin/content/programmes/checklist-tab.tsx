@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { programmeHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { Checklist, MissingContent } from '#app/contract/admin/content/programmes.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { programmeHref } from '#app/contract/links/programmes.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyContent } from '#app/contract/admin/content/content-tree.ts';
+import { copyContent } from '#app/contract/admin/content/tree.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

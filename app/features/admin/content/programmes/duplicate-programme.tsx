@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { programmeHref } from '#app/contract/links/programmes.ts';
+import { programmeHref } from '#app/contract/admin/content/links/programmes.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { groupsHref } from '#app/contract/links/admin.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { groupsHref } from '#app/contract/admin/links/admin.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
 import {
   type ProgrammePart,
   programmeHref,
   programmeParts,
   programmesHref,
-} from '#app/contract/links/programmes.ts';
+} from '#app/contract/admin/content/links/programmes.ts';
+import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';

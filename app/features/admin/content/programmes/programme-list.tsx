@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { programmeHref, programmesHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { ProgrammeRow, ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { programmeHref, programmesHref } from '#app/contract/links/programmes.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

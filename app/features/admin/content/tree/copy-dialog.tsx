@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { type ContentTree, contentTree, copyContent } from '#app/contract/admin/content/content-tree.ts';
+import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
+import { type ContentTree, contentTree, copyContent } from '#app/contract/admin/content/tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
 import { kindNouns } from '#app/product/administration/content-words.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -1,4 +1,4 @@
-import { type TreeChoice, treeChoiceOf, treeHref } from '#app/contract/links/content-tree.ts';
+import { type TreeChoice, treeChoiceOf, treeHref } from '#app/contract/admin/content/links/tree.ts';
 
 const KEY = 'rumbo.arbol';
 

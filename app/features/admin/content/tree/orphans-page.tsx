@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Orphans } from '#app/contract/admin/content/content-tree.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
+import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
+import type { Orphans } from '#app/contract/admin/content/tree.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
-import { contentHref } from '#app/contract/links/content.ts';
-import { nothingChosen, treeHref } from '#app/contract/links/content-tree.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindNouns } from '#app/product/administration/content-words.ts';

@@ -1,5 +1,5 @@
-import type { ContentTree } from '#app/contract/admin/content/content-tree.ts';
-import type { TreeChoice } from '#app/contract/links/content-tree.ts';
+import type { TreeChoice } from '#app/contract/admin/content/links/tree.ts';
+import type { ContentTree } from '#app/contract/admin/content/tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 
 /** An object of the tree as the screen shows it. */

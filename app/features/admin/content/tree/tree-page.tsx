@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { ContentTree, Orphans } from '#app/contract/admin/content/content-tree.ts';
-import type { Named } from '#app/contract/admin/list.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
-import { contentHref } from '#app/contract/links/content.ts';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import {
   chosenIn,
   type TreeLevel,
   type TreeView,
   treeChoiceOf,
   treeHref,
-} from '#app/contract/links/content-tree.ts';
+} from '#app/contract/admin/content/links/tree.ts';
+import type { ContentTree, Orphans } from '#app/contract/admin/content/tree.ts';
+import type { Named } from '#app/contract/admin/list.ts';
+import { openable } from '#app/contract/links/built-screens.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

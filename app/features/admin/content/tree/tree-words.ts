@@ -1,4 +1,4 @@
-import { type ContentUse, MAX_COMPLETIONS } from '#app/contract/admin/content/content-tree.ts';
+import { type ContentUse, MAX_COMPLETIONS } from '#app/contract/admin/content/tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { counted } from '#app/product/administration/effect-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

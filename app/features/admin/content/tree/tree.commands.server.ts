@@ -1,4 +1,4 @@
-import type { CopyInput } from '#app/contract/admin/content/content-tree.ts';
+import type { CopyInput } from '#app/contract/admin/content/tree.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { copySubtree, freeProgrammeKey } from '#server/repositories/content/content-copy.ts';

@@ -3,7 +3,7 @@ import {
   type ContentUse,
   MAX_ORPHANS,
   type Orphans,
-} from '#app/contract/admin/content/content-tree.ts';
+} from '#app/contract/admin/content/tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { fail } from '#server/errors.ts';
 import {

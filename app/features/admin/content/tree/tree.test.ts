@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentTree } from '#app/contract/admin/content/content-tree.ts';
-import { nothingChosen } from '#app/contract/links/content-tree.ts';
+import { nothingChosen } from '#app/contract/admin/content/links/tree.ts';
+import type { ContentTree } from '#app/contract/admin/content/tree.ts';
 import { itemBy, keysAbove, placeBeside, treeItems, visibleItems } from './tree-items.ts';
 import { treeStep, typedAhead } from './tree-keys.ts';
 

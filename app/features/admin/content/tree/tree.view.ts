@@ -1,9 +1,4 @@
-import type {
-  ActivityNode,
-  ContentTree,
-  ModuleNode,
-  UnitNode,
-} from '#app/contract/admin/content/content-tree.ts';
+import type { ActivityNode, ContentTree, ModuleNode, UnitNode } from '#app/contract/admin/content/tree.ts';
 import type { TreeRow } from '#server/repositories/content/content-tree.ts';
 
 /** The rows of a programme, a level after the other, as a tree; undefined where there is no programme. */

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
+import {
+  type UnitPart,
+  unitPartHref,
+  unitParts,
+  unitsHref,
+} from '#app/contract/admin/content/links/units.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
-import { type UnitPart, unitPartHref, unitParts, unitsHref } from '#app/contract/links/units.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

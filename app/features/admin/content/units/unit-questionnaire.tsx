@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { unitPartHref } from '#app/contract/admin/content/links/units.ts';
 import type { QuestionnaireRow } from '#app/contract/admin/content/questionnaires.ts';
 import { chooseQuestionnaire, type UnitDetail } from '#app/contract/admin/content/units.ts';
-import { unitPartHref } from '#app/contract/links/units.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

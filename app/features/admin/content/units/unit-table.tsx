@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { unitPartHref } from '#app/contract/admin/content/links/units.ts';
 import type { UnitRow, UnitsQuery } from '#app/contract/admin/content/units.ts';
-import { unitPartHref } from '#app/contract/links/units.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

@@ -1,4 +1,4 @@
-import { bossAnalyticsOf } from '#app/contract/links/analytics/bosses.ts';
+import { bossAnalyticsOf } from '#app/contract/admin/figures/links/bosses.ts';
 import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
 import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import type { World } from '#server/world.ts';

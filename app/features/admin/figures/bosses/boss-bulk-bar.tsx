@@ -1,4 +1,4 @@
-import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/analytics/bosses.ts';
+import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/figures/bosses.ts';
 import { BulkResult } from '#app/product/administration/bulk-result.tsx';
 import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { personUnitHref } from '#app/contract/links/admin.ts';
-import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
-import { groupBossesHref } from '#app/contract/links/group.ts';
+import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
+import { groupBossesHref } from '#app/contract/admin/groups/links/group.ts';
+import { personUnitHref } from '#app/contract/admin/links/admin.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';

@@ -6,7 +6,7 @@ import {
   type bossPeople,
   MIN_GRADES,
   type Spread,
-} from '#app/contract/admin/analytics/bosses.ts';
+} from '#app/contract/admin/figures/bosses.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { fromTenths, halfUp } from '#app/domain/grades/grades.ts';
 import { pageOrLast } from '#server/db/pages.ts';

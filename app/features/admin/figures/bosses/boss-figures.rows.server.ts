@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BossFigure, BossFiguresQuery, BossPerson } from '#app/contract/admin/analytics/bosses.ts';
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+import type { BossFigure, BossFiguresQuery, BossPerson } from '#app/contract/admin/figures/bosses.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';

@@ -1,5 +1,5 @@
-import type { RemindBossesInput } from '#app/contract/admin/analytics/bosses.ts';
-import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+import type { RemindBossesInput } from '#app/contract/admin/figures/bosses.ts';
+import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { planOwed } from '#app/domain/reminders/reminders.ts';
 import { reminderTexts } from '#app/product/administration/membership-words.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';

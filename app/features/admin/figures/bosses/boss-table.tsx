@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BossFigure, BossFiguresQuery, BossFiguresRow } from '#app/contract/admin/analytics/bosses.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { bossFiguresHref } from '#app/contract/links/analytics/bosses.ts';
+import type { BossFigure, BossFiguresQuery, BossFiguresRow } from '#app/contract/admin/figures/bosses.ts';
+import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { FigureLink, FigureWithBase } from '#app/product/analytics/figure-link.tsx';

@@ -1,4 +1,4 @@
-import type { BossFigure, BossPerson, Spread } from '#app/contract/admin/analytics/bosses.ts';
+import type { BossFigure, BossPerson, Spread } from '#app/contract/admin/figures/bosses.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { countedText, unitName } from '#app/product/analytics/analytics-words.ts';

@@ -1,4 +1,4 @@
-import type { BossFiguresQuery } from '#app/contract/admin/analytics/bosses.ts';
+import type { BossFiguresQuery } from '#app/contract/admin/figures/bosses.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { bossFiguresList } from './boss-figures.queries.server.ts';

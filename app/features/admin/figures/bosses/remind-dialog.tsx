@@ -2,8 +2,8 @@ import {
   previewBossReminder,
   type RemindBossesInput,
   remindBosses,
-} from '#app/contract/admin/analytics/bosses.ts';
-import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
+} from '#app/contract/admin/figures/bosses.ts';
+import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,4 +1,4 @@
-import { challengeAnalyticsOf } from '#app/contract/links/analytics/challenges.ts';
+import { challengeAnalyticsOf } from '#app/contract/admin/figures/links/challenges.ts';
 import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
 import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import type { World } from '#server/world.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
+import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { unitName } from '#app/product/analytics/analytics-words.ts';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';

@@ -4,7 +4,7 @@ import type {
   ChallengeFiguresQuery,
   challengeFigures,
   challengePeople,
-} from '#app/contract/admin/analytics/challenges.ts';
+} from '#app/contract/admin/figures/challenges.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fromTenths, halfUp } from '#app/domain/grades/grades.ts';

@@ -4,8 +4,8 @@ import type {
   ChallengeFiguresQuery,
   ChallengeFiguresRow,
   ChallengePerson,
-} from '#app/contract/admin/analytics/challenges.ts';
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+} from '#app/contract/admin/figures/challenges.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';

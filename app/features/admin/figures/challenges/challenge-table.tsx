@@ -3,9 +3,9 @@ import type {
   ChallengeFigure,
   ChallengeFiguresQuery,
   ChallengeFiguresRow,
-} from '#app/contract/admin/analytics/challenges.ts';
-import { challengeFiguresHref } from '#app/contract/links/analytics/challenges.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+} from '#app/contract/admin/figures/challenges.ts';
+import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { hoursText, unitName } from '#app/product/analytics/analytics-words.ts';

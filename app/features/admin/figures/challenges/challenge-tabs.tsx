@@ -1,5 +1,5 @@
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
-import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/links/analytics/challenges.ts';
+import { challengeFiguresHref, tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
 
 export const title = 'Reto On The Job';

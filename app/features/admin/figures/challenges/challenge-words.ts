@@ -3,7 +3,7 @@ import type {
   ChallengeFiguresRow,
   ChallengePerson,
   LoadFigure,
-} from '#app/contract/admin/analytics/challenges.ts';
+} from '#app/contract/admin/figures/challenges.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { hoursText, unitName } from '#app/product/analytics/analytics-words.ts';

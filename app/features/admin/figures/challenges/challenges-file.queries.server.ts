@@ -1,4 +1,4 @@
-import type { ChallengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
+import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
 import { unitName } from '#app/product/analytics/analytics-words.ts';
 import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { challengeFiguresList } from './challenge-figures.queries.server.ts';

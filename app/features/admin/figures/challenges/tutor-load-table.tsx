@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LoadFigure, TutorLoadRow, TutorLoadsQuery } from '#app/contract/admin/analytics/challenges.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { tutorLoadsHref } from '#app/contract/links/analytics/challenges.ts';
+import type { LoadFigure, TutorLoadRow, TutorLoadsQuery } from '#app/contract/admin/figures/challenges.ts';
+import { tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { waitText } from '#app/contract/tutor/waiting.ts';
 import { FigureLink } from '#app/product/analytics/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';

@@ -1,4 +1,4 @@
-import { tutorLoadsHref } from '#app/contract/links/analytics/challenges.ts';
+import { tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
 import { FigureList } from '#app/product/analytics/figure-list.tsx';
 import type { ChallengeAnalyticsData } from './challenge-analytics.queries.server.ts';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { LoadFigure, TutorLoadsQuery, tutorLoads } from '#app/contract/admin/analytics/challenges.ts';
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+import type { LoadFigure, TutorLoadsQuery, tutorLoads } from '#app/contract/admin/figures/challenges.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LoadFigure, TutorLoadsQuery } from '#app/contract/admin/analytics/challenges.ts';
-import type { Scope } from '#app/contract/admin/analytics/scope.ts';
+import type { LoadFigure, TutorLoadsQuery } from '#app/contract/admin/figures/challenges.ts';
+import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { fullNameOf, goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import { days, type ListFile, type ListWork, numbers } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.server.ts';

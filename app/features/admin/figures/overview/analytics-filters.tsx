@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
-import { withoutList } from '#app/contract/links/analytics/analytics.ts';
+import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { ScopeLevels } from '#app/product/analytics/scope-filters.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
-import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
+import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/figures/analytics.ts';
+import { analyticsHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { PrintedFilters } from '#app/product/analytics/printed-filters.tsx';

@@ -8,8 +8,8 @@ import {
   type BlockKey,
   blockKeys,
   type LiveFigures,
-} from '#app/contract/admin/analytics/analytics.ts';
-import { isListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+} from '#app/contract/admin/figures/analytics.ts';
+import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { shownNameOf } from '#server/db/fragments.ts';

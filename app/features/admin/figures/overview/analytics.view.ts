@@ -4,7 +4,7 @@ import type {
   analyticsList,
   Block,
   LiveFigures,
-} from '#app/contract/admin/analytics/analytics.ts';
+} from '#app/contract/admin/figures/analytics.ts';
 import type { ScopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 
 /** What the screen of analytics shows. */

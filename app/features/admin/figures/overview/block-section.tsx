@@ -1,5 +1,5 @@
-import type { AnalyticsQuery, Block, Figure } from '#app/contract/admin/analytics/analytics.ts';
-import { behindHref } from '#app/contract/links/analytics/analytics.ts';
+import type { AnalyticsQuery, Block, Figure } from '#app/contract/admin/figures/analytics.ts';
+import { behindHref } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './analytics.module.css';

@@ -1,4 +1,4 @@
-import type { Block, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
+import type { Block, FigureKind } from '#app/contract/admin/figures/analytics.ts';
 import { numberCell } from '#server/tasks/list-file.ts';
 import { blockNames, listName, tableNames } from './figure-words.ts';
 

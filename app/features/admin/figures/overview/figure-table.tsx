@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref, behindHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
-import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
+import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { analyticsHref, behindHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
+import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './analytics.module.css';
 import { ChartFrame } from './charts/chart-frame.tsx';

@@ -1,5 +1,5 @@
-import type { BlockKey, FigureKind } from '#app/contract/admin/analytics/analytics.ts';
-import { isListKey, type ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { BlockKey, FigureKind } from '#app/contract/admin/figures/analytics.ts';
+import { isListKey, type ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { moreFigureWords, moreTableNames } from './figure-words-more.ts';
 
 /** The blocks by their keys (spec §3.7). */

@@ -1,5 +1,5 @@
-import type { AnalyticsQuery } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref, analyticsQueryOf, withoutList } from '#app/contract/links/analytics/analytics.ts';
+import type { AnalyticsQuery } from '#app/contract/admin/figures/analytics.ts';
+import { analyticsHref, analyticsQueryOf, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 
 const keyOf = (personId: number): string => `rumbo.analiticos.${personId}`;
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
-import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/analytics/analytics.ts';
+import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/figures/analytics.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';

@@ -1,6 +1,6 @@
-import type { AnalyticsQuery, LiveFigures } from '#app/contract/admin/analytics/analytics.ts';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
-import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
+import type { AnalyticsQuery, LiveFigures } from '#app/contract/admin/figures/analytics.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
+import { analyticsHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './analytics.module.css';
 import { figureText } from './figure-words.ts';

@@ -1,5 +1,5 @@
-import type { AnalyticsQuery, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref, withoutList } from '#app/contract/links/analytics/analytics.ts';
+import type { AnalyticsQuery, PopulationPart } from '#app/contract/admin/figures/analytics.ts';
+import { analyticsHref, withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 
 const parts: readonly { part: PopulationPart | undefined; name: string }[] = [

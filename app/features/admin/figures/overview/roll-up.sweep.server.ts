@@ -1,4 +1,4 @@
-import { blockKeys } from '#app/contract/admin/analytics/analytics.ts';
+import { blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
 import { takeMarks } from '#server/repositories/analytics/marks.ts';
 import { oweParts, rollUpOwed, rollUpParts } from '#server/repositories/analytics/parts.ts';

@@ -6,8 +6,8 @@ import {
   type Block,
   type BlockKey,
   type LiveFigures,
-} from '#app/contract/admin/analytics/analytics.ts';
-import { withoutList } from '#app/contract/links/analytics/analytics.ts';
+} from '#app/contract/admin/figures/analytics.ts';
+import { withoutList } from '#app/contract/admin/figures/links/analytics.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Block, LiveFigures } from '#app/contract/admin/analytics/analytics.ts';
+import type { Block, LiveFigures } from '#app/contract/admin/figures/analytics.ts';
 
 /** For so long a figure that moved is marked, in ms. */
 const MARKED_MS = 2_500;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import type { Membership } from '#app/contract/admin/analytics/person-analytics.ts';
+import type { Membership } from '#app/contract/admin/figures/person-analytics.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import styles from './person.module.css';

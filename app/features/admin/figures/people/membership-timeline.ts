@@ -1,4 +1,4 @@
-import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import type { Membership, PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 

@@ -1,5 +1,5 @@
-import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
-import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
+import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
+import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

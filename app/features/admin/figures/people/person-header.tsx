@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
-import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
+import type { Membership, PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/admin/links/admin.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';

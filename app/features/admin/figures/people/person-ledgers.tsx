@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { stateWords } from '#app/product/forum/question-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
-import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
+import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
+import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

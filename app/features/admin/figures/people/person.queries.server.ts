@@ -1,4 +1,4 @@
-import type { PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -1,5 +1,5 @@
 import { deviceName } from '#app/contract/account/device-name.ts';
-import type { Membership, PersonRecord } from '#app/contract/admin/analytics/person-analytics.ts';
+import type { Membership, PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, namelessText, surnames } from '#app/domain/access/person.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PersonRecord, recalculatePerson } from '#app/contract/admin/analytics/person-analytics.ts';
+import { type PersonRecord, recalculatePerson } from '#app/contract/admin/figures/person-analytics.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { DeedReply } from '#app/contract/admin/analytics/chosen-rows.ts';
-import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/analytics/member-progress.ts';
+import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import { type DaysInput, giveDays, previewDays } from '#app/contract/admin/figures/member-progress.ts';
 import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
 import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Outcome, ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
+import type { Outcome, ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';

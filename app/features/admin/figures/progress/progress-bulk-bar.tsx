@@ -2,7 +2,7 @@ import {
   type DaysInput,
   memberProgress,
   type ProgressQuery,
-} from '#app/contract/admin/analytics/member-progress.ts';
+} from '#app/contract/admin/figures/member-progress.ts';
 import { BulkResult } from '#app/product/administration/bulk-result.tsx';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';

@@ -1,4 +1,4 @@
-import type { ProgressQuery, ProgressRow } from '#app/contract/admin/analytics/member-progress.ts';
+import type { ProgressQuery, ProgressRow } from '#app/contract/admin/figures/member-progress.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';

@@ -1,4 +1,4 @@
-import type { Outcome, ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
+import type { Outcome, ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { ScopeLevels } from '#app/product/analytics/scope-filters.tsx';
 import { memberStatusTexts, riskTexts } from '#app/product/people/learner-signs.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
+import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { At } from '#server/repositories/challenges/owed-challenges.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import {
   MAX_MAP_GROUPS,
   type ProgressQuery,
   progressMap,
-} from '#app/contract/admin/analytics/member-progress.ts';
-import { progressHref } from '#app/contract/links/analytics/member-progress.ts';
+} from '#app/contract/admin/figures/member-progress.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';

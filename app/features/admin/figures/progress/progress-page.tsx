@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
-import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
+import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
+import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { progressHref } from '#app/contract/links/analytics/member-progress.ts';
 import { spanishDate, timeIn } from '#app/domain/deadlines/dates.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';

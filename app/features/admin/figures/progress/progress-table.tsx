@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ProgressQuery, ProgressRow, UnitCell } from '#app/contract/admin/analytics/member-progress.ts';
-import { personProgressHref } from '#app/contract/links/analytics/member-progress.ts';
+import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
+import type { ProgressQuery, ProgressRow, UnitCell } from '#app/contract/admin/figures/member-progress.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';

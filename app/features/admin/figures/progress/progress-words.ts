@@ -1,4 +1,4 @@
-import type { Outcome, ProgressRow, UnitCell } from '#app/contract/admin/analytics/member-progress.ts';
+import type { Outcome, ProgressRow, UnitCell } from '#app/contract/admin/figures/member-progress.ts';
 import { namelessText } from '#app/domain/access/person.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';

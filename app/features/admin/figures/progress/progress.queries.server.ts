@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
+import { progressQueryOf, progressViewOf } from '#app/contract/admin/figures/links/member-progress.ts';
 import {
   MAX_MAP_GROUPS,
   type memberProgress as memberProgressCall,
   type ProgressQuery,
   type progressMap as progressMapCall,
-} from '#app/contract/admin/analytics/member-progress.ts';
+} from '#app/contract/admin/figures/member-progress.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { progressQueryOf, progressViewOf } from '#app/contract/links/analytics/member-progress.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
 import { pageOrLast } from '#server/db/pages.ts';

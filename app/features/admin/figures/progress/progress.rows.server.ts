@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ProgressQuery } from '#app/contract/admin/analytics/member-progress.ts';
+import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type At, type OwedDay, owedDays } from '#server/repositories/challenges/owed-challenges.ts';

@@ -1,4 +1,4 @@
-import type { MapRow, ProgressRow } from '#app/contract/admin/analytics/member-progress.ts';
+import type { MapRow, ProgressRow } from '#app/contract/admin/figures/member-progress.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { agreedDueOn, memberStatus, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { halfUp } from '#app/domain/grades/grades.ts';

@@ -1,4 +1,4 @@
-import { type ListScreen, MAX_VIEWS } from '#app/contract/admin/saved-views.ts';
+import { type ListScreen, MAX_VIEWS } from '#app/contract/admin/figures/saved-views.ts';
 import { type Frequency, nextMailAt } from '#app/domain/analytics/mailed-views.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListScreen } from '#app/contract/admin/saved-views.ts';
+import type { ListScreen } from '#app/contract/admin/figures/saved-views.ts';
 import type { Frequency } from '#app/domain/analytics/mailed-views.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -1,8 +1,8 @@
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
-import { importHref } from '#app/contract/links/people-import.ts';
-import { tasksHref } from '#app/contract/links/tasks.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
+import { groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
+import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { AWAY_DAYS } from '#app/domain/deadlines/deadlines.ts';
 import type { Reader } from '#server/db/template.ts';

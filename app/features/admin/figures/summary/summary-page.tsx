@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tasksHref } from '#app/contract/links/tasks.ts';
+import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';

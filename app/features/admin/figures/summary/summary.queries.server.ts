@@ -1,7 +1,7 @@
+import { programmesHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
-import { programmesHref } from '#app/contract/links/programmes.ts';
+import { groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 import { firstSteps } from './first-steps.view.ts';

@@ -1,4 +1,4 @@
-import type { GroupState } from '#app/contract/admin/groups.ts';
+import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 
 /** What a deleted generation was, and will be again. */
 export const stateWords: Record<GroupState, string> = {

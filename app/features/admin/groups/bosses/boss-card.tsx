@@ -1,4 +1,4 @@
-import type { BossTeam, Collaborator } from '#app/contract/admin/group-bosses.ts';
+import type { BossTeam, Collaborator } from '#app/contract/admin/groups/bosses.ts';
 import { nameInitials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';

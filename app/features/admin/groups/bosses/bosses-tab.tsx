@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BossTeam } from '#app/contract/admin/group-bosses.ts';
+import type { BossTeam } from '#app/contract/admin/groups/bosses.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { BossTeam, groupBosses as groupBossesCall } from '#app/contract/admin/group-bosses.ts';
+import type { BossTeam, groupBosses as groupBossesCall } from '#app/contract/admin/groups/bosses.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlannedChange } from '#app/contract/admin/group-bosses.ts';
+import type { PlannedChange } from '#app/contract/admin/groups/bosses.ts';
 import { fullNameOf, photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 

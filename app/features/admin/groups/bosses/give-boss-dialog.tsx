@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { giveBoss } from '#app/contract/admin/group-bosses.ts';
+import { giveBoss } from '#app/contract/admin/groups/bosses.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,4 +1,4 @@
-import { cancelPlannedBoss, type PlannedChange } from '#app/contract/admin/group-bosses.ts';
+import { cancelPlannedBoss, type PlannedChange } from '#app/contract/admin/groups/bosses.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type GroupGuide, type GuideKind, setGroupGuide } from '#app/contract/admin/group-guides.ts';
+import { type GroupGuide, type GuideKind, setGroupGuide } from '#app/contract/admin/groups/guides.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';

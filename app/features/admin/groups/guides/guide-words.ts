@@ -1,4 +1,4 @@
-import type { GuideKind } from '#app/contract/admin/group-guides.ts';
+import type { GuideKind } from '#app/contract/admin/groups/guides.ts';
 
 /** The two guides in the words that bosses read (spec §2.6.5), and where they find them. */
 export const guideTexts: Record<GuideKind, { title: string; use: string }> = {

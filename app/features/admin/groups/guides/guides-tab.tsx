@@ -1,4 +1,4 @@
-import type { GroupGuideList } from '#app/contract/admin/group-guides.ts';
+import type { GroupGuideList } from '#app/contract/admin/groups/guides.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#app/contract/account/files.ts';
-import type { GuideKind } from '#app/contract/admin/group-guides.ts';
+import type { GuideKind } from '#app/contract/admin/groups/guides.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { GroupGuide, GroupGuideList } from '#app/contract/admin/group-guides.ts';
+import type { GroupGuide, GroupGuideList } from '#app/contract/admin/groups/guides.ts';
 import { type FileLink, fileAddress } from '#app/contract/wire/fields.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';

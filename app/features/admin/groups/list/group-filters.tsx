@@ -1,4 +1,4 @@
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import {

@@ -4,7 +4,7 @@ import {
   type GroupDetail,
   type GroupInput,
   groupBody,
-} from '#app/contract/admin/groups.ts';
+} from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GroupDetail } from '#app/contract/admin/groups.ts';
-import { groupsHref } from '#app/contract/links/admin.ts';
-import { type GroupPart, groupHref, groupParts } from '#app/contract/links/group.ts';
+import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
+import { type GroupPart, groupHref, groupParts } from '#app/contract/admin/groups/links/group.ts';
+import { groupsHref } from '#app/contract/admin/links/admin.ts';
 import { groupPeriodText } from '#app/domain/deadlines/dates.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

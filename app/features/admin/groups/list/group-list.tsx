@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { IconFileExport, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type GroupsQuery, groups } from '#app/contract/admin/groups.ts';
+import { type GroupsQuery, groups } from '#app/contract/admin/groups/groups.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { binHref, groupsFileHref, groupsHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE, MAX_GROUPS, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { binHref, groupsFileHref, groupsHref } from '#app/contract/links/admin.ts';
-import { groupHref } from '#app/contract/links/group.ts';
 import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { call } from '#app/realtime/call.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

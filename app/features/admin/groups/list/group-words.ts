@@ -1,4 +1,4 @@
-import type { GroupRow, GroupState } from '#app/contract/admin/groups.ts';
+import type { GroupRow, GroupState } from '#app/contract/admin/groups/groups.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 

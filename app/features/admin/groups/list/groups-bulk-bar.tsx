@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
+import { groupsFileHref } from '#app/contract/admin/links/admin.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
-import { groupsFileHref } from '#app/contract/links/admin.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { EveryResult } from '#app/ui/list/use-every-result.ts';

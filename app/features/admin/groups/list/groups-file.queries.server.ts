@@ -1,4 +1,4 @@
-import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { numberCell } from '#server/tasks/list-file.ts';

@@ -1,5 +1,5 @@
+import { groupIdsOf, groupsQueryOf } from '#app/contract/admin/links/admin.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
-import { groupIdsOf, groupsQueryOf } from '#app/contract/links/admin.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';

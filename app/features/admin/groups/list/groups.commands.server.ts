@@ -1,4 +1,4 @@
-import type { GroupInput } from '#app/contract/admin/groups.ts';
+import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { auditOfGroup } from '#server/repositories/people/audit.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { GroupDetail, GroupsQuery, groups } from '#app/contract/admin/groups.ts';
+import type { GroupDetail, GroupsQuery, groups } from '#app/contract/admin/groups/groups.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { errorCounts, judgedBy } from '#app/product/administration/faulty-groups.server.ts';

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/group-members.ts';
+import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';

@@ -5,8 +5,8 @@ import {
   type DropReason,
   type MemberAction,
   type MemberRefused,
-} from '#app/contract/admin/group-members.ts';
-import type { BulkAct } from '#app/contract/admin/tasks.ts';
+} from '#app/contract/admin/groups/members.ts';
+import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';

@@ -3,7 +3,7 @@ import {
   type ActOnMembersInput,
   type actOnMembers as actOnMembersCall,
   MAX_MEMBERS,
-} from '#app/contract/admin/group-members.ts';
+} from '#app/contract/admin/groups/members.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { giveDays } from '#app/product/administration/given-days.server.ts';
 import { openGroup } from '#app/product/administration/memberships.server.ts';

@@ -1,4 +1,4 @@
-import type { MemberRow } from '#app/contract/admin/group-members.ts';
+import type { MemberRow } from '#app/contract/admin/groups/members.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 

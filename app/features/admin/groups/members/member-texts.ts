@@ -1,4 +1,4 @@
-import type { DropReason, MemberRow } from '#app/contract/admin/group-members.ts';
+import type { DropReason, MemberRow } from '#app/contract/admin/groups/members.ts';
 
 /** The reasons of a drop, in the order in which they are offered. */
 export const dropReasons: Readonly<Record<DropReason, string>> = {

@@ -5,7 +5,7 @@ import {
   type MemberAction,
   type MemberRefused,
   type MembersQuery,
-} from '#app/contract/admin/group-members.ts';
+} from '#app/contract/admin/groups/members.ts';
 import { BulkResult } from '#app/product/administration/bulk-result.tsx';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { call } from '#app/realtime/call.ts';

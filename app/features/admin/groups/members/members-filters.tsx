@@ -1,4 +1,4 @@
-import type { MembersQuery } from '#app/contract/admin/group-members.ts';
+import type { MembersQuery } from '#app/contract/admin/groups/members.ts';
 import { chipOptions, FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
 import { riskChips, stateChips } from './member-columns.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import type { MembersQuery } from '#app/contract/admin/group-members.ts';
+import { membersHref } from '#app/contract/admin/groups/links/members.ts';
+import type { MembersQuery } from '#app/contract/admin/groups/members.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { membersHref } from '#app/contract/links/group-members.ts';
 import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MemberRow, MembersQuery } from '#app/contract/admin/group-members.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/group-members.ts';
+import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { joinRefusal } from '#app/domain/progress/memberships.ts';
 import { factsOf, joinText, openGroup, takeBack } from '#app/product/administration/memberships.server.ts';
 import { type By, command, type Work } from '#server/command.ts';

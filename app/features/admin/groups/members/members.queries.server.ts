@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { groupMembers as groupMembersCall, MembersQuery } from '#app/contract/admin/group-members.ts';
+import type { groupMembers as groupMembersCall, MembersQuery } from '#app/contract/admin/groups/members.ts';
 import { FIRST_SIZE, type Named } from '#app/contract/admin/list.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { MemberRow, MembersQuery } from '#app/contract/admin/group-members.ts';
+import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { photoOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

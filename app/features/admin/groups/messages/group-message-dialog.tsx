@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeToGroups } from '#app/contract/admin/group-messages.ts';
+import { writeToGroups } from '#app/contract/admin/groups/messages.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -3,7 +3,7 @@ import {
   type AttendanceResult,
   type GroupSession,
   noteAttendance,
-} from '#app/contract/admin/group-sessions.ts';
+} from '#app/contract/admin/groups/sessions.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';

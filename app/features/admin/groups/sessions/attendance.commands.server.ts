@@ -1,4 +1,4 @@
-import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/group-sessions.ts';
+import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/groups/sessions.ts';
 import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/attendance-list.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { GroupSession } from '#app/contract/admin/group-sessions.ts';
+import type { GroupSession } from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

@@ -6,7 +6,7 @@ import {
   type GroupSession,
   MAX_WEEKS,
   sessionBody,
-} from '#app/contract/admin/group-sessions.ts';
+} from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

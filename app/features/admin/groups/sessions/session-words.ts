@@ -1,4 +1,4 @@
-import type { GroupSession, SessionState } from '#app/contract/admin/group-sessions.ts';
+import type { GroupSession, SessionState } from '#app/contract/admin/groups/sessions.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 

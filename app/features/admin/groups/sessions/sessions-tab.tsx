@@ -1,12 +1,12 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { groupSessionsHref } from '#app/contract/admin/groups/links/group.ts';
 import {
   cancelGroupSession,
   type GroupSession,
   type GroupSessionList,
-} from '#app/contract/admin/group-sessions.ts';
-import { groupSessionsHref } from '#app/contract/links/group.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
+} from '#app/contract/admin/groups/sessions.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { endFault, type SessionInput } from '#app/contract/admin/group-sessions.ts';
+import { endFault, type SessionInput } from '#app/contract/admin/groups/sessions.ts';
 import { instantOfLocal, weeksLater } from '#app/domain/deadlines/live-sessions.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';

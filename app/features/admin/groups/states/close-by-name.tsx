@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Closing, setGroupState } from '#app/contract/admin/group-states.ts';
+import { type Closing, setGroupState } from '#app/contract/admin/groups/states.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import { duplicateBody, duplicateGroup } from '#app/contract/admin/group-states.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { duplicateBody, duplicateGroup } from '#app/contract/admin/groups/states.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import {
   actOnGroups,
   type GroupsAction,
   type GroupsPreview,
   previewGroupsAction,
   type RefusedGroup,
-} from '#app/contract/admin/group-states.ts';
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+} from '#app/contract/admin/groups/states.ts';
 import { bulkDoneText } from '#app/product/administration/bulk-words.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { GroupsAction, GroupsPreview } from '#app/contract/admin/group-states.ts';
+import type { GroupsAction, GroupsPreview } from '#app/contract/admin/groups/states.ts';
 import { groupsText } from '#app/product/administration/bulk-words.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

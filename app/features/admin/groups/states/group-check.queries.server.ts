@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Closing, GroupCheck, GroupsAction, GroupsPreview } from '#app/contract/admin/group-states.ts';
-import type { GroupsQuery } from '#app/contract/admin/groups.ts';
+import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
+import type { Closing, GroupCheck, GroupsAction, GroupsPreview } from '#app/contract/admin/groups/states.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { judgedBy } from '#app/product/administration/faulty-groups.server.ts';
 import { checkGroup } from '#app/product/administration/group-check.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { type GroupCheck, groupCheck } from '#app/contract/admin/group-states.ts';
-import type { GroupState } from '#app/contract/admin/groups.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import type { GroupState } from '#app/contract/admin/groups/groups.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { type GroupCheck, groupCheck } from '#app/contract/admin/groups/states.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';

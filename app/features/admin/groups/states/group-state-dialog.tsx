@@ -1,6 +1,6 @@
-import type { GroupCheck } from '#app/contract/admin/group-states.ts';
-import { setGroupState } from '#app/contract/admin/group-states.ts';
-import type { GroupState } from '#app/contract/admin/groups.ts';
+import type { GroupState } from '#app/contract/admin/groups/groups.ts';
+import type { GroupCheck } from '#app/contract/admin/groups/states.ts';
+import { setGroupState } from '#app/contract/admin/groups/states.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { ConfirmDialog } from '#app/ui/feedback/confirm-dialog.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

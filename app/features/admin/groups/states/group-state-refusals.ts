@@ -1,5 +1,5 @@
-import type { Finding, GroupCheck, GroupsAction } from '#app/contract/admin/group-states.ts';
-import type { GroupState } from '#app/contract/admin/groups.ts';
+import type { GroupState } from '#app/contract/admin/groups/groups.ts';
+import type { Finding, GroupCheck, GroupsAction } from '#app/contract/admin/groups/states.ts';
 
 /** A generation is not closed by one press before its last 1-1 has ended. */
 export const NAME_NEEDED =

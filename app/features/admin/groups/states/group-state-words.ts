@@ -1,5 +1,5 @@
-import type { Closing } from '#app/contract/admin/group-states.ts';
-import type { GroupDetail } from '#app/contract/admin/groups.ts';
+import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
+import type { Closing } from '#app/contract/admin/groups/states.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 
 /** What the buttons need to know of a generation. */

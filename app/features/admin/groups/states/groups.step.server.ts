@@ -1,4 +1,4 @@
-import type { GroupsAction } from '#app/contract/admin/group-states.ts';
+import type { GroupsAction } from '#app/contract/admin/groups/states.ts';
 import { type BulkDeed, type BulkInput, eachAlone } from '#server/tasks/bulk.ts';
 import { actOnGroup } from './states.commands.server.ts';
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
+import type { GroupState, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import type {
   actOnGroups as actOnGroupsCall,
   GroupsAction,
   RefusedGroup,
-} from '#app/contract/admin/group-states.ts';
-import type { GroupState, GroupsQuery } from '#app/contract/admin/groups.ts';
+} from '#app/contract/admin/groups/states.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';

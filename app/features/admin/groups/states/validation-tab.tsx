@@ -1,6 +1,6 @@
-import type { Finding, GroupCheck } from '#app/contract/admin/group-states.ts';
-import type { GroupState } from '#app/contract/admin/groups.ts';
-import { type GroupPart, groupHref } from '#app/contract/links/group.ts';
+import type { GroupState } from '#app/contract/admin/groups/groups.ts';
+import { type GroupPart, groupHref } from '#app/contract/admin/groups/links/group.ts';
+import type { Finding, GroupCheck } from '#app/contract/admin/groups/states.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { assignGroupTutor } from '#app/contract/admin/group-tutors.ts';
+import { assignGroupTutor } from '#app/contract/admin/groups/tutors.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endGroupTutor, type GroupTutor } from '#app/contract/admin/group-tutors.ts';
+import { endGroupTutor, type GroupTutor } from '#app/contract/admin/groups/tutors.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GroupTutor, GroupTutorList } from '#app/contract/admin/group-tutors.ts';
+import type { GroupTutor, GroupTutorList } from '#app/contract/admin/groups/tutors.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { GroupTutorList } from '#app/contract/admin/group-tutors.ts';
+import type { GroupTutorList } from '#app/contract/admin/groups/tutors.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { fullNameOf, photoOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

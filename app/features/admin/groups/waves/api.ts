@@ -1,5 +1,5 @@
-import type { previewShifts } from '#app/contract/admin/group-shifts.ts';
-import type { shiftWaves } from '#app/contract/admin/group-waves.ts';
+import type { previewShifts } from '#app/contract/admin/groups/shifts.ts';
+import type { shiftWaves } from '#app/contract/admin/groups/waves.ts';
 import { areas } from '#app/contract/areas.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { fail } from '#server/errors.ts';

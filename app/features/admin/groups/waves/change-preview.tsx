@@ -1,4 +1,4 @@
-import type { ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import type { ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { changedDays, previewLines } from './preview-words.ts';
 import styles from './waves.module.css';

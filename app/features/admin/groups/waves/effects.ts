@@ -1,4 +1,4 @@
-import type { ReminderCount } from '#app/contract/admin/group-waves.ts';
+import type { ReminderCount } from '#app/contract/admin/groups/waves.ts';
 import { REMINDER_TYPES } from '#app/contract/catalogue/notification-types.ts';
 import { countsIn, onTimeLevel } from '#app/domain/badges/badge-rules.ts';
 import { endOfDayIn } from '#app/domain/deadlines/dates.ts';

@@ -1,4 +1,4 @@
-import type { ReminderCount } from '#app/contract/admin/group-waves.ts';
+import type { ReminderCount } from '#app/contract/admin/groups/waves.ts';
 import {
   planRemindersOfExtensions,
   planRemindersOfWaves,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import type { ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { proposedDates } from '#app/domain/deadlines/shift-plan.ts';
 import { changedDays, daysText, previewLines, someNames, undoneText } from './preview-words.ts';
 import { faultText } from './shift-words.ts';

@@ -1,4 +1,4 @@
-import type { ReminderCount, ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import type { ReminderCount, ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { type WaveDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { dayNames } from './shift-words.ts';

@@ -1,4 +1,4 @@
-import type { WaveRow } from '#app/contract/admin/group-waves.ts';
+import type { WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';

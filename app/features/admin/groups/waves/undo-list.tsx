@@ -1,4 +1,4 @@
-import { type ShiftRow, undoShift } from '#app/contract/admin/group-waves.ts';
+import { type ShiftRow, undoShift } from '#app/contract/admin/groups/waves.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

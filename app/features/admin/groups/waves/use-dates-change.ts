@@ -5,7 +5,7 @@ import {
   type ShiftPreview,
   setDates,
   shiftWaves,
-} from '#app/contract/admin/group-waves.ts';
+} from '#app/contract/admin/groups/waves.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ShiftPreview, WaveRow } from '#app/contract/admin/group-waves.ts';
+import type { ShiftPreview, WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { type WaveDates, type WaveDay, waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GroupWaves } from '#app/contract/admin/group-waves.ts';
+import type { GroupWaves } from '#app/contract/admin/groups/waves.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WaveRow } from '#app/contract/admin/group-waves.ts';
+import type { WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';

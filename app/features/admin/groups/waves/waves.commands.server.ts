@@ -1,4 +1,4 @@
-import { dayWireNames } from '#app/contract/admin/group-waves.ts';
+import { dayWireNames } from '#app/contract/admin/groups/waves.ts';
 import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
 import { type WaveDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { type By, command, type Work } from '#server/command.ts';

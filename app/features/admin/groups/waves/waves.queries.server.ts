@@ -1,5 +1,5 @@
-import type { ManyPreview } from '#app/contract/admin/group-shifts.ts';
-import type { GroupWaves, ShiftPreview } from '#app/contract/admin/group-waves.ts';
+import type { ManyPreview } from '#app/contract/admin/groups/shifts.ts';
+import type { GroupWaves, ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { proposedDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';

@@ -1,6 +1,6 @@
 import type { BinQuery } from '#app/contract/admin/bin.ts';
-import { type PeopleBinRow, restoreDeletedPerson } from '#app/contract/admin/people-bin.ts';
-import { peopleBinHref, peopleHref } from '#app/contract/links/admin.ts';
+import { peopleBinHref, peopleHref } from '#app/contract/admin/links/admin.ts';
+import { type PeopleBinRow, restoreDeletedPerson } from '#app/contract/admin/people/bin.ts';
 import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
 import { BinPage } from '#app/product/administration/bin-page.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
-import type { peopleBin } from '#app/contract/admin/people-bin.ts';
+import type { peopleBin } from '#app/contract/admin/people/bin.ts';
 import { type BinPart, binList } from '#app/product/administration/bin.server.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -1,6 +1,6 @@
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { deletePerson } from '#app/contract/admin/people-bin.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import { deletePerson } from '#app/contract/admin/people/bin.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { DeleteButton } from '#app/product/administration/delete-button.tsx';
 
 type Props = { person: Pick<PersonDetail, 'id' | 'firstName' | 'paternalSurname' | 'version' | 'state'> };

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { blockPerson } from '#app/contract/admin/privacy/person-erasure.ts';
-import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
+import { blockPerson } from '#app/contract/admin/people/erasure.ts';
+import { blockedHref } from '#app/contract/admin/people/links/erasure.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';

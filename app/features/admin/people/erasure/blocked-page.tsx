@@ -1,14 +1,14 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import {
   type BlockedQuery,
   type BlockedRow,
   eraseBlocked,
   restoreBlocked,
-} from '#app/contract/admin/privacy/person-erasure.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
+} from '#app/contract/admin/people/erasure.ts';
+import { blockedHref } from '#app/contract/admin/people/links/erasure.ts';
 import { shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

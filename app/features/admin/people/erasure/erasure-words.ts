@@ -1,4 +1,4 @@
-import type { BlockedRow } from '#app/contract/admin/privacy/person-erasure.ts';
+import type { BlockedRow } from '#app/contract/admin/people/erasure.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** Where a blocked account stands. */

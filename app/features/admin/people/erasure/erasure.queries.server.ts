@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { BlockedQuery, blockedAccounts } from '#app/contract/admin/privacy/person-erasure.ts';
+import type { BlockedQuery, blockedAccounts } from '#app/contract/admin/people/erasure.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';

@@ -1,16 +1,16 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { MAX_CHOSEN } from '#app/contract/admin/people.ts';
 import {
   blockOldDrops,
   type OldDrop,
   type OldDropsQuery,
   oldDrops,
-} from '#app/contract/admin/privacy/person-erasure.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { arcoHref } from '#app/contract/links/support/arco.ts';
-import { oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
+} from '#app/contract/admin/people/erasure.ts';
+import { oldDropsHref } from '#app/contract/admin/people/links/erasure.ts';
+import { MAX_CHOSEN } from '#app/contract/admin/people/people.ts';
+import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';

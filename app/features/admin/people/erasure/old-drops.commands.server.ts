@@ -1,4 +1,4 @@
-import type { OldDropsQuery } from '#app/contract/admin/privacy/person-erasure.ts';
+import type { OldDropsQuery } from '#app/contract/admin/people/erasure.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { OldDropsQuery, oldDrops } from '#app/contract/admin/privacy/person-erasure.ts';
+import type { OldDropsQuery, oldDrops } from '#app/contract/admin/people/erasure.ts';
 import { endOfDayIn, monthsBefore, todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { World } from '#server/world.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { blockForRequest } from '#app/contract/admin/privacy/person-erasure.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import { blockForRequest } from '#app/contract/admin/people/erasure.ts';
+import { blockedHref } from '#app/contract/admin/people/links/erasure.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { blockedHref } from '#app/contract/links/support/person-erasure.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

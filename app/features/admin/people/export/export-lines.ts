@@ -1,5 +1,5 @@
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { importHeadings } from '#app/contract/admin/people-import.ts';
+import { importHeadings } from '#app/contract/admin/people/import.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import type { ExportedPerson } from './export.rows.server.ts';
 
 /** What is stored of an export. */

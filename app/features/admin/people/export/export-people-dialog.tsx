@@ -1,5 +1,5 @@
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { startExport } from '#app/contract/admin/people-export.ts';
+import { startExport } from '#app/contract/admin/people/export.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

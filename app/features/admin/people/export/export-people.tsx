@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { ExportButton } from '#app/product/administration/export-button.tsx';
 
 const loadDialog = async () => (await import('./export-people-dialog.tsx')).ExportPeopleDialog;

@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { auditTask } from '#server/tasks/commands.ts';

@@ -1,6 +1,6 @@
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { type ExportDetail, exportAddress } from '#app/contract/admin/people-export.ts';
-import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import { type ExportDetail, exportAddress } from '#app/contract/admin/people/export.ts';
+import { personPackageAddress } from '#app/contract/admin/people/package.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { MAX_DIRECT_ROWS } from '#app/contract/admin/people-export.ts';
+import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';

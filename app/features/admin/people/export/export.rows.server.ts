@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { dayIn } from '#server/db/days.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -5,7 +5,7 @@ import {
   type ImportDetail,
   type ImportMode,
   importColumns,
-} from '#app/contract/admin/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

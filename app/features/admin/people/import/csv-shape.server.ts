@@ -6,7 +6,7 @@ import {
   type ImportSeparator,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
-} from '#app/contract/admin/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
 import { fail } from '#server/errors.ts';
 import {
   encodingReader,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import { startImport, templateAddress } from '#app/contract/admin/people-import.ts';
-import { importHref } from '#app/contract/links/people-import.ts';
+import { startImport, templateAddress } from '#app/contract/admin/people/import.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { LazyUpload } from '#app/product/files/lazy-upload.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Sheet } from '#app/ui/layout/page.tsx';

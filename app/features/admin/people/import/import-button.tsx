@@ -1,5 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { importHref } from '#app/contract/links/people-import.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 
 /** The way from the list of people to a file of them. */

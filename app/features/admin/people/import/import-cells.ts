@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { personFields } from '#app/contract/admin/people.ts';
-import type { ImportColumn, ImportProblem } from '#app/contract/admin/people-import.ts';
+import type { ImportColumn, ImportProblem } from '#app/contract/admin/people/import.ts';
+import { personFields } from '#app/contract/admin/people/people.ts';
 import { visibleText } from '#app/domain/text/text.ts';
 import type { ImportInput, RowInput } from './import-input.ts';
 

@@ -3,7 +3,7 @@ import type {
   ImportEncoding,
   ImportMode,
   ImportSeparator,
-} from '#app/contract/admin/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
 
 /**
  * What is stored of an import. `load`, then `check`: its rows are kept and judged; `run`, then `bosses`: they are

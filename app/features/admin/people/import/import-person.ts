@@ -1,5 +1,5 @@
-import { personFields } from '#app/contract/admin/people.ts';
-import type { ImportProblem } from '#app/contract/admin/people-import.ts';
+import type { ImportProblem } from '#app/contract/admin/people/import.ts';
+import { personFields } from '#app/contract/admin/people/people.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import type { KnownPerson, Refuse, Surroundings } from './import-plan.ts';
 

@@ -4,7 +4,7 @@ import type {
   ImportMode,
   ImportProblem,
   ImportVerdict,
-} from '#app/contract/admin/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
 import type { FileFields } from './import-cells.ts';
 
 /** A person as a row may change them. */

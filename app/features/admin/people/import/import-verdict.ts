@@ -1,4 +1,4 @@
-import type { ImportChange, ImportColumn } from '#app/contract/admin/people-import.ts';
+import type { ImportChange, ImportColumn } from '#app/contract/admin/people/import.ts';
 import type { FileFields, Wish } from './import-cells.ts';
 import { completeNew, personOf, refuseRepeated, refuseTwin } from './import-person.ts';
 import { activeAfter, bossOf, joinedGroup, profilesAfter } from './import-places.ts';

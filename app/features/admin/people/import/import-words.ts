@@ -5,7 +5,7 @@ import type {
   ImportMode,
   ImportSeparator,
   ImportVerdict,
-} from '#app/contract/admin/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 /** What a column holds, as people call it. */

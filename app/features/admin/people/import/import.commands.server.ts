@@ -1,4 +1,4 @@
-import { type ImportChoice, type ImportColumn, importHeadings } from '#app/contract/admin/people-import.ts';
+import { type ImportChoice, type ImportColumn, importHeadings } from '#app/contract/admin/people/import.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -3,9 +3,9 @@ import type {
   ImportDetail,
   ImportRows,
   ImportVerdict,
-} from '#app/contract/admin/people-import.ts';
-import { IMPORT_PAGE } from '#app/contract/admin/people-import.ts';
-import type { OpenImport } from '#app/contract/links/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
+import { IMPORT_PAGE } from '#app/contract/admin/people/import.ts';
+import type { OpenImport } from '#app/contract/admin/people/links/import.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { recordsOf, textOf } from '#server/files/csv-read.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/admin/people-import.ts';
+import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/admin/people/import.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { RowInput } from './import-input.ts';

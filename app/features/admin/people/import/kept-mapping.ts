@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ImportColumn, importColumns } from '#app/contract/admin/people-import.ts';
+import { type ImportColumn, importColumns } from '#app/contract/admin/people/import.ts';
 
 /** What the columns of files with the same headings were the last time, on this device. */
 const KEY = 'rumbo.importar.columnas';

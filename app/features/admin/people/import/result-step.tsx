@@ -1,10 +1,10 @@
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import {
   type ImportDetail,
   type ImportRows,
   type ImportVerdict,
   runImport,
-} from '#app/contract/admin/people-import.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+} from '#app/contract/admin/people/import.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { rowsText } from './import-words.ts';

@@ -4,7 +4,7 @@ import {
   type ImportVerdict,
   rejectedAddress,
   runImport,
-} from '#app/contract/admin/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { rowsText } from './import-words.ts';

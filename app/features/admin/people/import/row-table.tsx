@@ -5,8 +5,8 @@ import {
   type ImportRow,
   type ImportRows,
   type ImportVerdict,
-} from '#app/contract/admin/people-import.ts';
-import { importHref } from '#app/contract/links/people-import.ts';
+} from '#app/contract/admin/people/import.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

@@ -1,4 +1,4 @@
-import { importColumns, importHeadings } from '#app/contract/admin/people-import.ts';
+import { importColumns, importHeadings } from '#app/contract/admin/people/import.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';

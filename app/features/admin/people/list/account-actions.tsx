@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { removePersonPhoto, sendActivation, unlockPerson } from '#app/contract/admin/person-account.ts';
+import { removePersonPhoto, sendActivation, unlockPerson } from '#app/contract/admin/people/access.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';

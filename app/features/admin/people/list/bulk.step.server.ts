@@ -1,4 +1,4 @@
-import type { PeopleAction } from '#app/contract/admin/people.ts';
+import type { PeopleAction } from '#app/contract/admin/people/people.ts';
 import { type BulkDeed, type BulkInput, eachAlone } from '#server/tasks/bulk.ts';
 import { mailActivation } from './activation.commands.server.ts';
 import { changePersonState } from './people.commands.server.ts';

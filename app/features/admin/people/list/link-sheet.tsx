@@ -1,4 +1,4 @@
-import type { PrintedLink } from '#app/contract/admin/people.ts';
+import type { PrintedLink } from '#app/contract/admin/people/people.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

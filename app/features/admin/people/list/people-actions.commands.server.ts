@@ -4,7 +4,7 @@ import {
   MAX_CHOSEN,
   type PeopleAction,
   type PeopleQuery,
-} from '#app/contract/admin/people.ts';
+} from '#app/contract/admin/people/people.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import type { Incoming } from '#server/auth/origin.ts';

@@ -6,7 +6,7 @@ import {
   type PeopleQuery,
   type PrintedLink,
   people,
-} from '#app/contract/admin/people.ts';
+} from '#app/contract/admin/people/people.ts';
 import { peopleText } from '#app/product/administration/bulk-words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';

@@ -1,5 +1,5 @@
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { profileNames } from '#app/product/people/profile-names.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
+import type { PeopleQuery, PersonDetail, PrintedLink } from '#app/contract/admin/people/people.ts';
 import { BulkWork } from '#app/product/administration/bulk-work.tsx';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

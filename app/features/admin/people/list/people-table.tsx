@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PeopleQuery, PersonRow } from '#app/contract/admin/people.ts';
-import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/admin/links/admin.ts';
+import type { PeopleQuery, PersonRow } from '#app/contract/admin/people/people.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { profilesText } from '#app/product/people/profile-names.ts';

@@ -1,4 +1,4 @@
-import type { AccountState, PeopleAction, PersonRow } from '#app/contract/admin/people.ts';
+import type { AccountState, PeopleAction, PersonRow } from '#app/contract/admin/people/people.ts';
 import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { Handover } from '#app/contract/admin/handover.ts';
-import type { PersonInput } from '#app/contract/admin/people.ts';
+import type { Handover } from '#app/contract/admin/people/handover.ts';
+import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';

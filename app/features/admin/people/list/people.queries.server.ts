@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
+import { peopleQueryOf } from '#app/contract/admin/links/admin.ts';
+import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { PeopleQuery, PersonDetail, people } from '#app/contract/admin/people.ts';
-import { peopleQueryOf } from '#app/contract/links/admin.ts';
-import { openRecordOf } from '#app/contract/links/list-address.ts';
+import type { PeopleQuery, PersonDetail, people } from '#app/contract/admin/people/people.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';

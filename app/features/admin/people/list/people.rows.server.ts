@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PeopleQuery } from '#app/contract/admin/people.ts';
+import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { goesOn, photoOf, toBoolean } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';

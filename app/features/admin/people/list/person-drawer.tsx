@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/admin/links/admin.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';

@@ -7,7 +7,7 @@ import {
   type PersonInput,
   personBody,
   profileIds,
-} from '#app/contract/admin/people.ts';
+} from '#app/contract/admin/people/people.ts';
 import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { profileNames } from '#app/product/people/profile-names.ts';

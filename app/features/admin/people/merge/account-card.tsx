@@ -1,4 +1,4 @@
-import type { MergedAccount } from '#app/contract/admin/people-merge.ts';
+import type { MergedAccount } from '#app/contract/admin/people/merge.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import styles from './merge.module.css';
 import { capital, profilesText, recordsText } from './merge-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Named } from '#app/contract/admin/list.ts';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { type MergePreview, mergePeople, mergePreview } from '#app/contract/admin/people-merge.ts';
+import { type MergePreview, mergePeople, mergePreview } from '#app/contract/admin/people/merge.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';

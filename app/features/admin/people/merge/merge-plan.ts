@@ -1,4 +1,4 @@
-import type { MergedField, MergeWay } from '#app/contract/admin/people-merge.ts';
+import type { MergedField, MergeWay } from '#app/contract/admin/people/merge.ts';
 import type { ErrorCode } from '#app/contract/wire/errors.ts';
 
 type Named = { id: number; name: string };

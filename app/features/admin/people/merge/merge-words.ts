@@ -1,4 +1,4 @@
-import type { MergedAccount, MergedField, MergeWay, RecordKind } from '#app/contract/admin/people-merge.ts';
+import type { MergedAccount, MergedField, MergeWay, RecordKind } from '#app/contract/admin/people/merge.ts';
 
 const profileNames: Readonly<Record<number, string>> = {
   1: 'administrador',

@@ -1,4 +1,4 @@
-import type { MergePreview } from '#app/contract/admin/people-merge.ts';
+import type { MergePreview } from '#app/contract/admin/people/merge.ts';
 import { errorCatalogue } from '#app/contract/wire/errors.ts';
 import { fail } from '#server/errors.ts';
 import { activeAdministrators } from '#server/repositories/people/administered-people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountState } from '#app/contract/admin/people.ts';
-import type { MergedField, RecordKind } from '#app/contract/admin/people-merge.ts';
+import type { MergedField, RecordKind } from '#app/contract/admin/people/merge.ts';
+import type { AccountState } from '#app/contract/admin/people/people.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';

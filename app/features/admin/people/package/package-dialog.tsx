@@ -1,5 +1,5 @@
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { startPersonPackage } from '#app/contract/admin/privacy/person-package.ts';
+import { startPersonPackage } from '#app/contract/admin/people/package.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import { personPackageLink } from '#app/contract/admin/privacy/person-package.ts';
+import { personPackageLink } from '#app/contract/admin/people/package.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';

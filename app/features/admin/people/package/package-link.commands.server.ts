@@ -1,4 +1,4 @@
-import { type PackageLinkWay, personPackageLink } from '#app/contract/admin/privacy/person-package.ts';
+import { type PackageLinkWay, personPackageLink } from '#app/contract/admin/people/package.ts';
 import { held, note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 

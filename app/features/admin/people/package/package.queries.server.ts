@@ -1,5 +1,5 @@
-import type { ExportDetail } from '#app/contract/admin/people-export.ts';
-import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import type { ExportDetail } from '#app/contract/admin/people/export.ts';
+import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';

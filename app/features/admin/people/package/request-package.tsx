@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  makePackageLink,
-  type PackageLinkWay,
-  packForRequest,
-} from '#app/contract/admin/privacy/person-package.ts';
+import { makePackageLink, type PackageLinkWay, packForRequest } from '#app/contract/admin/people/package.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';

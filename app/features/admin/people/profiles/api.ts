@@ -1,5 +1,5 @@
-import { profileIds } from '#app/contract/admin/people.ts';
-import type { ProfileId } from '#app/contract/admin/profiles.ts';
+import { profileIds } from '#app/contract/admin/people/people.ts';
+import type { ProfileId } from '#app/contract/admin/people/profiles.ts';
 import { areas } from '#app/contract/areas.ts';
 import { fail } from '#server/errors.ts';
 import { api } from '#server/http/calls.ts';

@@ -4,7 +4,7 @@ import {
   changeProfile,
   MIN_SEARCH,
   profileCandidates,
-} from '#app/contract/admin/profiles.ts';
+} from '#app/contract/admin/people/profiles.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SearchField } from '#app/ui/controls/search-field.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
-import { profilesHref } from '#app/contract/links/profiles.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import type { ProfileRow } from '#app/contract/admin/profiles.ts';
-import { profilesHref } from '#app/contract/links/profiles.ts';
+import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
+import type { ProfileRow } from '#app/contract/admin/people/profiles.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import styles from './profiles.module.css';

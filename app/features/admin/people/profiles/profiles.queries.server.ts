@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Candidate, ProfileId, ProfileRow } from '#app/contract/admin/profiles.ts';
+import type { Candidate, ProfileId, ProfileRow } from '#app/contract/admin/people/profiles.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { profileIds } from '#app/contract/admin/people.ts';
-import { profilesAddressOf } from '#app/contract/links/profiles.ts';
+import { profilesAddressOf } from '#app/contract/admin/people/links/profiles.ts';
+import { profileIds } from '#app/contract/admin/people/people.ts';
 import { roleOf } from '#app/domain/access/access.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';

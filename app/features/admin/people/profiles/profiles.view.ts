@@ -1,4 +1,4 @@
-import type { Candidate, ProfileId, ProfileRow } from '#app/contract/admin/profiles.ts';
+import type { Candidate, ProfileId, ProfileRow } from '#app/contract/admin/people/profiles.ts';
 import type { Permissions } from './permissions.ts';
 
 /** Rows of a page of people. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { changeProfile } from '#app/contract/admin/profiles.ts';
+import { changeProfile } from '#app/contract/admin/people/profiles.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import type { ChosenProfile, ProfilePerson } from './profiles.view.ts';

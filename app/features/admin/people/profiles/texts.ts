@@ -1,4 +1,4 @@
-import type { ProfileId } from '#app/contract/admin/profiles.ts';
+import type { ProfileId } from '#app/contract/admin/people/profiles.ts';
 
 const figures = new Intl.NumberFormat('es-MX');
 

@@ -1,4 +1,4 @@
-import { openAffectedOf } from '#app/contract/links/support/audit.ts';
+import { openAffectedOf } from '#app/contract/admin/support/links/audit.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { World } from '#server/world.ts';
 import { affectedTab } from './affected/affected-tab.queries.server.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditFilter } from '#app/contract/links/support/audit.ts';
+import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 

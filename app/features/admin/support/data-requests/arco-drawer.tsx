@@ -1,13 +1,13 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
-import { arcoSheetHref } from '#app/contract/links/support/arco.ts';
-import { noticeHref } from '#app/contract/links/support/notices.ts';
+import { arcoSheetHref } from '#app/contract/admin/support/links/arco.ts';
+import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

@@ -1,4 +1,4 @@
-import { arcoHref } from '#app/contract/links/support/arco.ts';
+import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { arcoFolio } from '#app/domain/privacy/folios.ts';

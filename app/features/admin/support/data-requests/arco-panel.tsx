@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
+import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
-import type { OpenRecord } from '#app/contract/links/list-address.ts';
-import { arcoHref } from '#app/contract/links/support/arco.ts';
+import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { SavedViews } from '#app/product/administration/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
-import type { ArcoSheet } from '#app/contract/links/support/arco-sheets.ts';
+import type { ArcoSheet } from '#app/contract/admin/support/links/arco-sheets.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './arco.module.css';

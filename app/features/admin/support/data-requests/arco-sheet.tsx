@@ -1,4 +1,4 @@
-import { arcoHref } from '#app/contract/links/support/arco.ts';
+import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
 import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
-import { arcoHref } from '#app/contract/links/support/arco.ts';
+import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';

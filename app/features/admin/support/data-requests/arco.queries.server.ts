@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
+import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import type { ArcoQuery, arcoRequests } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
-import { openRecordOf } from '#app/contract/links/list-address.ts';
-import { arcoQueryOf, arcoSheetOf } from '#app/contract/links/support/arco.ts';
+import { arcoQueryOf, arcoSheetOf } from '#app/contract/admin/support/links/arco.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ArcoMove, takeStep } from '#app/domain/privacy/arco-clock.ts';
 import { addBusinessDays } from '#app/domain/privacy/business-days.ts';

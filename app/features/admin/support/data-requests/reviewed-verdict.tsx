@@ -1,5 +1,5 @@
+import { personAnalyticsHref } from '#app/contract/admin/links/admin.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
-import { personAnalyticsHref } from '#app/contract/links/admin.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { differ } from '#app/domain/grades/reviewed-grades.ts';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';

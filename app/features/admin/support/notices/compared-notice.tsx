@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import type { ComparedBlock, NoticeComparison, NoticeRow } from '#app/contract/admin/support/notices.ts';
-import { noticeHref } from '#app/contract/links/support/notices.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import styles from './compared-notice.module.css';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
+import { type NoticePlace, type NoticeView, noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import type { NoticeRow } from '#app/contract/admin/support/notices.ts';
-import { type NoticePlace, type NoticeView, noticeHref } from '#app/contract/links/support/notices.ts';
 import { PreviewFrame, PreviewWidth } from '#app/product/content/preview-frame.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 

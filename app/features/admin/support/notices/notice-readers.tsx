@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
+import { noticeReadersHref } from '#app/contract/admin/support/links/notices.ts';
 import type { NoticeReader, NoticeRow, ReadersQuery } from '#app/contract/admin/support/notices.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { noticeReadersHref } from '#app/contract/links/support/notices.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';

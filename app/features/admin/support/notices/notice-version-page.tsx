@@ -1,7 +1,7 @@
+import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
+import { type NoticePart, type NoticeView, noticeHref } from '#app/contract/admin/support/links/notices.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import type { NoticeRow } from '#app/contract/admin/support/notices.ts';
-import { arcoHref } from '#app/contract/links/support/arco.ts';
-import { type NoticePart, type NoticeView, noticeHref } from '#app/contract/links/support/notices.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { NoticeText } from '#app/product/privacy/notice-text.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

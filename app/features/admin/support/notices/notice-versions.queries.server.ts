@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { noticeViewOf } from '#app/contract/admin/support/links/notices.ts';
 import type {
   NoticeComparison,
   NoticeDetail,
@@ -8,7 +9,6 @@ import type {
   ReadersQuery,
   noticeReaders as readersCall,
 } from '#app/contract/admin/support/notices.ts';
-import { noticeViewOf } from '#app/contract/links/support/notices.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { IsHoliday } from '#app/domain/privacy/business-days.ts';
 import { type NoticeState, objectionUntil } from '#app/domain/privacy/notices.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { draftNotice, type NoticeRow } from '#app/contract/admin/support/notices.ts';
-import { noticeHref } from '#app/contract/links/support/notices.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

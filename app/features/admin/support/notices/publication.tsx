@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
+import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { discardNotice, type NoticeRow, publishNotice } from '#app/contract/admin/support/notices.ts';
-import { noticeHref } from '#app/contract/links/support/notices.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
 import { OBJECTION_DAYS } from '#app/domain/privacy/notices.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';

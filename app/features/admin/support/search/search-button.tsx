@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import { searchedKinds } from '#app/contract/admin/support/links/search.ts';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import styles from './search-button.module.css';

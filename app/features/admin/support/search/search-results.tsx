@@ -1,5 +1,5 @@
-import type { Found, FoundKind } from '#app/contract/admin/search.ts';
-import { foundHref } from '#app/contract/links/admin-search.ts';
+import { foundHref } from '#app/contract/admin/support/links/search.ts';
+import type { Found, FoundKind } from '#app/contract/admin/support/search.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './search-results.module.css';
 import { kindTexts } from './search-texts.ts';

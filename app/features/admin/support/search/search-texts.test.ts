@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found } from '#app/contract/admin/search.ts';
+import type { Found } from '#app/contract/admin/support/search.ts';
 import { countText, searchedText } from './search-texts.ts';
 
 test('names the kinds that are searched', () => {

@@ -1,6 +1,6 @@
 import { IconBook2, IconPuzzle, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
-import type { Found, FoundKind } from '#app/contract/admin/search.ts';
-import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import { searchedKinds } from '#app/contract/admin/support/links/search.ts';
+import type { Found, FoundKind } from '#app/contract/admin/support/search.ts';
 
 /** The heading of each kind of result and its sign. */
 export const kindTexts: Record<FoundKind, { heading: string; icon: TablerIcon }> = {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Found, type FoundKind, MAX_OF_KIND, MIN_SEARCH_LENGTH } from '#app/contract/admin/search.ts';
-import { searchedKinds } from '#app/contract/links/admin-search.ts';
+import { searchedKinds } from '#app/contract/admin/support/links/search.ts';
+import {
+  type Found,
+  type FoundKind,
+  MAX_OF_KIND,
+  MIN_SEARCH_LENGTH,
+} from '#app/contract/admin/support/search.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';

@@ -1,4 +1,4 @@
-import type { Found, FoundKind } from '#app/contract/admin/search.ts';
+import type { Found, FoundKind } from '#app/contract/admin/support/search.ts';
 
 export type FoundRow = {
   id: number;

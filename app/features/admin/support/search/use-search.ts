@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Found, MIN_SEARCH_LENGTH, search } from '#app/contract/admin/search.ts';
+import { type Found, MIN_SEARCH_LENGTH, search } from '#app/contract/admin/support/search.ts';
 import { call } from '#app/realtime/call.ts';
 
 /** The person has paused this long, in ms. */

@@ -1,4 +1,4 @@
-import { cancelTask, type TaskRow } from '#app/contract/admin/tasks.ts';
+import { cancelTask, type TaskRow } from '#app/contract/admin/support/tasks.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { isOver } from '#app/realtime/live/task-progress.ts';

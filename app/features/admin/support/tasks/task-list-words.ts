@@ -1,11 +1,11 @@
-import type { TaskRow } from '#app/contract/admin/tasks.ts';
-import { groupsHref, peopleHref } from '#app/contract/links/admin.ts';
-import { badgesHref } from '#app/contract/links/badges.ts';
-import { membersHref } from '#app/contract/links/group-members.ts';
-import { importHref } from '#app/contract/links/people-import.ts';
-import { affectedHref } from '#app/contract/links/support/audit.ts';
-import { blockedHref, oldDropsHref } from '#app/contract/links/support/person-erasure.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import { badgesHref } from '#app/contract/admin/content/links/badges.ts';
+import { membersHref } from '#app/contract/admin/groups/links/members.ts';
+import { groupsHref, peopleHref } from '#app/contract/admin/links/admin.ts';
+import { blockedHref, oldDropsHref } from '#app/contract/admin/people/links/erasure.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
+import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
+import type { TaskRow } from '#app/contract/admin/support/tasks.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;

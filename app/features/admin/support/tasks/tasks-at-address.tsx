@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { opensTasks, withoutTasks } from '#app/contract/links/tasks.ts';
+import { opensTasks, withoutTasks } from '#app/contract/admin/support/links/tasks.ts';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 
 const loadDrawer = async () => (await import('./tasks-drawer.tsx')).TasksDrawer;

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useEffect, useState } from 'react';
-import { TASKS_PAGE, type TaskList, tasks } from '#app/contract/admin/tasks.ts';
+import { TASKS_PAGE, type TaskList, tasks } from '#app/contract/admin/support/tasks.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { isOver, useToldTasks } from '#app/realtime/live/task-progress.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
-import { exportAddress } from '#app/contract/admin/people-export.ts';
-import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import { exportAddress } from '#app/contract/admin/people/export.ts';
+import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
 import {
   type BulkAct,
@@ -11,7 +11,7 @@ import {
   type TaskList,
   type TaskRow,
   type task,
-} from '#app/contract/admin/tasks.ts';
+} from '#app/contract/admin/support/tasks.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
 import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
 import { initials, nameInitials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { ChangeHistory } from '#app/product/administration/change-history.tsx';

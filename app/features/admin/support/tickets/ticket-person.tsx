@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendActivation } from '#app/contract/admin/person-account.ts';
+import { sendActivation } from '#app/contract/admin/people/access.ts';
 import { identifyTicket, type TicketDetail } from '#app/contract/admin/support/tickets.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import type { TicketRow, TicketsQuery } from '#app/contract/admin/support/tickets.ts';
-import { ticketsHref } from '#app/contract/links/support/tickets.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { kindNames } from '#app/product/support/ticket-words.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
+import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { ticketsQueryOf } from '#app/contract/admin/support/links/tickets.ts';
 import {
   mostCounted,
   type TicketsQuery,
   type ticket,
   type tickets,
 } from '#app/contract/admin/support/tickets.ts';
-import { openRecordOf } from '#app/contract/links/list-address.ts';
-import { ticketsQueryOf } from '#app/contract/links/support/tickets.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { answerAddress, folioOf, wholeHours } from '#app/domain/support/tickets.ts';

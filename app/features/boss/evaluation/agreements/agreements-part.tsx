@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

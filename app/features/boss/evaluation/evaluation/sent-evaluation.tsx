@@ -1,4 +1,4 @@
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';

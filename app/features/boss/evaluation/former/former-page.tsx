@@ -1,6 +1,6 @@
 import { CopyButton } from '@mantine/core';
 import { useEffect } from 'react';
-import { bossHref } from '#app/contract/links/boss.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';

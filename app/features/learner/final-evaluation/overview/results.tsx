@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { unitHref } from '#app/contract/links/learner.ts';
+import { unitHref } from '#app/contract/learner/links/learner.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { GradeCircle } from '#app/product/grades/grade-circle.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';

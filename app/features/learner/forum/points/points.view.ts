@@ -1,5 +1,5 @@
 import type { Ledger } from '#app/contract/learner/forum-own.ts';
-import { activityHref } from '#app/contract/links/learner.ts';
+import { activityHref } from '#app/contract/learner/links/learner.ts';
 import {
   POINT_RULES,
   type PointRule,

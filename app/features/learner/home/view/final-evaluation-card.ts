@@ -1,4 +1,4 @@
-import { finalEvaluationHref } from '#app/contract/links/learner.ts';
+import { finalEvaluationHref } from '#app/contract/learner/links/learner.ts';
 import { finalEvaluationGate } from '#app/domain/grades/final-evaluation.ts';
 import type { FinalEvaluationCard } from '../home.types.ts';
 import type { HomeUnitFacts, ProgrammeRow } from './home-facts.ts';

@@ -1,4 +1,4 @@
-import { activityHref, stepHref, unitHref } from '#app/contract/links/learner.ts';
+import { activityHref, stepHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { fullName } from '#app/domain/access/person.ts';

@@ -4,7 +4,7 @@ import {
   peerReviewsHref,
   stepHref,
   unitHref,
-} from '#app/contract/links/learner.ts';
+} from '#app/contract/learner/links/learner.ts';
 import { daysBetween, deadlineText, longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import {

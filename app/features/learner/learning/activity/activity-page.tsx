@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { StepLocked } from '#app/product/steps/step-locked.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

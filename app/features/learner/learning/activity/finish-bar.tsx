@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { finishActivity } from '#app/contract/learner/learning.ts';
-import { activityHref, moduleHref, unitHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

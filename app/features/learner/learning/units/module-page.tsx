@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ActivityRow } from '#app/contract/learner/learning.ts';
-import { activityHref, moduleHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { unitHref } from '#app/contract/links/learner.ts';
+import { unitHref } from '#app/contract/learner/links/learner.ts';
 import { ContentScreen } from '#app/product/gone-content/content-screen.tsx';
 import { standing } from '#app/product/gone-content/gone-content.ts';
 import { contentLoader } from '#server/http/gone.ts';

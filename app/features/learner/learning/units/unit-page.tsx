@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { activityHref, moduleHref } from '#app/contract/links/learner.ts';
+import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';

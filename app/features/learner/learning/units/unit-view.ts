@@ -1,5 +1,5 @@
 import type { ActivityRow } from '#app/contract/learner/learning.ts';
-import { stepHref } from '#app/contract/links/learner.ts';
+import { stepHref } from '#app/contract/learner/links/learner.ts';
 import type { FileLink } from '#app/contract/wire/fields.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { isModuleFinished, isOpen, moduleProgress, unitProgress } from '#app/domain/progress/progress.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { reviewHref } from '#app/contract/links/tutor.ts';
+import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import { type ReviewFilter, takeNext } from '#app/contract/tutor/review-queue.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
-import { reviewFilterOf, reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { Named, ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { filterNames } from '../decide/review-words.ts';

@@ -1,4 +1,4 @@
-import { reviewHref } from '#app/contract/links/tutor.ts';
+import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Pagination.layer.css';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { reviewFilterOf, reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { reviewFilterOf, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';

@@ -1,6 +1,6 @@
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';

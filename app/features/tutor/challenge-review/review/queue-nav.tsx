@@ -1,4 +1,4 @@
-import { reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
+import { reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { QueuePosition } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { Link } from '#app/ui/controls/link.tsx';

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/links/tutor.ts';
-import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
+import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
+import { queueOf, reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { ReviewView } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
 import { nameInitials } from '#app/domain/access/person.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useState } from 'react';
-import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import { type MoveTarget, moveTargets } from '#app/contract/tutor/forum.ts';
 import { moveQuestion } from '#app/contract/tutor/forum-writes.ts';
+import { forumThreadHref } from '#app/contract/tutor/links/forum.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
+import type { ForumQueue } from '#app/contract/tutor/forum.ts';
 import {
   forumQueueHref,
   type QueueAddress,
   queueAddressOf,
   queueFilters,
-} from '#app/contract/links/tutor-forum.ts';
-import type { ForumQueue } from '#app/contract/tutor/forum.ts';
+} from '#app/contract/tutor/links/forum.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { filterWords } from '../forum-words.ts';

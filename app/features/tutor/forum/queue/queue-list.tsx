@@ -1,5 +1,5 @@
-import { forumThreadHref, type QueueAddress } from '#app/contract/links/tutor-forum.ts';
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
+import { forumThreadHref, type QueueAddress } from '#app/contract/tutor/links/forum.ts';
 import { nameInitials } from '#app/domain/access/person.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { QueueAddress, QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import type { ForumQueue } from '#app/contract/tutor/forum.ts';
+import type { QueueAddress, QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
 import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';

@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/links/tutor-forum.ts';
+import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';

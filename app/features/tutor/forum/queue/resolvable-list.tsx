@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { QueueAddress } from '#app/contract/links/tutor-forum.ts';
 import type { QueuedQuestion } from '#app/contract/tutor/forum.ts';
 import { resolveQuestions } from '#app/contract/tutor/forum-writes.ts';
+import type { QueueAddress } from '#app/contract/tutor/links/forum.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';

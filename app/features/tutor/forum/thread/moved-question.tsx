@@ -1,4 +1,4 @@
-import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
+import { forumThreadHref } from '#app/contract/tutor/links/forum.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { useAnswerDraft } from '../answer/use-answer.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
 import type { ForumThread, ThreadQuestion } from '#app/contract/tutor/forum.ts';
+import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { AuthorLine } from '#app/product/people/author-line.tsx';

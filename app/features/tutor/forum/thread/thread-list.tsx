@@ -1,5 +1,5 @@
-import { forumThreadHref, type QueueFilter } from '#app/contract/links/tutor-forum.ts';
 import type { ForumThread } from '#app/contract/tutor/forum.ts';
+import { forumThreadHref, type QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

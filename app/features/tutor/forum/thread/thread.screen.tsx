@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/links/tutor-forum.ts';
+import { forumQueueHref, idIn, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

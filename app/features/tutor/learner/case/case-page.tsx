@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { learnerFileHref } from '#app/contract/links/tutor-group.ts';
+import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

@@ -1,6 +1,6 @@
 import { openable } from '#app/contract/links/built-screens.ts';
-import { learnerCaseHref } from '#app/contract/links/tutor-group.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
+import { learnerCaseHref } from '#app/contract/tutor/links/group.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, initials } from '#app/domain/access/person.ts';

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { tutorGroupHref } from '#app/contract/links/tutor-group.ts';
+import { tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, Section } from '#app/ui/layout/page.tsx';
 import { HistoryList } from '../history/history-list.tsx';

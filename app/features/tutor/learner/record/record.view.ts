@@ -1,8 +1,8 @@
 import { deviceName } from '#app/contract/account/device-name.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
-import { forumThreadHref } from '#app/contract/links/tutor-forum.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
+import { forumThreadHref } from '#app/contract/tutor/links/forum.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { fullName, initials, surnames } from '#app/domain/access/person.ts';
 import { levelImage, levelName } from '#app/domain/badges/badge-art.ts';

@@ -2,7 +2,7 @@ import {
   type ChallengeFiguresQuery,
   MAX_DELIVERIES,
   MAX_DELIVERIES_BYTES,
-} from '#app/contract/admin/analytics/challenges.ts';
+} from '#app/contract/admin/figures/challenges.ts';
 import { minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { unitName } from '#app/product/analytics/analytics-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChallengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
+import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { StoredEntry } from '#server/files/zip-write.ts';
 import type { Trx } from '#server/world.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { MAX_DELIVERIES } from '#app/contract/admin/analytics/challenges.ts';
+import { MAX_DELIVERIES } from '#app/contract/admin/figures/challenges.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { whileAwake } from '#server/db/awake.ts';
 import { directoryOf, localHeader, sumOf } from '#server/files/zip-write.ts';

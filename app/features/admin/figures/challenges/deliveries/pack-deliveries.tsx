@@ -1,5 +1,5 @@
 import { IconFileZip } from '@tabler/icons-react';
-import type { ChallengeFiguresQuery } from '#app/contract/admin/analytics/challenges.ts';
+import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
 import { ExportButton } from '#app/product/administration/export-button.tsx';
 
 const loadDialog = async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog;

@@ -1,4 +1,4 @@
-import type { Block, BlockKey } from '#app/contract/admin/analytics/analytics.ts';
+import type { Block, BlockKey } from '#app/contract/admin/figures/analytics.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Scope } from '../scope.server.ts';
 import type { Figures } from './figure-shapes.server.ts';

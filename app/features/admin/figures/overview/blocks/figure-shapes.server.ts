@@ -1,5 +1,5 @@
-import type { Cell, Figure, FigureKind, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { isListKey, type ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { Cell, Figure, FigureKind, FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { isListKey, type ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 
 /** The figures of one block. */
 export type Figures = { figures: Figure[]; tables: FigureTable[] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Figure } from '#app/contract/admin/analytics/analytics.ts';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { Figure } from '#app/contract/admin/figures/analytics.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type List, rowsOf } from '../lists/list-rows.server.ts';
 import { listOf } from '../lists/lists.server.ts';

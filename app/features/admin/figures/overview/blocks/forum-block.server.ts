@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import { FORUM_RULES } from '#app/domain/badges/social-level.ts';
 import { goesOn, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';

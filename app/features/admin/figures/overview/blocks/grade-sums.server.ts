@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { GradeKind } from '#server/repositories/analytics/rollups.ts';
 import { sourceOf } from '../lists/lists.server.ts';

@@ -1,4 +1,4 @@
-import { type BlockKey, blockKeys } from '#app/contract/admin/analytics/analytics.ts';
+import { type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import type { Marked } from '#server/repositories/analytics/marks.ts';
 
 /** The blocks whose figures may be others after what was marked: the rest say the same as before. */

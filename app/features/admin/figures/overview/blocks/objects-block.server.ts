@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { type ListKey, listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { type ListKey, listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import { EXERCISE } from '#app/domain/content/content-check.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { Reader } from '#server/db/template.ts';

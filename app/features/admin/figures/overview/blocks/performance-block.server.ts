@@ -1,5 +1,5 @@
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import { verdictOf } from '#app/domain/grades/grades.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Scope } from '../scope.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FigureTable, PopulationPart } from '#app/contract/admin/analytics/analytics.ts';
-import { type ListPart, listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { FigureTable, PopulationPart } from '#app/contract/admin/figures/analytics.ts';
+import { type ListPart, listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { rowsOf } from '../lists/list-rows.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Figure, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { Figure, FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { countDays, riskDays } from './day-counts.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { listPartText } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { listPartText } from '#app/contract/admin/figures/figure-lists.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasBegun } from '../lists/list-rows.server.ts';
 import { dayOf, type Scope } from '../scope.server.ts';

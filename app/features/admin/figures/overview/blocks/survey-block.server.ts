@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { readSurvey } from '#app/contract/stored/survey.ts';
 import type { Reader } from '#server/db/template.ts';
 import { LEAST_ANSWERS } from '#server/repositories/analytics/survey-sums.ts';

@@ -1,8 +1,8 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { BarShapeProps, YAxisTickContentProps } from 'recharts';
-import type { AnalyticsQuery, Cell, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
-import { behindHref } from '#app/contract/links/analytics/analytics.ts';
+import type { AnalyticsQuery, Cell, FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { behindHref } from '#app/contract/admin/figures/links/analytics.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { BAR_GAP, barSize, rowHeight } from './bars.ts';
 import { barText, type Charted } from './charted.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import type { AnalyticsQuery, FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import analytics from '../analytics.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { barText, chartedOf, chartSentence } from './charted.ts';
 
 /** What of a table is a chart, and how it is said in words (product: analytics). */

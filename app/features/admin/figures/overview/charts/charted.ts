@@ -1,4 +1,4 @@
-import type { FigureTable } from '#app/contract/admin/analytics/analytics.ts';
+import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { figureText, tableNames } from '../figure-words.ts';
 
 type Column = FigureTable['columns'][number] & {

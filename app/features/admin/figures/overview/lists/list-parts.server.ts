@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListPart, readListPart } from '#app/contract/admin/analytics/figure-lists.ts';
+import { type ListPart, readListPart } from '#app/contract/admin/figures/figure-lists.ts';
 import { fail } from '#server/errors.ts';
 import type { Joined, List, Rows } from './list-rows.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ListKey } from '#app/contract/admin/analytics/figure-lists.ts';
+import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { fail } from '#server/errors.ts';
 import type { Scope } from '../scope.server.ts';
 import { partOf } from './list-parts.server.ts';

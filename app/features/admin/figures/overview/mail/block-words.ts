@@ -1,4 +1,4 @@
-import type { Block, Figure } from '#app/contract/admin/analytics/analytics.ts';
+import type { Block, Figure } from '#app/contract/admin/figures/analytics.ts';
 import { baseText, blockNames, figureText, listName } from '../figure-words.ts';
 
 /** The figures of a block in words, each with its base; its tables, where people have names, stay on the screen. */

@@ -3,8 +3,8 @@ import {
   type Block,
   type BlockKey,
   blockKeys,
-} from '#app/contract/admin/analytics/analytics.ts';
-import { analyticsHref, analyticsQueryOf } from '#app/contract/links/analytics/analytics.ts';
+} from '#app/contract/admin/figures/analytics.ts';
+import { analyticsHref, analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { isRefusal } from '#server/errors.ts';

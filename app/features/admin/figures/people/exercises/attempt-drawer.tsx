@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { AnsweredAttempt, ExercisesQuery } from '#app/contract/admin/analytics/exercises.ts';
-import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
+import type { AnsweredAttempt, ExercisesQuery } from '#app/contract/admin/figures/exercises.ts';
+import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ExercisesQuery, PlacedExercise } from '#app/contract/admin/analytics/exercises.ts';
+import type { ExercisesQuery, PlacedExercise } from '#app/contract/admin/figures/exercises.ts';
 import { FilterChoice } from '#app/ui/list/list-filters.tsx';
 import styles from './exercises.module.css';
 

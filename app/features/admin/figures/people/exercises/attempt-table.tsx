@@ -1,5 +1,5 @@
-import type { ExerciseAttempt, ExercisesQuery } from '#app/contract/admin/analytics/exercises.ts';
-import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
+import type { ExerciseAttempt, ExercisesQuery } from '#app/contract/admin/figures/exercises.ts';
+import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { ExportedList } from '#app/contract/admin/content/content-export.ts';
+import type { ExportedList } from '#app/contract/admin/content/export.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
 import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';

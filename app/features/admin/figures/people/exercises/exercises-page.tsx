@@ -6,11 +6,11 @@ import type {
   ExercisesQuery,
   ItemAnalysis,
   PersonExercises,
-} from '#app/contract/admin/analytics/exercises.ts';
+} from '#app/contract/admin/figures/exercises.ts';
+import { analyticsHref } from '#app/contract/admin/figures/links/analytics.ts';
+import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
+import { peopleHref, personAnalyticsHref } from '#app/contract/admin/links/admin.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { peopleHref, personAnalyticsHref } from '#app/contract/links/admin.ts';
-import { analyticsHref } from '#app/contract/links/analytics/analytics.ts';
-import { exercisesHref } from '#app/contract/links/analytics/exercises.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';

@@ -3,7 +3,7 @@ import type {
   ItemAnalysis,
   PersonExercises,
   PersonExercisesQuery,
-} from '#app/contract/admin/analytics/exercises.ts';
+} from '#app/contract/admin/figures/exercises.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { itemFigures } from '#app/domain/analytics/item-analysis.ts';

@@ -3,7 +3,7 @@ import type {
   ExerciseAttempt,
   PersonExercises,
   PlacedExercise,
-} from '#app/contract/admin/analytics/exercises.ts';
+} from '#app/contract/admin/figures/exercises.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { membershipOf, shownName } from '../person.view.ts';

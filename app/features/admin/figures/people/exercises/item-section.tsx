@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExerciseItem, ItemAnalysis } from '#app/contract/admin/analytics/exercises.ts';
+import type { ExerciseItem, ItemAnalysis } from '#app/contract/admin/figures/exercises.ts';
 import {
   type DiscriminationReading,
   MIN_DISCRIMINATION,

@@ -1,5 +1,5 @@
-import { reopenEvaluation } from '#app/contract/admin/analytics/evaluations.ts';
-import type { ReopenableEvaluation } from '#app/contract/admin/analytics/person-analytics.ts';
+import { reopenEvaluation } from '#app/contract/admin/figures/evaluations.ts';
+import type { ReopenableEvaluation } from '#app/contract/admin/figures/person-analytics.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { ReasonButton } from '#app/product/deadlines/reason-button.tsx';

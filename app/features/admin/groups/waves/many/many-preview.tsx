@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ManyPreview } from '#app/contract/admin/group-shifts.ts';
-import { previewShift, type ShiftPreview } from '#app/contract/admin/group-waves.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import type { ManyPreview } from '#app/contract/admin/groups/shifts.ts';
+import { previewShift, type ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

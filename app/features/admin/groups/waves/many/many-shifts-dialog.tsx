@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { groupHref } from '#app/contract/links/group.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';

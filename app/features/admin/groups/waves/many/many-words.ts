@@ -1,4 +1,4 @@
-import type { ManyPreview } from '#app/contract/admin/group-shifts.ts';
+import type { ManyPreview } from '#app/contract/admin/groups/shifts.ts';
 import { daysText } from '../preview-words.ts';
 import type { Move } from './moves-of-many.ts';
 

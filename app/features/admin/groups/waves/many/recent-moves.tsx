@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { undoShifts } from '#app/contract/admin/group-shifts.ts';
-import { groupHref } from '#app/contract/links/group.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { undoShifts } from '#app/contract/admin/groups/shifts.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ManyPreview, previewShifts, shiftGroups } from '#app/contract/admin/group-shifts.ts';
+import { type ManyPreview, previewShifts, shiftGroups } from '#app/contract/admin/groups/shifts.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenSession } from '#app/contract/account/account.ts';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
 import {
   closePersonSession,
   closePersonSessions,
   personSessions,
   resetPersonFactor,
-} from '#app/contract/admin/person-account.ts';
+} from '#app/contract/admin/people/access.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { SessionList } from '#app/product/identity/session-list.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';

@@ -1,5 +1,5 @@
-import type { Handover } from '#app/contract/admin/handover.ts';
-import type { PersonTies } from '#app/contract/admin/person-account.ts';
+import type { PersonTies } from '#app/contract/admin/people/access.ts';
+import type { Handover } from '#app/contract/admin/people/handover.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { Takers } from '#app/contract/admin/handover.ts';
+import type { Takers } from '#app/contract/admin/people/handover.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { takeBack } from '#app/product/administration/memberships.server.ts';
 import type { Work } from '#server/command.ts';

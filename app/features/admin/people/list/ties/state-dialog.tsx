@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PersonDetail } from '#app/contract/admin/people.ts';
-import { setPersonState } from '#app/contract/admin/person-account.ts';
+import { setPersonState } from '#app/contract/admin/people/access.ts';
+import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

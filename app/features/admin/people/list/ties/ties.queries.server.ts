@@ -1,4 +1,4 @@
-import type { PersonTies } from '#app/contract/admin/person-account.ts';
+import type { PersonTies } from '#app/contract/admin/people/access.ts';
 import { fail } from '#server/errors.ts';
 import { personState } from '#server/repositories/people/people.ts';
 import type { World } from '#server/world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Named } from '#app/contract/admin/list.ts';
-import type { PersonTies } from '#app/contract/admin/person-account.ts';
+import type { PersonTies } from '#app/contract/admin/people/access.ts';
 import { goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 

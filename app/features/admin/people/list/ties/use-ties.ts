@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PersonTies, personTies } from '#app/contract/admin/person-account.ts';
+import { type PersonTies, personTies } from '#app/contract/admin/people/access.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
 /** What a person would leave and could take up again, read when it is needed. */

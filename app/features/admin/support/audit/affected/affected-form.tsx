@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { type AffectedScope, startAffected } from '#app/contract/admin/support/audit.ts';
-import { affectedHref } from '#app/contract/links/support/audit.ts';
+import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

@@ -1,5 +1,5 @@
 import type { AffectedScope } from '#app/contract/admin/support/audit.ts';
-import type { AuditFilter } from '#app/contract/links/support/audit.ts';
+import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 
 /** What is stored of a search for the people that an incident touched, and how far it is (product: who was affected). */
 export type AffectedInput = {

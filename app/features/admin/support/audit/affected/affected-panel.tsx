@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import {
   AFFECTED_PAGE,
   type AffectedPerson,
   type AffectedReport,
 } from '#app/contract/admin/support/audit.ts';
-import { peopleHref } from '#app/contract/links/admin.ts';
-import { affectedHref } from '#app/contract/links/support/audit.ts';
-import { supportHref } from '#app/contract/links/support/support.ts';
+import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
+import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { longDateTime, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { TaskProgress } from '#app/product/administration/task-progress.tsx';
 import { isOver } from '#app/realtime/live/task-progress.ts';

@@ -1,5 +1,5 @@
 import type { AffectedReport } from '#app/contract/admin/support/audit.ts';
-import { auditFilterOf, type openAffectedOf } from '#app/contract/links/support/audit.ts';
+import { auditFilterOf, type openAffectedOf } from '#app/contract/admin/support/links/audit.ts';
 import { isRefusal } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
 import { affectedDetail } from './affected.queries.server.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditFilter } from '#app/contract/links/support/audit.ts';
+import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 import type { Reader } from '#server/db/template.ts';
 import { register } from '#server/privacy/register.ts';
 import type { Trx } from '#server/world.ts';

@@ -1,4 +1,4 @@
-import { exportDetail } from '#app/contract/admin/people-export.ts';
+import { exportDetail } from '#app/contract/admin/people/export.ts';
 import { startTrailExport, type TrailFilter } from '#app/contract/admin/support/audit.ts';
 import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '#app/contract/links/support/audit.ts';
+import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 
 /** What is stored of an export of the trail, and how far it is. */
 export type TrailExportInput = {

@@ -1,5 +1,5 @@
 import type { startTrailExport as startTrailExportCall } from '#app/contract/admin/support/audit.ts';
-import { auditFilterFrom } from '#app/contract/links/support/audit.ts';
+import { auditFilterFrom } from '#app/contract/admin/support/links/audit.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';

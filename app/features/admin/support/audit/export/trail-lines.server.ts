@@ -1,4 +1,4 @@
-import { auditResults } from '#app/contract/links/support/audit.ts';
+import { auditResults } from '#app/contract/admin/support/links/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from '#app/product/administration/change-words.ts';
 import type { Reader } from '#server/db/template.ts';

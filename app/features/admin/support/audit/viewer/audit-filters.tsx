@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
-import type { HistoryObject } from '#app/contract/admin/history.ts';
+import type { HistoryObject } from '#app/contract/admin/content/history.ts';
 import {
   type AuditFilter,
   auditFields,
   auditObjectWord,
   auditResults,
-} from '#app/contract/links/support/audit.ts';
-import { supportHref, supportTabs } from '#app/contract/links/support/support.ts';
+} from '#app/contract/admin/support/links/audit.ts';
+import { supportHref, supportTabs } from '#app/contract/admin/support/links/support.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';

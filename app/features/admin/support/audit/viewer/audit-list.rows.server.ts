@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditFilter } from '#app/contract/links/support/audit.ts';
+import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 import type { Line } from '#app/product/administration/trail/trail-lines.ts';
 import type { Reader } from '#server/db/template.ts';
 import { trailConditions } from '../trail-filter.server.ts';

@@ -4,7 +4,7 @@ import {
   affectedHref,
   sessionHref,
   trailFilterOf,
-} from '#app/contract/links/support/audit.ts';
+} from '#app/contract/admin/support/links/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from '#app/product/administration/change-words.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

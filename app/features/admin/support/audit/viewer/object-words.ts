@@ -1,4 +1,4 @@
-import type { HistoryObject } from '#app/contract/admin/history.ts';
+import type { HistoryObject } from '#app/contract/admin/content/history.ts';
 
 /** What has a history, as people call it. */
 export const objectNames: Readonly<Record<HistoryObject, string>> = {

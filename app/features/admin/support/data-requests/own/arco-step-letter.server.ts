@@ -1,4 +1,4 @@
-import { helpHref } from '#app/contract/links/support/help.ts';
+import { helpHref } from '#app/contract/account/links/help.ts';
 import { landingPath } from '#app/domain/access/access.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { arcoFolio } from '#app/domain/privacy/folios.ts';

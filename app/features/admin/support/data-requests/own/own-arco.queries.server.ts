@@ -7,7 +7,7 @@ import {
   type OwnField,
   type ownArcoRequests,
 } from '#app/contract/account/own-arco.ts';
-import { personPackageAddress } from '#app/contract/admin/privacy/person-package.ts';
+import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { hasLapsed, takeStep } from '#app/domain/privacy/arco-clock.ts';
 import { arcoFolio } from '#app/domain/privacy/folios.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenArco, OpenHelp } from '#app/contract/links/support/help.ts';
+import type { OpenArco, OpenHelp } from '#app/contract/account/links/help.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AskArco } from './ask-arco.tsx';
 import { OwnArcoList } from './own-list.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import type { OpenHelp } from '#app/contract/account/links/help.ts';
 import { OWN_ARCO_PAGE, ownArcoRequests } from '#app/contract/account/own-arco.ts';
-import type { OpenHelp } from '#app/contract/links/support/help.ts';
 import { call } from '#app/realtime/call.ts';
 import { useRead } from '#app/realtime/reads/use-read.ts';
 import { Pager } from '#app/ui/controls/pager.tsx';

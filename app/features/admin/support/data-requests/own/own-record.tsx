@@ -1,12 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { OpenArco, OpenHelp } from '#app/contract/account/links/help.ts';
 import {
   type OwnArcoRecord as ArcoRecord,
   ownArcoRequest,
   withdrawArco,
 } from '#app/contract/account/own-arco.ts';
 import { MAX_ARCO_TEXT } from '#app/contract/admin/support/arco-words.ts';
-import type { OpenArco, OpenHelp } from '#app/contract/links/support/help.ts';
 import { longDate, longDateTime } from '#app/domain/deadlines/dates.ts';
 import { GradeBreakdown } from '#app/product/grades/grade-breakdown.tsx';
 import { call } from '#app/realtime/call.ts';

@@ -1,10 +1,10 @@
 import { peerForm } from '#app/contract/learner/peer-form.ts';
 import { openable } from '#app/contract/links/built-screens.ts';
-import { reviewHref } from '#app/contract/links/tutor.ts';
-import { learnerCaseHref } from '#app/contract/links/tutor-group.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
+import { learnerCaseHref } from '#app/contract/tutor/links/group.ts';
+import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
 import { isReturned } from '#app/domain/challenges/challenge.ts';
 import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';

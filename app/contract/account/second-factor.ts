@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { as, okReply, wireBody, wireObject } from '../wire/codec.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { typedCode } from './session.ts';
+
+const who = ['admin'] as const;
+const codeBody = wireBody({ code: as('codigo', typedCode) });
+
+/** Recovery codes, which are readable in this reply alone. */
+const recoveryCodes = wireObject({ codes: as('codigos', z.array(z.string())) });
+
+const secondFactorState = wireObject({
+  /** When it was turned on; null while it is off. */
+  since: as('desde', z.nullable(z.string())),
+  codesLeft: as('codigos_restantes', z.int()),
+  /** Whether an administrator may do without it. */
+  required: as('obligatoria', z.boolean()),
+});
+export type SecondFactorState = z.output<typeof secondFactorState>;
+
+export const ownSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/cms/segundo_factor',
+  who,
+  whileFactorDue: true,
+  summary: 'Cómo está la verificación en dos pasos de quien pregunta.',
+  reply: secondFactorState,
+});
+
+const factorToConfirm = wireObject({
+  /** Base32, to type by hand. */
+  key: as('clave', z.string()),
+  /** A QR of `size` modules a side, its dark ones as the path of an SVG. */
+  qr: wireObject({ size: as('lado', z.int()), path: as('trazo', z.string()) }),
+});
+export type FactorToConfirm = z.output<typeof factorToConfirm>;
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/cms/segundo_factor',
+  who,
+  whileFactorDue: true,
+  summary:
+    'Da la clave para una app de verificación; se activa al confirmar su primer código. Pide la contraseña.',
+  reply: factorToConfirm,
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/cms/segundo_factor/confirmar',
+  who,
+  whileFactorDue: true,
+  summary: 'Activa la verificación en dos pasos con el primer código; da los códigos de recuperación.',
+  body: codeBody,
+  reply: recoveryCodes,
+});
+
+export const renewRecovery = endpoint({
+  method: 'POST',
+  path: '/api/cms/segundo_factor/codigos',
+  who,
+  summary:
+    'Da códigos de recuperación nuevos por un código; los anteriores dejan de servir. Pide la contraseña.',
+  body: codeBody,
+  reply: recoveryCodes,
+});
+
+export const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/cms/segundo_factor/quitar',
+  who,
+  summary: 'Desactiva la verificación en dos pasos con un código. Pide la contraseña.',
+  body: codeBody,
+  reply: okReply,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { programmeKey } from '../../stored/programme-package.ts';
+import { as, wireBody, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+import { taskProgress } from '../support/tasks.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+const importReply = wireObject({
+  id,
+  ...taskProgress,
+  /** Everything that is wrong with it: nothing was imported. */
+  faults: as('faltas', z.array(z.string())),
+  /** The key of the package where another programme has it; null: it is free, or was not looked at yet. */
+  takenKey: as('llave_en_uso', z.nullable(z.string())),
+  /** Null until it is made. */
+  programme: as('programa', z.nullable(wireObject({ id, name: as('nombre', z.string()) }))),
+});
+export type ProgrammeImport = z.output<typeof importReply>;
+
+export const importProgramme = endpoint({
+  method: 'POST',
+  path: '/api/cms/programas/paquete',
+  who,
+  summary:
+    'Crea un programa a partir de un paquete que se subió con s3_sign, área paquetes: un trabajo largo, todo o nada.',
+  body: wireBody({
+    address: as('archivo', z.string().check(z.maxLength(300))),
+    /** Instead of the package's own, where that one is taken. */
+    key: as('llave', z.optional(programmeKey)),
+  }),
+  reply: importReply,
+});
+
+export const programmeImport = endpoint({
+  method: 'GET',
+  path: '/api/cms/programas/paquete/:packageId',
+  who,
+  summary: 'Cómo va la importación de un paquete: lo que le falta, o el programa que se creó.',
+  reply: importReply,
+});

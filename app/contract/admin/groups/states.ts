@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id, storableText } from '../../wire/fields.ts';
+import { idsOfGroups } from '../list.ts';
+import { groupFields, groupState, groupsQuery } from './groups.ts';
+import { groupParts } from './links/group.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** Something to mend in a generation; `part` is its tab where that is done, null where it is outside. */
+const finding = wireObject({
+  code: as('codigo', z.string()),
+  text: as('mensaje', z.string()),
+  part: as('pestana', z.nullable(wireEnum(groupParts))),
+});
+export type Finding = z.output<typeof finding>;
+
+/** What the closing of a generation would do now. */
+const closing = wireObject({
+  /** Last day of the last 1-1; null where no unit has one. */
+  lastDay: as('ultimo_dia', z.nullable(z.string())),
+  /** It did not pass: the name of the generation must be written. */
+  needsName: as('pide_nombre', z.boolean()),
+  members: as('participantes', z.int()),
+  withoutGrade: as('sin_calificacion', z.int()),
+  /** The first of them by surname. */
+  names: as('nombres', z.array(z.string())),
+});
+export type Closing = z.output<typeof closing>;
+
+const groupCheckReply = wireObject({
+  /** What keeps it from being published. */
+  errors: as('errores', z.array(finding)),
+  warnings: as('avisos', z.array(finding)),
+  /** Null unless it is published. */
+  closing: as('cierre', z.nullable(closing)),
+});
+export type GroupCheck = z.output<typeof groupCheckReply>;
+
+export const groupCheck = endpoint({
+  method: 'GET',
+  path: '/api/cms/grupos/:groupId/validacion',
+  who,
+  summary: 'Lo que le falta a una generación para publicarse, y lo que haría cerrarla.',
+  reply: groupCheckReply,
+});
+
+export const setGroupState = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/:groupId/estado',
+  who,
+  summary: 'Publica una generación, la devuelve a borrador o la cierra.',
+  body: wireBody({
+    state: as('estado', groupState),
+    version: z.int(),
+    /** Its name, to close it before its last 1-1 has ended. */
+    name: as('nombre', z.optional(z.string().check(z.trim(), z.maxLength(200), storableText))),
+  }),
+  reply: wireObject({ version: z.int() }),
+});
+
+/** The body of the dialog that copies a generation. */
+export const duplicateBody = wireBody({ name: groupFields.name, startsOn: groupFields.startsOn });
+
+export const duplicateGroup = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/:groupId/duplicar',
+  who,
+  summary: 'Crea un borrador con el programa, las guías y las olas de una generación, sin personas.',
+  body: duplicateBody,
+  reply: wireObject({ id }),
+});
+
+/** What is done with several generations at once. */
+const bulkAction = wireEnum({ publish: 'publicar', close: 'cerrar' });
+export type GroupsAction = z.output<typeof bulkAction>;
+
+const bulkBody = {
+  action: as('accion', bulkAction),
+  /** The chosen generations; without them, all that the filters leave. */
+  ids: z.optional(idsOfGroups),
+  query: as('filtros', z.optional(groupsQuery)),
+};
+const refusedGroup = wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) });
+export type RefusedGroup = z.output<typeof refusedGroup>;
+const refused = as('rechazadas', z.array(refusedGroup));
+
+const groupsPreview = wireObject({
+  /** With so many generations it would be done. */
+  ready: as('listas', z.int()),
+  /** Of those. */
+  members: as('participantes', z.int()),
+  /** Of these, so many finish without a final grade. */
+  withoutGrade: as('sin_calificacion', z.int()),
+  refused,
+});
+export type GroupsPreview = z.output<typeof groupsPreview>;
+
+export const previewGroupsAction = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/acciones/vista',
+  who,
+  summary: 'Lo que pasaría al publicar o cerrar varias generaciones; no cambia nada.',
+  body: wireBody(bulkBody),
+  reply: groupsPreview,
+});
+
+export const actOnGroups = endpoint({
+  method: 'POST',
+  path: '/api/cms/grupos/acciones',
+  who,
+  summary: 'Publica o cierra varias generaciones, cada una aparte; dice en cuáles no y por qué.',
+  body: wireBody({
+    ...bulkBody,
+    /** How many generations the filters left when they were chosen: with another number nothing is done. */
+    total: z.optional(z.int()),
+  }),
+  reply: wireObject({
+    done: as('hechas', z.int()),
+    refused,
+    /** For more of them than are done at once the work is long: where it stands. */
+    taskId: as('tarea', z.nullable(id)),
+  }),
+});

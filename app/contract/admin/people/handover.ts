@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { as, wireBody } from '../../wire/codec.ts';
+import { id } from '../../wire/fields.ts';
+
+/** An id that a column can hold. */
+const rowId = id.check(z.lte(2 ** 31 - 1));
+
+/** Who takes over in one generation; null: nobody. */
+const taker = wireBody({ groupId: as('generacion', rowId), personId: as('persona', z.nullable(rowId)) });
+
+const takers = z.optional(z.array(taker).check(z.maxLength(500)));
+export type Takers = z.output<typeof takers>;
+
+/** Who takes over what a person leaves. */
+export const handoverFields = {
+  /** Of each team of a boss. Absent, a boss with a team does not leave. */
+  successors: as('sucesores', takers),
+  /** Of each generation of a tutor; of one that is not named nobody does. */
+  tutors: as('tutores', takers),
+};
+export type Handover = { successors?: Takers; tutors?: Takers };
+
+/** Generations that somebody accompanies again as a tutor. */
+export const tutoredAgain = as('acompana', z.optional(z.array(rowId).check(z.maxLength(500))));

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { id } from '../../wire/fields.ts';
+import { idInQuery } from '../list.ts';
+import { taskProgress } from '../support/tasks.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+/** Rows of one file. */
+export const MAX_IMPORT_ROWS = 50_000;
+/** Columns of one file. */
+export const MAX_IMPORT_COLUMNS = 60;
+
+/** What a column of a file of people holds, by its heading in the template. */
+export const importHeadings = {
+  number: 'numero_empleado',
+  username: 'usuario',
+  email: 'correo',
+  firstName: 'nombre',
+  paternalSurname: 'apellido_paterno',
+  maternalSurname: 'apellido_materno',
+  profiles: 'perfil',
+  group: 'generacion',
+  bossNumber: 'jefe_numero_empleado',
+  bossFrom: 'jefe_desde',
+  store: 'sucursal',
+  area: 'area',
+  jobTitle: 'puesto',
+  active: 'activo',
+  dropReason: 'motivo_baja',
+} as const;
+export type ImportColumn = keyof typeof importHeadings;
+
+/** In the order of the template. */
+export const importColumns = Object.keys(importHeadings) as ImportColumn[];
+
+const importColumn = wireEnum(importHeadings);
+
+/** What may be done with the rows. */
+const importMode = wireEnum({ add: 'agregar', addAndChange: 'agregar_y_actualizar', change: 'actualizar' });
+export type ImportMode = z.output<typeof importMode>;
+
+/** How the bytes of a file become letters. */
+const encoding = wireEnum({
+  utf8: 'utf-8',
+  utf8Bom: 'utf-8-bom',
+  latin1: 'latin-1',
+  windows1252: 'windows-1252',
+});
+export type ImportEncoding = z.output<typeof encoding>;
+
+const separator = wireEnum({ comma: ',', semicolon: ';', tab: '\t' });
+export type ImportSeparator = z.output<typeof separator>;
+
+/** What a row does, or would do. */
+export const importVerdict = wireEnum({
+  create: 'alta',
+  update: 'cambio',
+  same: 'sin_cambio',
+  refused: 'error',
+});
+export type ImportVerdict = z.output<typeof importVerdict>;
+
+/** `columns`: the file was read, and waits for what its columns hold. */
+const importStep = wireEnum({ columns: 'columnas', check: 'revision', run: 'ejecucion' });
+
+const counts = wireObject({
+  create: as('altas', z.int()),
+  update: as('cambios', z.int()),
+  same: as('sin_cambio', z.int()),
+  refused: as('errores', z.int()),
+});
+
+const importReply = wireObject({
+  id,
+  step: as('paso', importStep),
+  ...taskProgress,
+  file: as('archivo', z.string()),
+  encoding: as('codificacion', encoding),
+  separator: as('separador', separator),
+  headings: as('encabezados', z.array(z.string())),
+  /** The first rows as they stand in the file. */
+  sample: as('muestra', z.array(z.array(z.string()))),
+  rowCount: as('filas', z.int()),
+  /** What each column of the file holds; null: it is left out. */
+  mapping: as('columnas', z.array(z.nullable(importColumn))),
+  mode: as('modo', importMode),
+  /** Of the check; of the run once it has begun, where what was refused meanwhile moves to `refused`. */
+  counts: as('cuenta', counts),
+});
+export type ImportDetail = z.output<typeof importReply>;
+
+const checkBody = {
+  mapping: as('columnas', z.array(z.nullable(importColumn)).check(z.maxLength(MAX_IMPORT_COLUMNS))),
+  mode: as('modo', importMode),
+};
+export type ImportChoice = { mapping: readonly (ImportColumn | null)[]; mode: ImportMode };
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/cms/importaciones',
+  who,
+  summary: 'Lee un archivo de personas que ya se subió y propone qué es cada columna; no cambia nada.',
+  body: wireBody({ file: as('archivo', z.string().check(z.minLength(1), z.maxLength(300))) }),
+  reply: importReply,
+});
+
+export const importDetail = endpoint({
+  method: 'GET',
+  path: '/api/cms/importaciones/:importId',
+  who,
+  summary: 'Cómo va una importación de personas y su cuenta de altas, cambios y errores.',
+  reply: importReply,
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/api/cms/importaciones/:importId/revisar',
+  who,
+  summary: 'Revisa cada fila sin cambiar nada.',
+  body: wireBody(checkBody),
+  reply: okReply,
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/cms/importaciones/:importId/ejecutar',
+  who,
+  summary: 'Hace las altas y los cambios revisados; nunca borra. Pide confirmar la identidad.',
+  reply: okReply,
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/api/cms/importaciones/:importId/cancelar',
+  who,
+  summary: 'Detiene una importación; lo que ya se hizo se queda hecho.',
+  reply: okReply,
+});
+
+/** Rows of a page of a checked import. */
+export const IMPORT_PAGE = 50;
+
+const columnName = z.nullable(importColumn);
+const change = wireObject({
+  column: as('columna', importColumn),
+  before: as('antes', z.nullable(z.string())),
+  after: as('despues', z.nullable(z.string())),
+});
+const problem = wireObject({ column: as('columna', columnName), text: as('mensaje', z.string()) });
+const row = wireObject({
+  line: as('linea', z.int()),
+  verdict: as('veredicto', importVerdict),
+  /** Whom it is about, as the file says it. */
+  name: as('persona', z.string()),
+  changes: as('cambios', z.array(change)),
+  problems: as('motivos', z.array(problem)),
+});
+const rowsReply = wireObject({
+  rows: as('filas', z.array(row)),
+  total: z.int(),
+  page: as('pagina', z.int()),
+});
+export type ImportRows = z.output<typeof rowsReply>;
+export type ImportRow = ImportRows['rows'][number];
+export type ImportChange = z.output<typeof change>;
+export type ImportProblem = z.output<typeof problem>;
+
+export const importRows = endpoint({
+  method: 'GET',
+  path: '/api/cms/importaciones/:importId/filas',
+  who,
+  summary: 'Filas revisadas de una importación, por página, con lo que cambia en cada una.',
+  query: wireBody({
+    verdict: as('veredicto', z.optional(importVerdict)),
+    page: as('pagina', z.optional(idInQuery)),
+  }),
+  reply: rowsReply,
+});
+
+export const rejectedRows = endpoint({
+  method: 'GET',
+  path: '/api/cms/importaciones/:importId/rechazadas',
+  who,
+  summary: 'Cuántas filas se rechazaron y la dirección del archivo con sus columnas y sus motivos.',
+  reply: wireObject({ count: as('cuantas', z.int()), address: as('archivo', z.string()) }),
+});
+
+/** Address of the file of rejected rows. */
+export const rejectedAddress = (importId: number): string => `/archivos/importaciones/${importId}`;
+/** Address of an empty file with every column. */
+export const templateAddress = '/archivos/importaciones/plantilla';

@@ -1,0 +1,32 @@
+import { encode } from '../../../wire/codec.ts';
+import { type ImportVerdict, importVerdict } from '../import.ts';
+
+/** What an address of an import shows: its file, or one that is still to be chosen; and which of its rows. */
+export type OpenImport = {
+  importId: number | 'new';
+  verdict?: ImportVerdict | undefined;
+  page?: number | undefined;
+};
+
+const newImport = 'nueva';
+
+/** The import that an address of the list of people opens; null where it opens none. */
+export function openImportOf(address: URLSearchParams): OpenImport | null {
+  const id = address.get('importar');
+  if (id === null) return null;
+  const importId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 'new';
+  const page = Number(address.get('pagina'));
+  return {
+    importId,
+    verdict: importVerdict.safeParse(address.get('veredicto')).data,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  };
+}
+
+/** Address of an import, on the screen of people. */
+export function importHref({ importId, verdict, page }: OpenImport): string {
+  const search = new URLSearchParams({ importar: importId === 'new' ? newImport : String(importId) });
+  if (verdict) search.set('veredicto', encode(importVerdict, verdict));
+  if (page && page > 1) search.set('pagina', String(page));
+  return `/cms/usuarios?${search}`;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { exportReply } from './export.ts';
+
+/** Only profile 1 opens the administration (spec §6). */
+const who = ['admin'] as const;
+
+export const startPersonPackage = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/paquete',
+  who,
+  summary:
+    'Reúne los datos de una persona en un paquete, como un trabajo largo: tablas, archivos y un índice; pide confirmar la identidad.',
+  body: wireBody({}),
+  reply: exportReply,
+});
+
+export const packForRequest = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/arco/:requestId/paquete',
+  who,
+  summary:
+    'Prepara el paquete de los datos de la persona de una solicitud de acceso, con su identidad ya comprobada; pide confirmar la identidad de quien administra.',
+  body: wireBody({ version: z.int() }),
+  reply: exportReply,
+});
+
+/** How the link of a package reaches its person. */
+const way = wireEnum({ mail: 'correo', shown: 'mostrar' });
+export type PackageLinkWay = z.output<typeof way>;
+
+export const makePackageLink = endpoint({
+  method: 'POST',
+  path: '/api/cms/soporte/arco/:requestId/enlace',
+  who,
+  summary:
+    'Hace el enlace que abre una sola vez el paquete de una solicitud: por correo, o a la vista esta única vez; pide confirmar la identidad.',
+  body: wireBody({ version: z.int(), way: as('medio', way) }),
+  reply: wireObject({
+    /** Null where a mail carries it. */
+    address: as('enlace', z.nullable(z.string())),
+    expiresAt: as('vence', z.string()),
+  }),
+});
+
+/** Address that opens a package once, without a session. */
+export const personPackageLink = (key: string): string => `/archivos/datos/enlace/${key}`;
+
+/** Address of a package: for whoever made it, and for the person whose data it has. */
+export const personPackageAddress = (taskId: number): string => `/archivos/datos/${taskId}`;

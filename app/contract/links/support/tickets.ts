@@ -1,9 +1,0 @@
-import { type TicketsQuery, ticketsQuery } from '../../admin/support/tickets.ts';
-import { listFilterOf, listHref } from '../list-address.ts';
-
-/** The filter of the list of requests that an address means. */
-export const ticketsQueryOf = (address: URLSearchParams): TicketsQuery => listFilterOf(ticketsQuery, address);
-
-/** Address of the list of requests, with the thread of one where `open` says so. */
-export const ticketsHref = (filter: TicketsQuery = {}, open: number | null = null): string =>
-  listHref('/cms/soporte', ticketsQuery, { filter, open });
