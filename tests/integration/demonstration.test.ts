@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { readActivityBody } from '#app/contract/stored/activity-body.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
+import { screenPaths } from '#app/domain/access/access.ts';
 import { bossBadgeLevels, levelsEarned } from '#app/domain/badges/badge-rules.ts';
 import { bellText } from '#app/features/account/notifications/bell/bell-texts.ts';
 import {
@@ -216,10 +216,11 @@ describe('unread notifications', () => {
   });
 
   test('each leads to a screen that exists', async () => {
+    const screens = Object.values(screenPaths).flat();
     for (const username of ['aprendiz', 'aprendiz5', 'aprendiz6', 'aprendiz9', 'aprendiz12']) {
       for (const { type, data } of await unread(username)) {
         const { href } = bellText({ type, data, cause: { actor: null, groupId: null } }, 'learner');
-        if (href !== null) expect(openable(href), `${type}: ${href}`).toBe(href);
+        if (href !== null) expect(screens, `${type}: ${href}`).toContain(href.split(/[?#]/)[0]);
       }
     }
   });

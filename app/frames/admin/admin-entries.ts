@@ -15,7 +15,6 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { openable } from '#app/contract/links/built-screens.ts';
 
 type AdminEntry = { to: string; label: string; icon: TablerIcon };
 
@@ -36,6 +35,3 @@ export const adminEntries: readonly AdminEntry[] = [
   { to: '/cms/arbol', label: 'Árbol de contenidos', icon: IconSitemap },
   { to: '/cms/soporte', label: 'Soporte', icon: IconLifebuoy },
 ];
-
-/** The entries whose screens exist. */
-export const openEntries: readonly AdminEntry[] = adminEntries.filter(({ to }) => openable(to) !== null);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { FrameData } from '../frame.queries.server.ts';
 import styles from './admin.module.css';
-import { openEntries } from './admin-entries.ts';
+import { adminEntries } from './admin-entries.ts';
 
 type Props = {
   /** Its title, where no dialog has it. */
@@ -20,7 +20,7 @@ export function AdminNavigation({ heading, onOpen }: Props) {
     <nav aria-label="Administrador" className="stack gap-sm">
       {heading}
       <ul className="stack gap-4 bare-list">
-        {openEntries.map(({ to, label, icon: Icon }) => (
+        {adminEntries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { IconClipboardCheck, IconHome, IconMessages, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './tutor-frame.module.css';
 
@@ -30,21 +29,19 @@ function TutorNavigation() {
   return (
     <nav className={`surface line-below ${styles.sections}`} aria-label="Secciones" data-print="never">
       <ul>
-        {sections
-          .filter(({ to }) => openable(to))
-          .map(({ label, icon: Icon, to, within }) => (
-            <li className="grow" key={to}>
-              <Link
-                to={to}
-                className={styles.section}
-                aria-current={pathname === to ? 'page' : undefined}
-                data-within={pathname === to || within.includes(pathname) || undefined}
-              >
-                <Icon size={20} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
+        {sections.map(({ label, icon: Icon, to, within }) => (
+          <li className="grow" key={to}>
+            <Link
+              to={to}
+              className={styles.section}
+              aria-current={pathname === to ? 'page' : undefined}
+              data-within={pathname === to || within.includes(pathname) || undefined}
+            >
+              <Icon size={20} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

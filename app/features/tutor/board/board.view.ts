@@ -1,4 +1,3 @@
-import { openable } from '#app/contract/links/built-screens.ts';
 import { forumQueueHref } from '#app/contract/tutor/links/forum.ts';
 import { learnerCaseHref, tutorGroupHref } from '#app/contract/tutor/links/group.ts';
 import { reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
@@ -11,7 +10,7 @@ import { displayNumber } from '#app/domain/progress/progress.ts';
 import type { BoardRow } from './board-rows.queries.server.ts';
 
 /** A queue on the board; `wait` is the oldest one's, null where nothing waits. */
-export type QueueCard = { total: number; wait: string | null; href: string | null };
+export type QueueCard = { total: number; wait: string | null; href: string };
 
 export type ExtensionCard = {
   extensionId: number;
@@ -32,7 +31,7 @@ export type CaseCard = {
   groupName: string;
   unit: string;
   wait: string;
-  href: string | null;
+  href: string;
 };
 
 export type GroupCard = {
@@ -45,8 +44,8 @@ export type GroupCard = {
   progress: number;
   next: string | null;
   href: string;
-  challenges: { total: number; href: string | null };
-  questions: { total: number; href: string | null };
+  challenges: { total: number; href: string };
+  questions: { total: number; href: string };
 };
 
 export type BoardView = {
@@ -64,8 +63,8 @@ type At = { today: string; now: Date };
 /** The board /tutor (product: tutor board). */
 export function boardView(row: BoardRow, at: At): BoardView {
   return {
-    challenges: queueCard(row.challenges, openable(reviewQueueHref()), at.now),
-    questions: queueCard(row.questions, openable(forumQueueHref()), at.now),
+    challenges: queueCard(row.challenges, reviewQueueHref(), at.now),
+    questions: queueCard(row.questions, forumQueueHref(), at.now),
     extensions: { total: row.extensionCount, list: row.extensions.map((one) => extensionCard(one, at)) },
     cases: {
       total: row.caseCount,
@@ -73,7 +72,7 @@ export function boardView(row: BoardRow, at: At): BoardView {
         key: `${one.personId}-${one.unitId}`,
         ...labelsOf(one),
         wait: waitText(new Date(one.sentAt ?? at.now), at.now),
-        href: openable(learnerCaseHref(one.personId, one.unitId)),
+        href: learnerCaseHref(one.personId, one.unitId),
       })),
     },
     groups: row.groups.map(groupCard),
@@ -81,7 +80,7 @@ export function boardView(row: BoardRow, at: At): BoardView {
   };
 }
 
-function queueCard({ total, since }: BoardRow['challenges'], href: string | null, now: Date): QueueCard {
+function queueCard({ total, since }: BoardRow['challenges'], href: string, now: Date): QueueCard {
   return { total, href, wait: since === null ? null : waitText(new Date(since), now) };
 }
 
@@ -115,7 +114,7 @@ function groupCard(group: BoardRow['groups'][number]): GroupCard {
     ...members,
     next: next ? `Reto de la unidad ${displayNumber(next.order)}: ${shortDate(next.dueOn)}` : null,
     href: tutorGroupHref(id),
-    challenges: { total: group.challenges, href: openable(reviewQueueHref({ group: id })) },
-    questions: { total: group.questions, href: openable(forumQueueHref({ groupId: id })) },
+    challenges: { total: group.challenges, href: reviewQueueHref({ group: id }) },
+    questions: { total: group.questions, href: forumQueueHref({ groupId: id }) },
   };
 }

@@ -16,13 +16,9 @@ export function CaseList({ cases: { total, list } }: Pick<BoardView, 'cases'>) {
         {list.map(({ key, name, groupName, unit, wait, href }) => (
           <li key={key} className={styles.row}>
             <div className={styles.words}>
-              {href === null ? (
-                <strong>{name}</strong>
-              ) : (
-                <Link to={href} className={`inline self-start primary target ${styles.name}`}>
-                  {name}
-                </Link>
-              )}
+              <Link to={href} className={`inline self-start primary target ${styles.name}`}>
+                {name}
+              </Link>
               <span className="quiet small">
                 {unit} · {groupName}
               </span>

@@ -36,15 +36,12 @@ export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
   );
 }
 
-type CountProps = { total: number; href: string | null; one: string; many: string };
+type CountProps = { total: number; href: string; one: string; many: string };
 
 function Count({ total, href, one, many }: CountProps) {
-  const words = `${total} ${total === 1 ? one : many}`;
-  return href === null ? (
-    <span data-figures>{words}</span>
-  ) : (
+  return (
     <Link to={href} className="inline self-start primary target" data-figures>
-      {words}
+      {total} {total === 1 ? one : many}
     </Link>
   );
 }

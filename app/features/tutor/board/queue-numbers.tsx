@@ -35,27 +35,18 @@ export function QueueNumbers({ board }: { board: BoardView }) {
   );
 }
 
-type NumberProps = { label: string; total: number; wait: string | null; href: string | null };
+type NumberProps = { label: string; total: number; wait: string | null; href: string };
 
 function QueueNumber({ label, total, wait, href }: NumberProps) {
-  const content = (
-    <>
-      <span className="bold">{label}</span>
-      <strong className={styles.total} data-figures>
-        {total}
-      </strong>
-      <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
-    </>
-  );
   return (
     <li>
-      {href === null ? (
-        <div className={styles.number}>{content}</div>
-      ) : (
-        <Link to={href} className={styles.number} data-busy={total > 0 || undefined}>
-          {content}
-        </Link>
-      )}
+      <Link to={href} className={styles.number} data-busy={total > 0 || undefined}>
+        <span className="bold">{label}</span>
+        <strong className={styles.total} data-figures>
+          {total}
+        </strong>
+        <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
+      </Link>
     </li>
   );
 }

@@ -30,7 +30,7 @@ export type GroupLearner = {
   points: number;
   badges: number;
   risk: Risk;
-  href: string | null;
+  href: string;
 };
 
 /** A reader of a message. */

@@ -1,4 +1,3 @@
-import { openable } from '#app/contract/links/built-screens.ts';
 import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { reviewHref } from '#app/contract/tutor/links/tutor.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
@@ -89,7 +88,7 @@ function learnerOf(
       },
       today,
     ),
-    href: openable(learnerFileHref(person.personId)),
+    href: learnerFileHref(person.personId),
   };
 }
 
@@ -105,7 +104,7 @@ function cellOf(
     unitId: unit.id,
     grade: facts.graded ? facts.score : null,
     progress: units?.find(({ unitId }) => unitId === unit.id)?.progress ?? 0,
-    href: facts.delivered ? openable(reviewHref({ userId: personId, unitId: unit.id })) : null,
+    href: facts.delivered ? reviewHref({ userId: personId, unitId: unit.id }) : null,
   };
 }
 

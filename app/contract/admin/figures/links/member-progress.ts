@@ -1,4 +1,3 @@
-import { openable } from '../../../links/built-screens.ts';
 import { listFilterOf, listHref } from '../../links/list-address.ts';
 import { type ProgressQuery, progressQuery } from '../member-progress.ts';
 
@@ -23,6 +22,6 @@ export function progressHref(filter: ProgressQuery = {}, view: ProgressView = 'l
   return `${href}${href.includes('?') ? '&' : '?'}${viewWord}=${mapWord}`;
 }
 
-/** Address of everything about one person; null until its screen is built. */
-export const personProgressHref = (personId: number): string | null =>
-  openable(`/cms/detalleUsuarioAnaliticos?usuario=${personId}`);
+/** Address of everything about one person. */
+export const personProgressHref = (personId: number): string =>
+  `/cms/detalleUsuarioAnaliticos?usuario=${personId}`;

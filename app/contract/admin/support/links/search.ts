@@ -1,4 +1,3 @@
-import { openable } from '../../../links/built-screens.ts';
 import type { FoundKind } from '../search.ts';
 
 /** The screen where each kind opens, in the order of the results. */
@@ -9,10 +8,8 @@ const screens: Record<FoundKind, string> = {
   activity: '/cms/actividades',
 };
 
-/** The kinds that are searched: those whose screen exists. */
-export const searchedKinds: readonly FoundKind[] = (Object.keys(screens) as FoundKind[]).filter(
-  (kind) => openable(screens[kind]) !== null,
-);
+/** The kinds that are searched. */
+export const searchedKinds = Object.keys(screens) as readonly FoundKind[];
 
 /** Address of a result. */
 export const foundHref = (kind: FoundKind, id: number): string => `${screens[kind]}?id=${id}`;

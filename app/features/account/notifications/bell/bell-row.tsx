@@ -1,5 +1,4 @@
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import type { Role } from '#app/domain/access/access.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -23,9 +22,8 @@ type Props = {
 
 /** One notification: its person or sign, the sentence that opens it, its age, and one more action. */
 export function BellRow({ item, zone, role, open, action, seen = false }: Props) {
-  const { text, href: wanted } = bellText(item, role);
+  const { text, href } = bellText(item, role);
   const { actor } = item.cause;
-  const href = openable(wanted);
   const then = new Date(item.createdAt);
   const describedBy = `notificacion-${item.id}`;
   return (

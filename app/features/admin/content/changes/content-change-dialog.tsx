@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core';
 import { type ContentPreview, changeContent } from '#app/contract/admin/content/content.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -95,7 +94,7 @@ function MissingDialog({ button, preview, opened, onClose }: Omit<Props, 'conten
       <ul>
         {preview.problems.map(({ kind, id, name, text }) => (
           <li key={`${kind}:${id}:${text}`}>
-            <ProblemName href={openable(contentHref(kind, id))} name={name} />: {text}
+            <Link to={contentHref(kind, id)}>{name}</Link>: {text}
           </li>
         ))}
       </ul>
@@ -106,8 +105,4 @@ function MissingDialog({ button, preview, opened, onClose }: Omit<Props, 'conten
       </div>
     </Modal>
   );
-}
-
-function ProblemName({ href, name }: { href: string | null; name: string }) {
-  return href === null ? <b>{name}</b> : <Link to={href}>{name}</Link>;
 }

@@ -1,7 +1,6 @@
 import type { ContentCheck, Finding } from '#app/contract/admin/content/check.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { unitPartHref } from '#app/contract/admin/content/links/units.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { kindNames } from './check-lines.ts';
 
@@ -62,12 +61,9 @@ const editorOf = ({ activityId, unitId, step }: Finding): string =>
     : contentHref('activity', activityId);
 
 function FoundPlace({ finding }: { finding: Finding }) {
-  const editor = openable(editorOf(finding));
-  return editor ? (
-    <Link to={editor} className="primary small">
+  return (
+    <Link to={editorOf(finding)} className="primary small">
       {placeOf(finding)}
     </Link>
-  ) : (
-    <span className="quiet small">{placeOf(finding)}</span>
   );
 }

@@ -6,7 +6,6 @@ import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { type ContentUse, contentUse } from '#app/contract/admin/content/tree.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -28,7 +27,6 @@ type Props = DialogProps & {
 /** Everything that is done with an object of the tree, and where it is used. */
 export function NodeDrawer({ item, root, programmes, previewHref, actions, opened, onClose }: Props) {
   const [asks, setAsks] = useState<'move' | 'copy' | null>(null);
-  const editor = openable(contentHref(item.kind, item.id));
   const signs = signsOf(item);
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={item.name}>
@@ -37,11 +35,13 @@ export function NodeDrawer({ item, root, programmes, previewHref, actions, opene
           {[placeName(item), ...(signs.length > 0 ? signs : ['Publicado'])].join(' · ')}
         </p>
         <div className="wrap gap-xs">
-          {editor ? (
-            <ButtonLink to={editor} variant="default" leftSection={<IconPencil size={18} aria-hidden />}>
-              Editar
-            </ButtonLink>
-          ) : null}
+          <ButtonLink
+            to={contentHref(item.kind, item.id)}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Editar
+          </ButtonLink>
           <ButtonLink to={previewHref} variant="default" leftSection={<IconEye size={18} aria-hidden />}>
             Ver como aprendiz
           </ButtonLink>

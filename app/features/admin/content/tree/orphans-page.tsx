@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
 import type { Orphans } from '#app/contract/admin/content/tree.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindNouns } from '#app/product/administration/content-words.ts';
@@ -24,7 +23,7 @@ export function OrphanLists({ orphans }: { orphans: Orphans }) {
             key={`${kind}.${id}`}
             name={name}
             about={`${capital(kindNouns[kind].one)} · dentro de «${parent}», ${parentState === 'deleted' ? 'en la papelera' : 'archivado'}`}
-            to={openable(contentHref(kind, id))}
+            to={contentHref(kind, id)}
           />
         ))}
       </Part>

@@ -10,7 +10,6 @@ import {
 } from '#app/contract/admin/content/links/tree.ts';
 import type { ContentTree, Orphans } from '#app/contract/admin/content/tree.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
@@ -229,11 +228,7 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
         current={standing}
         onCurrent={setCurrent}
         onToggle={toggle}
-        onEdit={(item) => {
-          const editor = openable(contentHref(item.kind, item.id));
-          if (editor) navigate(editor);
-          else showDetails(item);
-        }}
+        onEdit={(item) => navigate(contentHref(item.kind, item.id))}
         onDetails={showDetails}
         onMove={(item, by) => void order.move(item, by)}
       />

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
+import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/figures/analytics.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Pager } from '#app/ui/controls/pager.tsx';
@@ -54,20 +54,16 @@ export function ListDrawer({ opened, query, listed: now, part: partNow, more, on
 
 /** A person and what was counted of theirs; a question, a live session or an object goes by its own name. */
 function ListedItem({ list, row: { person, group, what, value, day } }: { list: string; row: ListedRow }) {
-  const href = person
-    ? (openable(`/cms/detalleUsuarioAnaliticos?usuario=${person.id}`) ??
-      openable(`/cms/usuarios?id=${person.id}`))
-    : null;
   const about = [group?.name, person ? what : null, day ? longDate(day) : null].filter(Boolean).join(' · ');
   return (
     <li className={styles.listed}>
       <div>
-        {href ? (
-          <Link to={href} className="primary target">
-            {person?.name}
+        {person ? (
+          <Link to={personProgressHref(person.id)} className="primary target">
+            {person.name}
           </Link>
         ) : (
-          (person?.name ?? what)
+          what
         )}
         <p className="quiet small">{about}</p>
       </div>

@@ -1,5 +1,3 @@
-import { openable } from '#app/contract/links/built-screens.ts';
-
 /** What is there already; an administrator always is, as somebody reads this. */
 export type Beginnings = {
   /** Somebody beside the administrators. */
@@ -16,7 +14,7 @@ export type StepState = 'done' | 'current' | 'pending';
 
 type StepKey = 'account' | 'programme' | 'people' | 'group' | 'dates' | 'publication';
 
-/** A step on the way from an empty product to the first generation; `href` is null while its screen does not exist. */
+/** A step on the way from an empty product to the first generation; `href` is null where nothing is left to do. */
 export type FirstStep = { key: StepKey; name: string; what: string; state: StepState; href: string | null };
 
 /** The steps in their order, the first one that is not done as the current one; null once all are (product: empty start). */
@@ -61,10 +59,9 @@ export function firstSteps(begun: Beginnings): FirstStep[] | null {
   ] as const;
   const current = steps.findIndex(({ done }) => !done);
   if (current === -1) return null;
-  return steps.map(({ done, href, ...step }, index) => ({
+  return steps.map(({ done, ...step }, index) => ({
     ...step,
     state: stateOf(done, index === current),
-    href: openable(href),
   }));
 }
 

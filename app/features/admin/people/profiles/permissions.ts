@@ -1,5 +1,4 @@
 import { areas, callsOf } from '#app/contract/areas.ts';
-import { builtScreens } from '#app/contract/links/built-screens.ts';
 import type { Endpoint } from '#app/contract/wire/endpoint.ts';
 import { type Role, screenDecision, screenPaths } from '#app/domain/access/access.ts';
 import { areaNames, screenNames } from './permission-names.ts';
@@ -19,7 +18,7 @@ export function permissionsOf(role: Role): Permissions {
   return {
     screens: Object.values(screenPaths)
       .flat()
-      .filter((path) => builtScreens.includes(path) && opens(path, role))
+      .filter((path) => opens(path, role))
       .map((path) => ({ path, name: screenNames[path] ?? path })),
     calls: Object.entries(areas)
       .map(([area, contract]) => ({

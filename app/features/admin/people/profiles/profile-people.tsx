@@ -2,7 +2,6 @@ import { useNavigate } from '@remix-run/react';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { profilesHref } from '#app/contract/admin/people/links/profiles.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -91,7 +90,6 @@ function Search({ profile: { id, people } }: { profile: ChosenProfile }) {
 type RowProps = { person: ProfilePerson; zone: string; onTake: () => void };
 
 function PersonRow({ person, zone, onTake }: RowProps) {
-  const href = openable(`/cms/usuarios?id=${person.id}`);
   const cells = [
     person.username,
     person.number ?? '—',
@@ -101,13 +99,9 @@ function PersonRow({ person, zone, onTake }: RowProps) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {href ? (
-          <Link to={href} className="inline primary target">
-            {person.name}
-          </Link>
-        ) : (
-          person.name
-        )}
+        <Link to={`/cms/usuarios?id=${person.id}`} className="inline primary target">
+          {person.name}
+        </Link>
       </th>
       {cells.map((cell, index) => (
         <td

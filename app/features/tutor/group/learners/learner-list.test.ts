@@ -29,7 +29,7 @@ const learner = (firstName: string, surnames: string, more: Partial<GroupLearner
   points: 3,
   badges: 1,
   risk: 'low',
-  href: null,
+  href: '/tutorUsuarioDetalle',
   ...more,
 });
 

@@ -85,13 +85,9 @@ function Row({ learner, units, picked, onPick }: RowProps) {
         <Avatar src={learner.photoUrl} size={44} initials={learner.initials} />
       </td>
       <th scope="row" className={styles.name}>
-        {learner.href === null ? (
-          name
-        ) : (
-          <Link to={learner.href} className={styles.link}>
-            {name}
-          </Link>
-        )}
+        <Link to={learner.href} className={styles.link}>
+          {name}
+        </Link>
       </th>
       <td data-label="Riesgo">
         <StatusChip status={riskChips[learner.risk]}>{riskTexts[learner.risk]}</StatusChip>

@@ -1,4 +1,3 @@
-import { openable } from '#app/contract/links/built-screens.ts';
 import { caseSections, readCase } from '#app/contract/stored/case-study.ts';
 import { learnerCaseHref } from '#app/contract/tutor/links/group.ts';
 import { storedAnswers } from '#app/contract/wire/drafts.ts';
@@ -56,7 +55,7 @@ export function caseView(
     comment,
     mayComment: row.active && (comment === null || comment.mine),
     waiting: row.waiting,
-    next: row.next && openable(learnerCaseHref(row.next.personId, row.next.unitId)),
+    next: row.next && learnerCaseHref(row.next.personId, row.next.unitId),
   };
 }
 

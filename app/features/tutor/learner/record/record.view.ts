@@ -1,5 +1,4 @@
 import { deviceName } from '#app/contract/account/device-name.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
 import { forumThreadHref } from '#app/contract/tutor/links/forum.ts';
@@ -94,7 +93,7 @@ function questionOf(question: RecordRow['questions'][number]): AskedQuestion {
     answers,
     state: question.state,
     createdAt: iso(createdAt),
-    href: listed ? openable(forumThreadHref({ activityId, questionId: id })) : null,
+    href: listed ? forumThreadHref({ activityId, questionId: id }) : null,
   };
 }
 

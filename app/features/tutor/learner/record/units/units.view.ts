@@ -1,5 +1,4 @@
 import { peerForm } from '#app/contract/learner/peer-form.ts';
-import { openable } from '#app/contract/links/built-screens.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { assessmentSections } from '#app/contract/stored/self-assessment.ts';
 import type { LearnerRecordReply } from '#app/contract/tutor/learner.ts';
@@ -94,7 +93,7 @@ function challengeOf(row: RecordRow, unit: UnitRow, today: string): UnitChalleng
     deliveredAt: isoOf(unit.lastDeliveredAt),
     deliveries: unit.deliveries.length,
     grade: facts.graded ? facts.score : null,
-    href: facts.delivered ? openable(reviewHref({ userId: row.personId, unitId: unit.id })) : null,
+    href: facts.delivered ? reviewHref({ userId: row.personId, unitId: unit.id }) : null,
     mayReopen: facts.delivered && !facts.returned && row.active,
   };
 }
@@ -106,7 +105,7 @@ function caseOf(personId: number, unit: UnitRow): UnitCase {
     state: caseSentAt === null ? 'pending' : caseCommentedAt === null ? 'sent' : 'commented',
     sentAt: isoOf(caseSentAt),
     commentedAt: isoOf(caseCommentedAt),
-    href: caseSentAt === null ? null : openable(learnerCaseHref(personId, unit.id)),
+    href: caseSentAt === null ? null : learnerCaseHref(personId, unit.id),
   };
 }
 
