@@ -12,7 +12,7 @@ export default defineConfig({
   // Long walks on two cores that other work may share; what fails does so at an expectation.
   timeout: 150_000,
   expect: { timeout: 10_000 },
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   reporter: [['list'], ['./tests/support/reporters/playwright-reporter.ts']],
   use: {
     // What cannot be pressed is told before the whole test runs out of time.

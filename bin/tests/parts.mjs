@@ -61,7 +61,7 @@ const WORLDS_OF_A_SEED = 12;
 
 function analyticsWorlds() {
   return Array.from({ length: SEEDS }, (_, seed) => {
-    const part = vitestPart('integration', ['tests/integration/analytics.test.ts']);
+    const part = vitestPart('integration', ['tests/integration/admin/figures/analytics.test.ts']);
     const env = { ANALYTICS_SEED: String(seed + 1), ANALYTICS_WORLDS: String(WORLDS_OF_A_SEED) };
     return {
       ...part,

@@ -68,7 +68,7 @@ function screens() {
 }
 
 /** Every browser test imports it: its addresses say nothing of one. */
-const SHARED = 'tests/e2e/helpers.ts';
+const SHARED = 'tests/e2e/support/helpers.ts';
 
 /** The words of a test with those of its own helpers and of the addresses that it imports. */
 function textWithImports(file, seen = new Set()) {

@@ -67,7 +67,7 @@ describe('the second pass', () => {
   test('takes the files that name what opens Redis, and no other', () => {
     const chosen = filesRedisCanChange(files);
     expect(chosen).toEqual(files.filter((file) => canRedisChange(read(file))));
-    expect(chosen).toContain('tests/integration/queue.test.ts');
+    expect(chosen).toContain('tests/integration/machine/queue.test.ts');
     expect(chosen.length).toBeLessThan(files.length / 4);
   });
 

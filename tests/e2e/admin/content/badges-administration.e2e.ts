@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { expectClean, expectFits } from '../../support/axe.ts';
+import { rows, signIn, stands } from '../../support/helpers.ts';
+
+const name = 'Ánimo del equipo';
+
+test.beforeAll(async () => {
+  await rows(
+    `insert into badge (key, audience, name, description, how_to_earn, image, position)
+     values ('animo_equipo', 'learner', $1, 'Animaste a tu equipo.', 'La otorga la administración.', '/badges/primer_modulo-1.svg', 50)
+     on conflict (key) do nothing`,
+    [name],
+  );
+});
+
+test('a badge that is given by hand lands on the open screen of its learner', async ({ page, browser }) => {
+  const learner = await (await browser.newContext()).newPage();
+  await signIn(learner, 'aprendiz8');
+  await signIn(page, 'admin', '/cms/insignias');
+  await stands(page);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Otorgar a mano…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Otorgar ${name} a mano` });
+  await dialog.getByLabel('O pega números de empleado o usuarios').fill('aprendiz8\nnadie-con-este-numero');
+  await dialog.getByLabel('Motivo *').fill('Animó a todas las personas');
+  await dialog.getByRole('button', { name: 'Otorgar', exact: true }).click();
+  await expect(
+    page.getByText('nadie-con-este-numero: No hay nadie con este número o usuario.'),
+  ).toBeVisible();
+  const popup = learner.getByRole('dialog', { name: '¡FELICIDADES!' });
+  await expect(popup.getByRole('heading', { name })).toBeVisible({ timeout: 15_000 });
+  await learner.close();
+});
+
+test('the list and the form of a badge are clean and fit a phone, and show what people will see', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/cms/insignias');
+  await stands(page);
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Unidad completa', exact: true }).click();
+  await expect(page.getByRole('form', { name: 'Datos de la insignia' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Ver cómo obtenerla' }).click();
+  const detail = page.getByRole('dialog', { name: '¿QUÉ DEBES HACER PARA OBTENERLA?' });
+  await expect(detail.getByText('Nivel 2: 2 unidades al 100%')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectFits(page);
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { onStack, signIn, stands } from '../../support/helpers.ts';
+import { expectCleanInEachLook } from '../../support/looks.ts';
+
+const name = 'Unidad de pruebas';
+const phone = { width: 360, height: 780 };
+
+const forget = () =>
+  onStack(async (db) => {
+    const ids = db.selectFrom('unit').where('name', '=', name).select('id');
+    await db.deleteFrom('step_content').where('unit_id', 'in', ids).execute();
+    await db.deleteFrom('unit').where('name', '=', name).execute();
+  });
+test.beforeEach(forget);
+test.afterAll(forget);
+
+async function newUnit(page: Page): Promise<void> {
+  await signIn(page, 'admin', '/cms/unidades');
+  await stands(page);
+  await expectCleanInEachLook(page);
+  await page.keyboard.press('n');
+  const drawer = page.getByRole('dialog', { name: 'Nueva unidad' });
+  await drawer.getByLabel('Nombre *').fill(name);
+  await drawer.getByLabel('Programa *').selectOption({ label: 'Liderazgo Transformador' });
+  await expectCleanInEachLook(page);
+  await drawer.getByRole('button', { name: 'Crear unidad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await stands(page);
+}
+
+const openPart = async (page: Page, part: string) => {
+  await page
+    .getByRole('navigation', { name: 'Partes de la unidad' })
+    .getByRole('link', { name: part })
+    .click();
+  await stands(page);
+};
+
+test('an administrator writes the steps of a new unit on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: phone });
+  const page = await context.newPage();
+  await newUnit(page);
+  await expectCleanInEachLook(page);
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+
+  await openPart(page, 'Reto');
+  await page.getByLabel('Título *').fill('Mi tienda');
+  await page.getByRole('textbox', { name: /^Instrucciones/ }).fill('Observa y mejora.');
+  await page.getByLabel('Criterio 1', { exact: true }).fill('Claridad');
+  await page.getByLabel('Qué se espera en el criterio 1').fill('Se entiende.');
+  await page.getByLabel('Peso del criterio 1, en porcentaje').fill('90');
+  await expect(page.getByText('Los pesos suman 90 de 100: faltan 10.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Los pesos deben sumar 100.')).toBeVisible();
+  await expectCleanInEachLook(page);
+  await page.getByLabel('Peso del criterio 1, en porcentaje').fill('100');
+  await save.click();
+  await expect(page.getByText('Guardamos el reto.').first()).toBeVisible();
+  await expect(page.getByText('Borrador: aún no se publica')).toBeVisible();
+
+  await openPart(page, 'Encuesta');
+  await page.getByLabel('Pregunta 1', { exact: true }).fill('Fue útil.');
+  await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+  await page.getByLabel('Pregunta 2', { exact: true }).fill('¿La recomiendas?');
+  await page.getByLabel('Pregunta 2', { exact: true }).press('Alt+ArrowUp');
+  await expect(page.getByLabel('Pregunta 1', { exact: true })).toHaveValue('¿La recomiendas?');
+  await page.getByLabel('Tipo de la pregunta 1').selectOption({ label: 'Recomendación de 0 a 10' });
+  await expectCleanInEachLook(page);
+  // What was typed waits on the device.
+  await page.reload();
+  await stands(page);
+  await expect(page.getByLabel('Pregunta 1', { exact: true })).toHaveValue('¿La recomiendas?');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardamos la encuesta.').first()).toBeVisible();
+
+  await openPart(page, 'Autoevaluación');
+  await page.getByLabel('Título de la sección 1').fill('Lo que sé');
+  await page.getByLabel('Pregunta 1', { exact: true }).fill('¿Cuál?');
+  await page.getByLabel('Tipo de la pregunta 1 de la sección 1').selectOption({ label: 'Opción múltiple' });
+  await page.getByLabel('Opciones de la pregunta 1 de la sección 1').fill('Una');
+  await save.click();
+  await expect(page.getByText('Escribe de 2 a 8 opciones.')).toBeVisible();
+  await page.getByLabel('Opciones de la pregunta 1 de la sección 1').fill('Una\nOtra');
+  await expectCleanInEachLook(page);
+  await save.click();
+  await expect(page.getByText('Guardamos la autoevaluación.').first()).toBeVisible();
+
+  await openPart(page, 'Cuestionario del jefe');
+  await expect(page.getByText(/^Cuestionario no disponible/)).toBeVisible();
+  await expectCleanInEachLook(page);
+  await context.close();
+});

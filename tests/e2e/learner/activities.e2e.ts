@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { activityOfKind, openSession, origin, rows } from '../support/helpers.ts';
+
+const who = 'aprendiz2';
+
+test.beforeEach(async ({ page }) => openSession(page, who));
+
+const open = async (page: import('@playwright/test').Page, kind: number) => {
+  const id = await activityOfKind(who, kind);
+  await page.goto(`${origin()}/objetos?actividad=${id}`);
+  return id;
+};
+
+test('a podcast plays, keeps its place and its speed', async ({ page }) => {
+  const id = await open(page, 1);
+  await page.getByLabel('Velocidad').selectOption('1.5');
+  await page.getByRole('button', { name: 'Reproducir' }).click();
+  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(1.5);
+  await page.getByRole('button', { name: 'Avanzar 15 segundos' }).click();
+  const saved = () =>
+    rows<{ seconds: number; speed: number }>(
+      `select seconds, speed from activity_position where activity_id = $1 and member_id in
+         (select mb.id from member mb join person p on p.id = mb.person_id where p.username = $2)`,
+      [id, who],
+    );
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  // At once, and not only when the screen is left.
+  const place = await page
+    .locator('audio')
+    .evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
+  expect(place).toBeGreaterThan(10);
+  await expect.poll(saved, { timeout: 3_000 }).toEqual([{ seconds: place, speed: 1.5 }]);
+  await page.goto(`${origin()}/`);
+  await page.goto(`${origin()}/objetos?actividad=${id}`);
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(10);
+  await expect(page.getByLabel('Velocidad')).toHaveValue('1.5');
+});
+
+test('a video can be played without scrolling: the bar at the foot leaves its controls free', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, 2);
+  const controls = await page.getByRole('group', { name: /^Controles de/ }).boundingBox();
+  const bar = await page.getByRole('region', { name: 'Avance de la actividad' }).boundingBox();
+  expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('a video has captions on and chapters', async ({ page }) => {
+  await open(page, 2);
+  await page.getByRole('button', { name: 'Reproducir' }).click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5);
+  const cues = await page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
+  expect(cues).toBeGreaterThan(2);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe(
+    'showing',
+  );
+  await expect(page.getByRole('navigation', { name: 'Capítulos' }).getByRole('button').first()).toBeVisible();
+});
+
+test('an article tells how much was read', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, 3);
+  const bar = page.getByRole('progressbar', { name: 'Avance de lectura' });
+  const start = Number(await bar.getAttribute('aria-valuenow'));
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(start);
+});
+
+test('a toolkit downloads one by one and all in one archive', async ({ page }) => {
+  await open(page, 4);
+  const one = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Descargar (?!todo)/ })
+    .first()
+    .click();
+  expect((await one).suggestedFilename()).toMatch(/\.pdf$/);
+  const all = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar todo' }).click();
+  expect((await all).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('an exercise explains each answer', async ({ page }) => {
+  await open(page, 5);
+  const questions = page.getByRole('group').filter({ has: page.getByRole('radio') });
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+  if (await again.isVisible()) await again.click();
+  for (const question of await questions.all()) await question.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+  await expect(page.getByText(/^Acertaste/)).toBeVisible();
+  await expect(page.getByText(/^(Correcto\.|La respuesta es)/)).toHaveCount(await questions.count());
+});
+
+test('finishing can be taken back', async ({ page }) => {
+  await open(page, 3);
+  const finished = page.getByRole('button', { name: 'Finalizada' });
+  await expect(finished).toBeVisible();
+  await finished.click();
+  await expect(page.getByRole('button', { name: 'Marcar como finalizada' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Marcar como finalizada' }).click();
+  await expect(finished).toBeVisible();
+});
