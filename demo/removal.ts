@@ -3,7 +3,7 @@ import { dropAtTerminal } from '#app/features/admin/people/list/people.commands.
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { refusalOfOne } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { essentialProgramme } from './content/esencial.ts';
 import { leadershipProgramme } from './content/liderazgo.ts';
 import { type DemoPerson, madeAt, people } from './content/people.ts';

@@ -1,4 +1,4 @@
-import { checkAnalytics } from '#app/product/analytics/recount.server.ts';
+import { checkAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
 import { createWorkerWorld } from './world.ts';

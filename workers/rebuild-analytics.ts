@@ -1,4 +1,4 @@
-import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
+import { rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from './world.ts';
 

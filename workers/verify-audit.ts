@@ -1,8 +1,8 @@
 import { findingText, verdictText } from '#app/features/admin/support/audit/chain/finding-words.ts';
 import { configured, readEnv } from '#server/env.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
 import { createWorkerWorld } from './world.ts';
 

@@ -7,8 +7,8 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { freshSession } from '#server/auth/sessions.ts';
 import { fail } from '#server/errors.ts';
-import { alarmedRequests } from '#server/repositories/people/arco-alarms.ts';
-import { frameRow } from '#server/repositories/programme/frame.ts';
+import { frameRow } from '#server/repositories/people/frame.ts';
+import { alarmedRequests } from '#server/repositories/privacy/arco-alarms.ts';
 import type { World } from '#server/world.ts';
 
 /**

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { learnerAnswers } from '#demo/content/learner-answers.ts';
-import { publishedEdition } from '#server/repositories/programme/step-content.ts';
-import { addSurveyAnswer } from '#server/repositories/programme/unit-steps.ts';
+import { publishedEdition } from '#server/repositories/evaluations/step-content.ts';
+import { addSurveyAnswer } from '#server/repositories/evaluations/unit-steps.ts';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
 import type { SeededUnit } from './programme.ts';

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { allocate } from '#app/domain/challenges/peer-allocation.ts';
 import { peerComments } from '#demo/content/learner-answers.ts';
 import { type RingDelivery, ringDeliveries } from '#server/repositories/challenges/peer-rings.ts';
-import { newestContent } from '#server/repositories/programme/step-content.ts';
+import { newestContent } from '#server/repositories/evaluations/step-content.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Reviews younger than this many days may still wait to be written; everything older was. */

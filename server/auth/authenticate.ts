@@ -1,5 +1,5 @@
 import { roleOf } from '../../app/domain/access/access.ts';
-import { type LiveSession, liveSessionByCookie, liveSessionById } from '../repositories/people/sessions.ts';
+import { type LiveSession, liveSessionByCookie, liveSessionById } from '../repositories/sessions/sessions.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 import { carriesSession, sessionHash } from './cookies.ts';

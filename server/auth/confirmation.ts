@@ -1,6 +1,6 @@
 import type { Work } from '../command.ts';
 import { fail } from '../errors.ts';
-import { confirmedAt } from '../repositories/people/sessions.ts';
+import { confirmedAt } from '../repositories/sessions/sessions.ts';
 
 /** How long a password that was given again is enough (product: confirmation). */
 const CONFIRMED_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { By } from '../command.ts';
 import { fail } from '../errors.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import type { Actor } from './actor.ts';
 import { type Incoming, originOf, traceOf } from './origin.ts';
 import { verifyPassword } from './passwords.ts';

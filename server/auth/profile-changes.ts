@@ -1,6 +1,6 @@
 import type { Work } from '../command.ts';
 import { fail } from '../errors.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import {
   collaboratorCount,
   holdAdministrators,

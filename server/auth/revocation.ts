@@ -1,6 +1,6 @@
 import type { RevokedWhy } from '../db/columns.ts';
 import { emit } from '../outbox/emit.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import {
   endOwnSession,
   endSession,
@@ -9,7 +9,7 @@ import {
   endSessionsUnder,
   endViewsFrom,
   type RevokedSession,
-} from '../repositories/people/session-ends.ts';
+} from '../repositories/sessions/session-ends.ts';
 import type { Trx, World } from '../world.ts';
 import { sessionHash } from './cookies.ts';
 import { type Origin, traceOf } from './origin.ts';

@@ -1,11 +1,11 @@
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import {
   removeFactor,
   saveRecoveryCodes,
   secondFactorOf,
   spendRecoveryCode,
   spendStep,
-} from '../repositories/people/second-factor.ts';
+} from '../repositories/sessions/second-factor.ts';
 import type { Trx, World } from '../world.ts';
 import { newRecoveryCodes, openSecret, recoveryCodeHash, stepOfCode } from './factor-codes.ts';
 import { type Origin, traceOf } from './origin.ts';

@@ -1,5 +1,5 @@
 import type { RevokedWhy } from '../db/columns.ts';
-import { type SessionRemains, sessionRemains } from '../repositories/people/sessions.ts';
+import { type SessionRemains, sessionRemains } from '../repositories/sessions/sessions.ts';
 import type { AuthWorld } from './authenticate.ts';
 import { sessionHash } from './cookies.ts';
 

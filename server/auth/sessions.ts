@@ -1,13 +1,13 @@
 import type { FreshSession } from '../../app/contract/account/new-session.ts';
 import { type Role, roleOf } from '../../app/domain/access/access.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import { noteAccess } from '../repositories/people/people.ts';
 import {
   insertSession,
   liveSessionById,
   prolongSession,
   saveCookieHash,
-} from '../repositories/people/sessions.ts';
+} from '../repositories/sessions/sessions.ts';
 import type { Trx, World } from '../world.ts';
 import type { Actor } from './actor.ts';
 import { newSessionValue } from './cookies.ts';

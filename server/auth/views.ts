@@ -1,7 +1,7 @@
 import type { Work } from '../command.ts';
 import { fail } from '../errors.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
-import { endViewsFrom, endViewsOver } from '../repositories/people/session-ends.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
+import { endViewsFrom, endViewsOver } from '../repositories/sessions/session-ends.ts';
 import {
   holdSession,
   insertSession,
@@ -11,7 +11,7 @@ import {
   saveCookieHash,
   type ViewSession,
   viewByCookie,
-} from '../repositories/people/sessions.ts';
+} from '../repositories/sessions/sessions.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actor.ts';
 import {

@@ -2,11 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { moduleHref } from '../../app/contract/learner/links/learner.ts';
 import type { Actor } from '../auth/actor.ts';
 import { isRefusal, refusal } from '../errors.ts';
-import {
-  type GoneContent,
-  missingContent,
-  type NamedContent,
-} from '../repositories/programme/gone-content.ts';
+import { type GoneContent, missingContent, type NamedContent } from '../repositories/content/gone-content.ts';
 import type { World } from '../world.ts';
 import type { Handler } from './policy.ts';
 import { namedContent } from './screen-ids.ts';

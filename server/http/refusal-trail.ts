@@ -2,7 +2,7 @@ import type { Actor } from '../auth/actor.ts';
 import { coarseAddress } from '../auth/address.ts';
 import type { Database } from '../db/database.ts';
 import { type Refusal, statusOf } from '../errors.ts';
-import { insertRefusal, type RefusedRequest } from '../repositories/people/refusals.ts';
+import { insertRefusal, type RefusedRequest } from '../repositories/sessions/refusals.ts';
 import type { World } from '../world.ts';
 
 type Refused = {

@@ -1,8 +1,8 @@
 import { redirectNoticeCookie } from '../../app/contract/account/links/redirect-notice.ts';
 import { landingPath } from '../../app/domain/access/access.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
-import type { NamedContent } from '../repositories/programme/gone-content.ts';
-import { lastVisitedActivity } from '../repositories/programme/last-visited.ts';
+import type { NamedContent } from '../repositories/content/gone-content.ts';
+import { lastVisitedActivity } from '../repositories/people/last-visited.ts';
 import { screenPath } from './policy.ts';
 import { readId } from './request.ts';
 import type { ScreenContext } from './screens.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../app/contract/wire/endpoint.ts';
 import type { Actor } from '../auth/actor.ts';
 import { originOf, traceOf } from '../auth/origin.ts';
 import { fail } from '../errors.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import { type Base, screenPath } from './policy.ts';
 
 /** What a session that looks at somebody's screens may do is decided here, for every call, action, screen and file. */

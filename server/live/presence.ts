@@ -5,7 +5,7 @@ import {
   forgetSilentProcesses,
   savePresence,
   type Visitor,
-} from '../repositories/people/presence.ts';
+} from '../repositories/sessions/presence.ts';
 import type { World } from '../world.ts';
 
 export type Presence = {

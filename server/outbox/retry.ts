@@ -1,4 +1,4 @@
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import type { World } from '../world.ts';
 import { wakeRelay } from './emit.ts';
 import { type FailedReaction, unpark } from './rows.ts';

@@ -3,7 +3,7 @@ import { type By, command, type Work } from '../command.ts';
 import { fail } from '../errors.ts';
 import { wakeRelay } from '../outbox/emit.ts';
 import { unpark } from '../outbox/rows.ts';
-import { recordAudit } from '../repositories/people/audit.ts';
+import { recordAudit } from '../repositories/audit/audit.ts';
 import {
   lockTask,
   markCancelled,

@@ -1,6 +1,6 @@
 import type { StepKind } from '#server/db/columns.ts';
 import type { Database } from '#server/db/database.ts';
-import { publishStep } from '#server/repositories/programme/step-content.ts';
+import { publishStep } from '#server/repositories/evaluations/step-content.ts';
 
 /** Publishes the next edition of a step of a unit; gives its number. */
 export function publishEdition(

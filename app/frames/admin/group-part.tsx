@@ -7,7 +7,7 @@ import { SessionsTab } from '#app/features/admin/groups/sessions/sessions-tab.ts
 import { ValidationTab } from '#app/features/admin/groups/states/validation-tab.tsx';
 import { TutorsTab } from '#app/features/admin/groups/tutors/tutors-tab.tsx';
 import { WavesPanel } from '#app/features/admin/groups/waves/waves-panel.tsx';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import type { GroupPartData } from './group-parts.server.ts';
 
 type Props = { group: GroupDetail; data: GroupPartData; zone: string };

@@ -4,7 +4,7 @@ import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { ChecklistTab } from '#app/features/admin/content/programmes/checklist-tab.tsx';
 import { ProgrammeGroupsTab } from '#app/features/admin/content/programmes/groups-tab.tsx';
 import { ProgrammeForm } from '#app/features/admin/content/programmes/programme-form.tsx';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import type { ProgrammePartData } from './programme-parts.server.ts';
 
 type Props = { programme: ProgrammeDetail; data: ProgrammePartData; zone: string };

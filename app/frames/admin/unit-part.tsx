@@ -7,7 +7,7 @@ import { ChallengeForm } from '#app/features/admin/content/units/steps/challenge
 import { SurveyForm } from '#app/features/admin/content/units/steps/survey-form.tsx';
 import { UnitForm } from '#app/features/admin/content/units/unit-form.tsx';
 import { UnitQuestionnaire } from '#app/features/admin/content/units/unit-questionnaire.tsx';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import type { UnitPartData } from './unit-parts.server.ts';
 
 type Props = { unit: UnitDetail; data: UnitPartData; zone: string };

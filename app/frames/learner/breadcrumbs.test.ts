@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GoneContent } from '#server/repositories/programme/gone-content.ts';
+import type { GoneContent } from '#server/repositories/content/gone-content.ts';
 import { backAddress, crumbsOf } from './breadcrumbs.tsx';
 
 const unit = { label: 'UNIDAD DE APRENDIZAJE 1', to: '/modulos?unidad=1' };

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
-import { type ReplacedField, ReplacedFields } from '../administration/replaced-fields.tsx';
+import { type ReplacedField, ReplacedFields } from '../admin/replaced-fields.tsx';
 
 type Props = {
   label: string;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { type Action, useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
-import type { ReplacedField } from '../administration/replaced-fields.tsx';
+import type { ReplacedField } from '../admin/replaced-fields.tsx';
 import { contentMark } from './content-mark.ts';
 
 type Wanted<V, B extends z.ZodMiniType> = {

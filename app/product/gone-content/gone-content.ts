@@ -1,4 +1,4 @@
-import type { GoneContent } from '#server/repositories/programme/gone-content.ts';
+import type { GoneContent } from '#server/repositories/content/gone-content.ts';
 
 /** What a loader of content gives for one that is withdrawn by now. */
 export type Gone = { gone: GoneContent };

@@ -1,7 +1,7 @@
 import type { OpenSession } from '#app/contract/account/account.ts';
 import { deviceName } from '#app/contract/account/device-name.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { openSessionsOf } from '#server/repositories/people/sessions.ts';
+import { openSessionsOf } from '#server/repositories/sessions/sessions.ts';
 import type { World } from '#server/world.ts';
 
 /** The last 20 are seen (product: sessions). */

@@ -2,7 +2,7 @@ import { type ArcoRefusal, isOpen } from '#app/domain/privacy/arco-clock.ts';
 import type { ArcoDetail, ArcoStepName } from '#app/domain/privacy/requests.ts';
 import type { By, Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertStep, type LockedRequest, lockRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { arcoRefusals } from './arco-refusals.ts';
 

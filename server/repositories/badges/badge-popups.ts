@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { enrolmentOf, ownEnrolment, type Whose } from '../programme/programme.ts';
+import { enrolmentOf, ownEnrolment, type Whose } from '../content/programme.ts';
 
 /** A person's awards that stand, without the badge that a reduced programme does not have. */
 export function visibleAwards(db: Reader, personId: number, whose: Whose = personId) {

@@ -3,7 +3,7 @@ import type { RuledBadge } from '../../../app/domain/badges/badge-rules.ts';
 import type { GivenAs } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { enrolmentOf } from '../programme/programme.ts';
+import { enrolmentOf } from '../content/programme.ts';
 
 type Earned = { key: string; level: number };
 

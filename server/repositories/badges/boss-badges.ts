@@ -4,8 +4,8 @@ import { dayIn } from '../../db/days.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
+import { unitsOfGroup } from '../content/published-content.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
-import { unitsOfGroup } from '../programme/published-content.ts';
 
 export type Generation = { bossId: number; groupId: number };
 

@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { tutoredLearners } from '../programme/activity-scope.ts';
-import { contentFor } from '../programme/step-content.ts';
+import { tutoredLearners } from '../content/activity-scope.ts';
+import { contentFor } from '../evaluations/step-content.ts';
 import { deliveriesOf } from './challenge-deliveries.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { MemberUnit } from '../../../app/domain/progress/progress.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx, World } from '../../world.ts';
-import { ownUnitFacts } from '../programme/programme.ts';
-import { contentFor, publishedEdition } from '../programme/step-content.ts';
+import { ownUnitFacts } from '../content/programme.ts';
+import { contentFor, publishedEdition } from '../evaluations/step-content.ts';
 
 /** What a write on one's own challenge must know. */
 export type OwnChallenge = MemberUnit & ChallengeFacts & { extensionPending: boolean };

@@ -3,7 +3,7 @@ import { dayIn } from '../../db/days.ts';
 import { goesOn, published, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { tutoredLearners } from '../programme/activity-scope.ts';
+import { tutoredLearners } from '../content/activity-scope.ts';
 
 /** An extension asked for in a group of the tutor; undefined outside the scope. */
 export function requestedExtension(db: Reader, tutorId: number, extensionId: number) {

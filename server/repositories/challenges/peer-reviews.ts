@@ -3,8 +3,8 @@ import type { Answers } from '../../../app/domain/questionnaires/form.ts';
 import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { enrolmentOf } from '../programme/programme.ts';
-import { contentFor } from '../programme/step-content.ts';
+import { enrolmentOf } from '../content/programme.ts';
+import { contentFor } from '../evaluations/step-content.ts';
 
 /**
  * What classmates sent about the `challenge` of the query around. Neither in the order in which it came nor in that of

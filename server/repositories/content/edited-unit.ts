@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
-import { editedName } from './content-objects.ts';
+import { editedName } from './objects.ts';
 
 type EditedFile = { id: number; name: string; size: number };
 

@@ -1,8 +1,8 @@
 import type { PackedFile, ProgrammeContent } from '../../../app/contract/stored/programme-package.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { publishStep } from '../programme/step-content.ts';
-import { type ContentRef, renumber } from './content-objects.ts';
+import { publishStep } from '../evaluations/step-content.ts';
+import { type ContentRef, renumber } from './objects.ts';
 
 type Unit = ProgrammeContent['units'][number];
 type Activity = Unit['modules'][number]['activities'][number];

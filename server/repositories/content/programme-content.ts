@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StepKind } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
-import { newestContent } from '../programme/step-content.ts';
+import { newestContent } from '../evaluations/step-content.ts';
 
 /** The content of a step that goes with the `unit` of the query around: what learners read, or the newest of a draft. */
 const packedContent = (kind: StepKind) => sql<unknown>`case unit.status

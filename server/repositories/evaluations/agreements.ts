@@ -3,7 +3,7 @@ import type { AgreementStatus } from '../../../app/domain/progress/agreements.ts
 import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
-import { enrolmentOf } from '../programme/programme.ts';
+import { enrolmentOf } from '../content/programme.ts';
 
 /** The agreements of an evaluation of the query around, in their order. */
 export function agreementsOf(db: Reader, evaluationId: 'evaluation.id' | 'earlier.id') {

@@ -7,7 +7,7 @@ import type {
 import type { Database } from '../../db/database.ts';
 import type { Trx } from '../../world.ts';
 import { markDays } from '../analytics/marks.ts';
-import { enrolmentOf } from '../programme/programme.ts';
+import { enrolmentOf } from '../content/programme.ts';
 
 /** Whose final evaluation it is, and the rules of the programme. */
 export type Sitting = {

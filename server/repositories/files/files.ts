@@ -7,9 +7,6 @@ import {
   isDeliveryOfCollaborator,
   isTutoredDelivery,
 } from '../challenges/readable-files.ts';
-import { isOfReadableAnswer, isPhotoOfForum } from '../forum/readable-files.ts';
-import { isPhotoOfNotifier } from '../notifications/readable-photos.ts';
-import { isPhotoOfColleague } from '../people/readable-photos.ts';
 import {
   isGroupGuideOfBoss,
   isOfReadableActivity,
@@ -17,7 +14,10 @@ import {
   isPictureOfReadableContent,
   isPictureOfReadableText,
   isUnitGuideOfBoss,
-} from '../programme/readable-files.ts';
+} from '../content/readable-files.ts';
+import { isOfReadableAnswer, isPhotoOfForum } from '../forum/readable-files.ts';
+import { isPhotoOfNotifier } from '../notifications/readable-photos.ts';
+import { isPhotoOfColleague } from '../people/readable-photos.ts';
 import { isOfOwnTicket } from '../support/readable-files.ts';
 import type { ReadRule } from './file-reader.ts';
 

@@ -4,8 +4,8 @@ import { waveOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 import { markQuestion } from '../analytics/marks.ts';
-import { ownActivities, ownMemberId } from '../programme/activity-scope.ts';
-import { askedQuestions } from '../programme/published-content.ts';
+import { ownActivities, ownMemberId } from '../content/activity-scope.ts';
+import { askedQuestions } from '../content/published-content.ts';
 import { forumGroups } from './readers.ts';
 
 /** An activity of the learner's own programme, with its unit's opening day. */

@@ -1,7 +1,7 @@
 import type { Actor, ReadingActor } from '../../auth/actor.ts';
 import type { Reader } from '../../db/template.ts';
-import { tutoredGroups } from '../programme/activity-scope.ts';
-import { enrolmentOf } from '../programme/programme.ts';
+import { tutoredGroups } from '../content/activity-scope.ts';
+import { enrolmentOf } from '../content/programme.ts';
 
 /** Groups whose questions the person may read: a learner's own, a tutor's assigned ones; nobody else's. */
 export function forumGroups(db: Reader, actor: ReadingActor) {

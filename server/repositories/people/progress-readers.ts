@@ -3,7 +3,7 @@ import type { Role } from '../../../app/domain/access/access.ts';
 import { opened } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
-import { ownMemberId, tutoredLearners } from '../programme/activity-scope.ts';
+import { ownMemberId, tutoredLearners } from '../content/activity-scope.ts';
 
 /** Who asks, about whom, and in which group; without a group the newest membership that may be read is meant. */
 export type ProgressQuestion = { viewerId: number; personId: number; groupId: number | null };

@@ -1,6 +1,6 @@
 import type { Json } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
-import { type Doer, recordAudit } from '../people/audit.ts';
+import { type Doer, recordAudit } from '../audit/audit.ts';
 
 /** Adds a step of a request to the trail: which and by whom, never what was written (product: audit). */
 export function auditOfTicket(

@@ -4,8 +4,8 @@ import { affectedHref, olderAuditHref, sessionHref } from '#app/contract/admin/s
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import type { Database } from '#server/db/database.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { type Bench, mark, measurePoint } from '../bench.ts';
 import { closedLoop } from '../client/load.ts';
 import { callRequest, judged } from '../client/requests.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rebuildSums } from '#app/product/analytics/recount.server.ts';
+import { rebuildSums } from '#app/product/admin/figures/recount.server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Trx } from '#server/world.ts';
 import { continueNumbering, loadSetS } from '../set-s/load.ts';

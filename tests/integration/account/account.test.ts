@@ -15,7 +15,7 @@ import { readToken } from '#server/auth/tokens.ts';
 import { createPool } from '#server/db/database.ts';
 import { screenLoader } from '#server/http/screens.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
-import { pruneSessions } from '#server/repositories/people/sessions.ts';
+import { pruneSessions } from '#server/repositories/sessions/sessions.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';

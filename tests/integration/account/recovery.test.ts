@@ -16,7 +16,7 @@ import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
 import { createMailer } from '#server/mail/mail.ts';
-import { pruneRecovery } from '#server/repositories/people/recovery.ts';
+import { pruneRecovery } from '#server/repositories/sessions/recovery.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { action as loginAction } from '#app/features/account/sign-in/api.ts';
 import { sweepExpiredSessions } from '#app/features/account/sign-in/expired-sessions.sweep.server.ts';
 import { loader as historyLoader } from '#app/features/admin/content/history/api.ts';
-import { insertRefusal } from '#server/repositories/people/refusals.ts';
+import { insertRefusal } from '#server/repositories/sessions/refusals.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { ask } from '#tests/support/ask.ts';
 import { openWorld } from '#tests/support/world.ts';

@@ -15,7 +15,7 @@ import { saveReview, sendReview } from '#app/features/learner/peer-review/peer-r
 import { peerQueue } from '#app/features/learner/peer-review/peer-review.queries.server.ts';
 import { refusal } from '#server/errors.ts';
 import { refusalOfCall } from '#server/http/gone.ts';
-import { missingContent, type NamedContent } from '#server/repositories/programme/gone-content.ts';
+import { missingContent, type NamedContent } from '#server/repositories/content/gone-content.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {
   type Course,

@@ -16,7 +16,7 @@ import {
   unitActivities,
   unitModules,
 } from '#app/features/learner/learning/units/units.queries.server.ts';
-import { lastVisitedActivity } from '#server/repositories/programme/last-visited.ts';
+import { lastVisitedActivity } from '#server/repositories/people/last-visited.ts';
 import {
   type Course,
   createCourse,

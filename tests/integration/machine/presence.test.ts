@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#server/auth/actor.ts';
 import { keepPresence } from '#server/live/presence.ts';
 import { attachSockets } from '#server/live/sockets.ts';
-import { connectedPeople } from '#server/repositories/people/presence.ts';
+import { connectedPeople } from '#server/repositories/sessions/presence.ts';
 import type { World } from '#server/world.ts';
 import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';
 import { countStatements } from '#tests/support/counted.ts';

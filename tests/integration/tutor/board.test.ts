@@ -6,7 +6,7 @@ import { askExtension } from '#app/features/learner/challenge/challenge.commands
 import { groupsOf, summaryOf, tutorBoard } from '#app/features/tutor/board/board.queries.server.ts';
 import { decideExtension } from '#app/features/tutor/board/extensions.commands.server.ts';
 import { reviewQueue } from '#app/features/tutor/challenge-review/queue/queue.queries.server.ts';
-import { assignTutor } from '#server/repositories/people/group-tutors.ts';
+import { assignTutor } from '#server/repositories/groups/tutors.ts';
 import { ask } from '#tests/factories/forum.ts';
 import {
   type Course,

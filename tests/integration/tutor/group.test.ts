@@ -8,7 +8,7 @@ import {
   extendLearners,
   remindLearners,
 } from '#app/features/tutor/group/learners/group-actions.commands.server.ts';
-import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
+import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   type Course,
   createCourse,

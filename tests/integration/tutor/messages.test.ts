@@ -8,8 +8,8 @@ import {
   withdrawMessage,
   writeMessage,
 } from '#app/features/tutor/group/messages/messages.commands.server.ts';
-import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
-import { holdsGroup } from '#server/repositories/tutoring/tutor-messages.ts';
+import { holdsGroup } from '#server/repositories/groups/tutor-messages.ts';
+import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   type Course,
   createCourse,

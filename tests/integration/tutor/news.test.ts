@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { viewRoom } from '#app/contract/catalogue/pushes.ts';
 import { bell, history } from '#app/features/account/notifications/notifications.queries.server.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
-import { assignTutor } from '#server/repositories/people/group-tutors.ts';
+import { assignTutor } from '#server/repositories/groups/tutors.ts';
 import {
   type Course,
   createCourse,

@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { goesOn, published } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
+import { ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { ownPlannedSessions } from '#server/repositories/groups/live-sessions.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
-import { ownPlannedSessions } from '#server/repositories/programme/live-sessions.ts';
-import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 
 type Learner = { personId: number; zone: string };
 

@@ -2,7 +2,7 @@ import type { FeedAddress } from '#app/contract/account/calendar-feed.ts';
 import { feedSecretHash, newFeedSecret } from '#server/auth/feed-secret.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Trx } from '#server/world.ts';
 import { deleteFeed, putFeed } from './feed.rows.server.ts';
 

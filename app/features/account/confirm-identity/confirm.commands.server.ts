@@ -2,9 +2,9 @@ import { aboutOneself, refuseWrongPassword } from '#server/auth/current-password
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { passwordOf } from '#server/repositories/people/people.ts';
-import { saveConfirmation } from '#server/repositories/people/sessions.ts';
+import { saveConfirmation } from '#server/repositories/sessions/sessions.ts';
 
 /**
  * Notes that the session's person has given their password again: grave changes pass for five minutes (product: confirmation).

@@ -1,8 +1,8 @@
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertAcceptance, noticeInForce } from '#server/repositories/people/privacy-notices.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertAcceptance, noticeInForce } from '#server/repositories/privacy/notices.ts';
 
 /** Keeps that the person read the notice in force. Any other id is not found. */
 export const acknowledgeNotice = (by: By & Incoming, noticeId: number): Promise<void> =>

@@ -8,14 +8,14 @@ import {
   type WaitingMail,
   waitingMail,
   waitingTicketMail,
-} from '#server/repositories/people/mail.ts';
+} from '#server/repositories/notifications/mail.ts';
 import {
   insertReset,
   recoverablePerson,
   recoveryTyped,
   resetExpiry,
   settleRecovery,
-} from '#server/repositories/people/recovery.ts';
+} from '#server/repositories/sessions/recovery.ts';
 import type { Trx, World } from '#server/world.ts';
 import {
   activationLetter,

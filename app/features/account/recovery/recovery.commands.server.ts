@@ -1,7 +1,7 @@
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertRecoveryRequest } from '#server/repositories/people/recovery.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertRecoveryRequest } from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
 import { ticketSubject, ticketText } from './mail-words.server.ts';
 import { insertPasswordTicket } from './support.rows.server.ts';

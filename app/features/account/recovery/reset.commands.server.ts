@@ -5,11 +5,11 @@ import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
-import { spendResetRow, type ValidReset, validReset } from '#server/repositories/people/recovery.ts';
+import { spendResetRow, type ValidReset, validReset } from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
 
 /** A request without a session. */

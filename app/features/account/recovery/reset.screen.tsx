@@ -20,7 +20,7 @@ import { isDocument } from '#server/auth/sessions.ts';
 import { isRefusal } from '#server/errors.ts';
 import { screenPath } from '#server/http/policy.ts';
 import { publicAction, publicLoader } from '#server/http/screens.ts';
-import type { ValidReset } from '#server/repositories/people/recovery.ts';
+import type { ValidReset } from '#server/repositories/sessions/recovery.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { openReset, resetPassword } from './reset.commands.server.ts';
 import { linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';

@@ -15,14 +15,14 @@ import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-
 import { type By, command, type Work } from '#server/command.ts';
 import type { MailKind } from '#server/db/columns.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import {
   beginFactor,
   confirmFactor,
   hasSecondFactor,
   secondFactorOf,
-} from '#server/repositories/people/second-factor.ts';
+} from '#server/repositories/sessions/second-factor.ts';
 import { qrPath } from './qr-path.ts';
 
 /**

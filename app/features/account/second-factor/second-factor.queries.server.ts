@@ -1,5 +1,5 @@
 import type { SecondFactorState } from '#app/contract/account/second-factor.ts';
-import { recoveryCodesLeft, secondFactorOf } from '#server/repositories/people/second-factor.ts';
+import { recoveryCodesLeft, secondFactorOf } from '#server/repositories/sessions/second-factor.ts';
 import type { World } from '#server/world.ts';
 
 /** How a person's own second factor stands. */

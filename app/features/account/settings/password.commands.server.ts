@@ -7,8 +7,8 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { rotateCookie } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import { passwordOf, saveChosenPassword } from '#server/repositories/people/people.ts';
 
 export type PasswordChange = { current: string; next: string; confirmation: string };

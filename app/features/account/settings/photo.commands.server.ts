@@ -2,7 +2,7 @@ import { type UploadedFile, uploadedFile } from '#app/contract/account/files.ts'
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { setPhoto } from '#server/repositories/people/photo.ts';
 
 /** Gives the actor the uploaded picture as photo; the earlier one goes a day later. */

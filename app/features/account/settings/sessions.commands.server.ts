@@ -5,7 +5,7 @@ import { openSession, renewSession } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { ownsProfile } from '#server/repositories/people/people.ts';
-import { liveSessionById } from '#server/repositories/people/sessions.ts';
+import { liveSessionById } from '#server/repositories/sessions/sessions.ts';
 
 /** Closes one of the person's own sessions; one that is nobody's, or somebody else's, is not found. */
 export const closeOwnSession = (by: By & Incoming, sessionId: string): Promise<void> =>

@@ -10,9 +10,9 @@ import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { LoginAttempt } from '#server/limits/limits.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people/people.ts';
-import { hasSecondFactor } from '#server/repositories/people/second-factor.ts';
+import { hasSecondFactor } from '#server/repositories/sessions/second-factor.ts';
 import type { Trx, World } from '#server/world.ts';
 
 /** `code`: of the second factor, where the caller has it at hand. */

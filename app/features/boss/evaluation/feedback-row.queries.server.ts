@@ -5,7 +5,7 @@ import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveri
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
-import { contentFor } from '#server/repositories/programme/step-content.ts';
+import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { evaluatedForBoss, type Reading } from './evaluation/evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };

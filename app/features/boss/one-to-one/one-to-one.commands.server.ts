@@ -1,12 +1,12 @@
 import { type AgreementOutcome, mayFollow } from '#app/domain/progress/agreements.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import {
   acknowledgeAll,
   ownAgreement,
   setAgreementStatus,
 } from '#server/repositories/evaluations/agreements.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 
 /** «Enterado» of the agreements to which this one belongs; a repeated one changes and emits nothing. */
 export const acknowledgeAgreements = (by: By, { agreementId }: { agreementId: number }) =>

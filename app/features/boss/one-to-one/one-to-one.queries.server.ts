@@ -7,9 +7,9 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { isOpen } from '#app/domain/progress/progress.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
+import { ownUnits } from '#server/repositories/content/programme.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
-import { ownUnits } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 import type { OneToOneView } from './one-to-one.types.ts';
 

@@ -3,10 +3,10 @@ import type { Role } from '#app/domain/access/access.ts';
 import { dayIn } from '#server/db/days.ts';
 import { photoOf, published, waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { extendedTo } from '#server/repositories/content/programme.ts';
+import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/evaluations/progress-parts.ts';
+import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { type ProgressQuestion, readableProgress } from '#server/repositories/people/progress-readers.ts';
-import { extendedTo } from '#server/repositories/programme/programme.ts';
-import { agreementsIn, lastFile, peerReviewsIn } from '#server/repositories/programme/progress-parts.ts';
-import { contentFor } from '#server/repositories/programme/step-content.ts';
 
 type Values = ProgressQuestion & { zone: string };
 

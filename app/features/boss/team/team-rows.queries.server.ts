@@ -3,9 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { goesOn, opened, photoOf, toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
+import { grantedExtensions } from '#server/repositories/content/programme.ts';
+import { unitsOfGroup } from '#server/repositories/content/published-content.ts';
 import { ownCollaborators, ownGenerations } from '#server/repositories/people/collaborators.ts';
-import { grantedExtensions } from '#server/repositories/programme/programme.ts';
-import { unitsOfGroup } from '#server/repositories/programme/published-content.ts';
 
 type Values = { bossId: number; groupId: number; zone: string };
 

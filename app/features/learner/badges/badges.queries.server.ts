@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
-import { enrolmentOf } from '#server/repositories/programme/programme.ts';
+import { enrolmentOf } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 
 const badgeRows = template({ personId: true }, (db, { personId }: { personId: number }) =>

@@ -2,8 +2,8 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
-import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
-import { contentFor, numberFor } from '#server/repositories/programme/step-content.ts';
+import { ownUnitFacts } from '#server/repositories/content/programme.ts';
+import { contentFor, numberFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for one's own challenge of a unit. */

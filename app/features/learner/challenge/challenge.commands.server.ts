@@ -3,6 +3,7 @@ import { type DeliveryGate, deliveryGate, mayAskExtension } from '#app/domain/ch
 import { type By, command, type Work } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import {
   type HeldChallenge,
   holdChallenge,
@@ -15,7 +16,6 @@ import {
   insertVersion,
   versionOfDraft,
 } from '#server/repositories/challenges/challenge-deliveries.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 
 /** Why each gate but the open one refuses. */
 export const refusals = {

@@ -13,7 +13,7 @@ import {
   ownChallengeTask,
   writeChallengeDraft,
 } from '#server/repositories/challenges/challenge.ts';
-import { publishedEdition } from '#server/repositories/programme/step-content.ts';
+import { publishedEdition } from '#server/repositories/evaluations/step-content.ts';
 import type { Trx } from '#server/world.ts';
 import { ownedChallenge, refusals } from './challenge.commands.server.ts';
 

@@ -9,6 +9,8 @@ import {
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
+import { ownUnitFacts } from '#server/repositories/content/programme.ts';
 import {
   attemptsOf,
   closeAttempt,
@@ -22,8 +24,6 @@ import {
   type Sitting,
   writeFinalAnswer,
 } from '#server/repositories/evaluations/final-attempts.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
-import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** Attempts of one sweep; the next sweep takes the rest. */

@@ -1,7 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { enrolmentOf, ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import { enrolmentOf, ownUnitFacts } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for the final evaluation. */

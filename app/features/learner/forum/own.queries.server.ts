@@ -1,7 +1,7 @@
 import type { Note, OwnQuestion } from '#app/contract/learner/forum-own.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { ownActivities, ownMemberId } from '#server/repositories/programme/activity-scope.ts';
+import { ownActivities, ownMemberId } from '#server/repositories/content/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { ownQuestion } from './questions/forum.view.ts';
 import { readableActivity } from './questions/forum-scope.queries.server.ts';

@@ -4,14 +4,14 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { visibleAwards } from '#server/repositories/badges/badge-popups.ts';
-import { activityHeadColumns, ownActivities } from '#server/repositories/programme/activity-scope.ts';
+import { activityHeadColumns, ownActivities } from '#server/repositories/content/activity-scope.ts';
 import {
   foundOnce,
   ownEnrolment,
   ownUnitFacts,
   withEnrolment,
-} from '#server/repositories/programme/programme.ts';
-import { messagesTo } from '#server/repositories/tutoring/tutor-messages.ts';
+} from '#server/repositories/content/programme.ts';
+import { messagesTo } from '#server/repositories/groups/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
 /** What the database gives for `/`. */

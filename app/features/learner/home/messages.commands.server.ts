@@ -1,6 +1,6 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { markRead } from '#server/repositories/tutoring/tutor-messages.ts';
+import { markRead } from '#server/repositories/groups/tutor-messages.ts';
 
 /**
  * Notes that the learner has read a message of a tutor; its tutors find it when they look, because

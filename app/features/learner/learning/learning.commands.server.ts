@@ -7,7 +7,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { markObject } from '#server/repositories/analytics/marks.ts';
-import { type WritableActivity, writableActivity } from '#server/repositories/programme/activity-scope.ts';
+import { type WritableActivity, writableActivity } from '#server/repositories/content/activity-scope.ts';
 import { refuseStale, refuseStrange } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
 import {

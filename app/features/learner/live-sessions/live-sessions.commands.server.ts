@@ -6,7 +6,7 @@ import {
   insertAttendance,
   insertRecordingView,
   ownLiveSessions,
-} from '#server/repositories/programme/live-sessions.ts';
+} from '#server/repositories/groups/live-sessions.ts';
 
 /**
  * Notes the attendance, gives its points once (product: points), and gives the session's address.

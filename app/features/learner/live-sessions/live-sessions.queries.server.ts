@@ -1,7 +1,7 @@
 import type { LiveSessions } from '#app/contract/learner/live-sessions.ts';
 import { isDoorOpen } from '#app/domain/deadlines/live-sessions.ts';
 import type { Actor } from '#server/auth/actor.ts';
-import { ownLiveSessions } from '#server/repositories/programme/live-sessions.ts';
+import { ownLiveSessions } from '#server/repositories/groups/live-sessions.ts';
 import type { World } from '#server/world.ts';
 
 /** Live sessions of the own group: those that run or come, and those that left a recording. One round trip. */

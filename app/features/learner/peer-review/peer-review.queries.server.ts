@@ -6,8 +6,8 @@ import { fileAddress } from '#app/contract/wire/fields.ts';
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
-import { enrolmentOf } from '#server/repositories/programme/programme.ts';
-import { contentFor } from '#server/repositories/programme/step-content.ts';
+import { enrolmentOf } from '#server/repositories/content/programme.ts';
+import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
 import type { PeerQueue, PendingReview } from './peer-review.types.ts';
 

@@ -3,13 +3,13 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { learnerBadgeRows } from '#server/repositories/badges/badges.ts';
-import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/earned-points.ts';
 import {
   foundOnce,
   ownEnrolment,
   ownUnitFacts,
   withEnrolment,
-} from '#server/repositories/programme/programme.ts';
+} from '#server/repositories/content/programme.ts';
+import { type EarnedPoints, earnedPoints } from '#server/repositories/evaluations/earned-points.ts';
 
 type Values = { personId: number; zone: string };
 

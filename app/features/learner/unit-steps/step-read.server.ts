@@ -5,7 +5,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { ownUnits } from '#server/repositories/programme/programme.ts';
+import { ownUnits } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 
 /** The row of {@link ownStepUnit} with the learner's own answers, which each step keeps in its own table. */

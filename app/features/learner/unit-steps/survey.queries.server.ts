@@ -3,7 +3,7 @@ import { surveySections } from '#app/contract/stored/survey.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { editionFor } from '#server/repositories/programme/step-content.ts';
+import { editionFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
 import { accessTo, editionColumns, ownStepUnit, unitFormOf } from './step-read.server.ts';
 

@@ -6,7 +6,7 @@ import type { FormSection } from '#app/domain/questionnaires/form.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import type { StepAnswers, StepKind } from '#server/db/columns.ts';
 import { fail } from '#server/errors.ts';
-import { publishedEdition } from '#server/repositories/programme/step-content.ts';
+import { publishedEdition } from '#server/repositories/evaluations/step-content.ts';
 import {
   type AnswersTable,
   addSurveyAnswer,
@@ -15,7 +15,7 @@ import {
   saveSurveyDraft,
   sendAnswers,
   wasStepSent,
-} from '#server/repositories/programme/unit-steps.ts';
+} from '#server/repositories/evaluations/unit-steps.ts';
 import { refuseStale, refuseStrange, refuseUnfinished, refuseUnlessOpen } from '#server/step-refusals.ts';
 import type { Trx } from '#server/world.ts';
 import { caseStep } from './case-study.queries.server.ts';

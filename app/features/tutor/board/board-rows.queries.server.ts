@@ -3,13 +3,13 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
 import { waveOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { extendedTo } from '#server/repositories/programme/programme.ts';
 import {
   openQuestions,
   pendingExtensions,
   uncommentedCases,
   waitingChallenges,
-} from '#server/repositories/tutoring/tutor-work.ts';
+} from '#server/repositories/challenges/tutor-work.ts';
+import { extendedTo } from '#server/repositories/content/programme.ts';
 import { groupRows } from './group-rows.queries.server.ts';
 
 type Values = { tutorId: number; today: string; heldSince: Date; zone: string };

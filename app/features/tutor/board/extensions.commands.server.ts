@@ -4,6 +4,7 @@ import { type ExtensionRefusal, extensionRefusal } from '#app/domain/challenges/
 import { effectiveDueOn } from '#app/domain/deadlines/deadlines.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import {
   type DeadlineFacts,
   deadlineFacts,
@@ -11,7 +12,6 @@ import {
   requestedExtension,
   writeDecision,
 } from '#server/repositories/challenges/extensions.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 
 /**

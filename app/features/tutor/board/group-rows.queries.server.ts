@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
-import { openQuestions, waitingChallenges } from '#server/repositories/tutoring/tutor-work.ts';
+import { openQuestions, waitingChallenges } from '#server/repositories/challenges/tutor-work.ts';
+import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 
 const unit = ['unit.id as unitId', 'unit.position as order', 'unit.name as unitName'] as const;
 

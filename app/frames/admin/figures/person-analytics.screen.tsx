@@ -10,7 +10,7 @@ import { UnitEvaluation } from '#app/features/admin/figures/people/reopening/uni
 import { progressView } from '#app/features/boss/progress/progress.queries.server.ts';
 import { UnitDetail } from '#app/features/boss/progress/unit-detail.tsx';
 import { UnitTimeline } from '#app/features/boss/progress/unit-timeline.tsx';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';

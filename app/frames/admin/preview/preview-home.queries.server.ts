@@ -4,7 +4,7 @@ import type { HomeRow } from '#app/features/learner/home/home-row.queries.server
 import { homeView } from '#app/features/learner/home/view/home-view.ts';
 import type { UnitRow } from '#app/features/learner/learning/units/unit-view.ts';
 import { fail } from '#server/errors.ts';
-import { editedFields } from '#server/repositories/content/content-fields.ts';
+import { editedFields } from '#server/repositories/content/fields.ts';
 import type { World } from '#server/world.ts';
 
 type Asked = {

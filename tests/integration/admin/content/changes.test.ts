@@ -17,8 +17,8 @@ import {
   insertDraftActivity,
   publishedFields,
   saveFields,
-} from '#server/repositories/content/content-fields.ts';
-import { lockObject, readObject, renumber } from '#server/repositories/content/content-objects.ts';
+} from '#server/repositories/content/fields.ts';
+import { lockObject, readObject, renumber } from '#server/repositories/content/objects.ts';
 import { saveStepDraft, stepDraft } from '#server/repositories/content/step-drafts.ts';
 import { standingsOf } from '#server/repositories/evaluations/standing.ts';
 import { createBadge } from '#tests/factories/badges.ts';

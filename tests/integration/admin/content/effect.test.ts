@@ -12,8 +12,8 @@ import { unitDetail } from '#app/features/admin/content/units/units.queries.serv
 import { saveExercise } from '#app/features/learner/learning/learning.commands.server.ts';
 import { caseStudy } from '#app/features/learner/unit-steps/case-study.queries.server.ts';
 import { saveCase } from '#app/features/learner/unit-steps/unit-steps.commands.server.ts';
-import { publishedFields, saveFields } from '#server/repositories/content/content-fields.ts';
-import { lockObject } from '#server/repositories/content/content-objects.ts';
+import { publishedFields, saveFields } from '#server/repositories/content/fields.ts';
+import { lockObject } from '#server/repositories/content/objects.ts';
 import {
   createCourse,
   createGroup,

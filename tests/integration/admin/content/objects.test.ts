@@ -16,7 +16,7 @@ import {
 import { changeModule, createModule } from '#app/features/admin/content/modules/modules.commands.server.ts';
 import { moduleDetail, moduleList } from '#app/features/admin/content/modules/modules.queries.server.ts';
 import { rollUpWhole } from '#server/repositories/analytics/parts.ts';
-import { readObject } from '#server/repositories/content/content-objects.ts';
+import { readObject } from '#server/repositories/content/objects.ts';
 import {
   type Course,
   createCourse,

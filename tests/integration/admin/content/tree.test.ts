@@ -7,8 +7,8 @@ import {
   contentTree,
   contentUse,
 } from '#app/features/admin/content/tree/tree.queries.server.ts';
-import { editedFields, saveFields } from '#server/repositories/content/content-fields.ts';
-import { lockObject, readObject } from '#server/repositories/content/content-objects.ts';
+import { editedFields, saveFields } from '#server/repositories/content/fields.ts';
+import { lockObject, readObject } from '#server/repositories/content/objects.ts';
 import { saveStepDraft } from '#server/repositories/content/step-drafts.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import {

@@ -9,7 +9,7 @@ import { groupCount, groupList } from '#app/features/admin/groups/list/groups.qu
 import { groupCheck } from '#app/features/admin/groups/states/group-check.queries.server.ts';
 import { importRows } from '#app/features/admin/people/import/import.queries.server.ts';
 import { peopleList } from '#app/features/admin/people/list/people.queries.server.ts';
-import { faultyGroupIds } from '#app/product/administration/faulty-groups.server.ts';
+import { faultyGroupIds } from '#app/product/admin/groups/faulty-groups.server.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createLearner, createPerson, createTutor } from '#tests/factories/learning.ts';
 import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';

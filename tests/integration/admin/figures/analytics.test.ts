@@ -15,17 +15,17 @@ import {
   insertCompletion,
   upsertVisit,
 } from '#app/features/learner/learning/activity/completions.rows.server.ts';
-import { checkAnalytics, rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
+import { checkAnalytics, rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { createMigrator, migrate } from '#server/db/migrate.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import { grantPoints, reversePoints, sourceOf } from '#server/repositories/badges/points.ts';
+import { addSurveyAnswer } from '#server/repositories/evaluations/unit-steps.ts';
 import { insertAnswer } from '#server/repositories/forum/answers.ts';
 import { insertQuestion } from '#server/repositories/forum/forum.ts';
-import { putIntoGroup } from '#server/repositories/people/memberships.ts';
-import { insertSession, saveAttendance } from '#server/repositories/programme/administered-sessions.ts';
-import { addSurveyAnswer } from '#server/repositories/programme/unit-steps.ts';
+import { insertSession, saveAttendance } from '#server/repositories/groups/administered-sessions.ts';
+import { putIntoGroup } from '#server/repositories/groups/memberships.ts';
 import type { Trx } from '#server/world.ts';
 import { type Counted, countingBy } from '#tests/support/analytics-oracle.ts';
 import { expectedBlocks, surveyGroups } from '#tests/support/analytics-oracle-blocks.ts';

@@ -6,7 +6,7 @@ import {
   bossFiguresList,
   bossPeopleList,
 } from '#app/features/admin/figures/bosses/boss-figures.queries.server.ts';
-import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
+import { rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
 import { rawRowsOf } from '#tests/support/raw-rows.ts';
 import { openWorld } from '#tests/support/world.ts';

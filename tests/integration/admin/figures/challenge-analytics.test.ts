@@ -11,8 +11,8 @@ import {
   tutorChallengesList,
   tutorLoadsList,
 } from '#app/features/admin/figures/challenges/tutor-loads.queries.server.ts';
-import { rebuildAnalytics } from '#app/product/analytics/recount.server.ts';
-import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import { rebuildAnalytics } from '#app/product/admin/figures/recount.server.ts';
+import { checkScope, scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 import { createFiguresWorld } from '#tests/factories/figures-world.ts';
 import { rawRowsOf } from '#tests/support/raw-rows.ts';
 import { openWorld } from '#tests/support/world.ts';

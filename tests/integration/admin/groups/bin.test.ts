@@ -8,7 +8,7 @@ import { groupDetail, groupList } from '#app/features/admin/groups/list/groups.q
 import { setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
 import { searchAdministration } from '#app/features/admin/support/search/search.queries.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import { enrolmentOf } from '#server/repositories/programme/programme.ts';
+import { enrolmentOf } from '#server/repositories/content/programme.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import {
   createCourse,

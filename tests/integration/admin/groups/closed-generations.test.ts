@@ -4,12 +4,12 @@ import { expandGroupReminders } from '#app/features/account/notifications/remind
 import { setGroupState } from '#app/features/admin/groups/states/states.commands.server.ts';
 import { teamGroups } from '#app/features/boss/team/team-rows.queries.server.ts';
 import { asRefusal } from '#server/errors.ts';
+import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
+import { enrolmentOf } from '#server/repositories/content/programme.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { membershipsOf, membersLedBy } from '#server/repositories/people/boss-changes.ts';
 import { tutoredGroupCount } from '#server/repositories/people/profiles.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
-import { enrolmentOf } from '#server/repositories/programme/programme.ts';
 import { createReadyGroup } from '#tests/factories/group-states.ts';
 import { createPerson, enrol, type TestLearner, type TestPerson } from '#tests/factories/learning.ts';
 import { deliverChallenge, lead } from '#tests/factories/notices.ts';

@@ -10,9 +10,9 @@ import { mergePeople } from '#app/features/admin/people/merge/merge.commands.ser
 import { mergePreview } from '#app/features/admin/people/merge/merge.queries.server.ts';
 import { searchAdministration } from '#app/features/admin/support/search/search.queries.server.ts';
 import { asRefusal } from '#server/errors.ts';
-import { assignTutor } from '#server/repositories/people/group-tutors.ts';
-import { validReset } from '#server/repositories/people/recovery.ts';
-import { hasSecondFactor } from '#server/repositories/people/second-factor.ts';
+import { assignTutor } from '#server/repositories/groups/tutors.ts';
+import { validReset } from '#server/repositories/sessions/recovery.ts';
+import { hasSecondFactor } from '#server/repositories/sessions/second-factor.ts';
 import { createAccount, password } from '#tests/factories/accounts.ts';
 import {
   createCourse,

@@ -24,7 +24,7 @@ import {
   takeRequestStep,
 } from '#app/features/admin/support/data-requests/arco.commands.server.ts';
 import { arcoDetail } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
-import { checkAnalytics } from '#app/product/analytics/recount.server.ts';
+import { checkAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { sweepFiles } from '#server/files/sweep.ts';

@@ -7,7 +7,7 @@ import { loader as screen } from '#app/features/admin/people/profiles/profiles.s
 import { callerFrom } from '#server/auth/authenticate.ts';
 import { createPool } from '#server/db/database.ts';
 import { createLimits } from '#server/limits/create-limits.ts';
-import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
+import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { type Browser, openBrowser } from '#tests/factories/browser.ts';
 import { createCourse, createGroup, createLearner } from '#tests/factories/learning.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepAuditHead } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Finding } from '#server/repositories/audit/broken-links.ts';
 import { linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { ownerUrl, runSql, withDatabase } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 

@@ -10,7 +10,7 @@ import { startTrailExport } from '#app/features/admin/support/audit/export/trail
 import { loader as download } from '#app/features/admin/support/audit/export/trail-file.resource.ts';
 import { lastTrailCheck } from '#app/features/admin/support/audit/verify/last-check.queries.server.ts';
 import { runCheck } from '#app/features/admin/support/health/checks/checks.commands.server.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { exportFile, taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { auditList } from '#app/features/admin/support/audit/viewer/audit-list.queries.server.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { type Account, createAccount } from '#tests/factories/accounts.ts';
 import { openWorld } from '#tests/support/world.ts';
 

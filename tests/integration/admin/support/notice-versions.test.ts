@@ -8,7 +8,7 @@ import {
 import { action as noticeAction, loader as noticeLoader } from '#app/features/admin/support/notices/api.ts';
 import { frameData } from '#app/frames/frame.queries.server.ts';
 import { viewerFrom } from '#server/auth/authenticate.ts';
-import { noticeInForce } from '#server/repositories/people/privacy-notices.ts';
+import { noticeInForce } from '#server/repositories/privacy/notices.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { openBrowser } from '#tests/factories/browser.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';

@@ -9,7 +9,7 @@ import { callerFrom, socketActor, viewerFrom } from '#server/auth/authenticate.t
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { sweepViews } from '#server/auth/views.ts';
 import { template } from '#server/db/template.ts';
-import { liveSessionById } from '#server/repositories/people/sessions.ts';
+import { liveSessionById } from '#server/repositories/sessions/sessions.ts';
 import { type Account, createAccount } from '#tests/factories/accounts.ts';
 import { type Browser, openBrowser } from '#tests/factories/browser.ts';
 import { ask } from '#tests/support/ask.ts';

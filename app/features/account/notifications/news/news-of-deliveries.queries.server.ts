@@ -2,8 +2,8 @@ import { fullName } from '#app/domain/access/person.ts';
 import type { MemberUnit } from '#app/domain/progress/progress.ts';
 import { toBoolean } from '#server/db/fragments.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
+import { tutorProfile } from '#server/repositories/groups/tutors.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
-import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 
 /** A challenge was delivered; every tutor of the group is notified, once per delivery. */

@@ -1,6 +1,6 @@
 import { published } from '#server/db/fragments.ts';
+import { tutorProfile } from '#server/repositories/groups/tutors.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
-import { tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import type { Trx } from '#server/world.ts';
 
 /**

@@ -3,8 +3,8 @@ import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notifi
 import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
 import { ASKED } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
+import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { owedCounts } from '#server/repositories/notifications/boss-reminder-plans.ts';
-import { contentFor } from '#server/repositories/programme/step-content.ts';
 import type { Trx } from '#server/world.ts';
 
 /** The facts of these reminders. */

@@ -4,8 +4,8 @@ import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts'
 import { activitiesHref } from '#app/contract/admin/content/links/lists.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { ACTIVITY_KINDS } from '#app/domain/content/activity-rules.ts';
-import { ContentFilters } from '#app/product/administration/content-filters.tsx';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { ContentFilters } from '#app/product/admin/content/filters.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';

@@ -1,14 +1,14 @@
 import type { ActivityInput, NewActivity } from '#app/contract/admin/content/activities.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfContent, lockEdited, lockParent } from '#server/repositories/content/content-edits.ts';
+import { auditOfContent, lockEdited, lockParent } from '#server/repositories/content/edits.ts';
 import {
   editedFields,
   insertDraftActivity,
   publishedFields,
   saveFields,
-} from '#server/repositories/content/content-fields.ts';
-import { renumber } from '#server/repositories/content/content-objects.ts';
+} from '#server/repositories/content/fields.ts';
+import { renumber } from '#server/repositories/content/objects.ts';
 import { wasFinished } from './activities.rows.server.ts';
 import { changedFields, fieldsOfInput, plainValues } from './activity-fields.server.ts';
 

@@ -11,9 +11,9 @@ import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { contentChoices, modulePlaces } from '#server/repositories/content/content-choices.ts';
-import { editedFields } from '#server/repositories/content/content-fields.ts';
-import { peopleWithRecords } from '#server/repositories/content/content-objects.ts';
+import { contentChoices, modulePlaces } from '#server/repositories/content/choices.ts';
+import { editedFields } from '#server/repositories/content/fields.ts';
+import { peopleWithRecords } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 import {
   activitiesPage,

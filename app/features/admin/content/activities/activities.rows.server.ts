@@ -4,13 +4,8 @@ import { opened } from '#server/db/fragments.ts';
 import type { Among } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { brokenContent } from '#server/repositories/content/broken-content.ts';
-import {
-  contentPage,
-  contentRow,
-  type HeadRow,
-  headColumns,
-} from '#server/repositories/content/content-list.ts';
-import { editedName } from '#server/repositories/content/content-objects.ts';
+import { contentPage, contentRow, type HeadRow, headColumns } from '#server/repositories/content/list.ts';
+import { editedName } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 
 const columns = sql`

@@ -7,10 +7,10 @@ import {
 } from '#app/contract/admin/content/activities.ts';
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
-import { problemTexts } from '#app/product/administration/content-words.ts';
-import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
-import { placeOptions } from '#app/product/administration/place-options.ts';
-import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { placeOptions } from '#app/product/admin/content/place-options.ts';
+import { problemTexts } from '#app/product/admin/content/words.ts';
+import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
+import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActivitiesQuery, ActivityRow } from '#app/contract/admin/content/activities.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
-import { ContentChips } from '#app/product/administration/content-chips.tsx';
+import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';

@@ -1,5 +1,5 @@
 import { actOnBadges, type BadgesAction } from '#app/contract/admin/content/badges.ts';
-import { BulkDeeds, type DeedWords } from '#app/product/administration/bulk-deeds.tsx';
+import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { awardsText } from './badge-words.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';

@@ -7,7 +7,7 @@ import {
   newBadgeBody,
 } from '#app/contract/admin/content/badges.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';

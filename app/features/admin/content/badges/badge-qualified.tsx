@@ -9,7 +9,7 @@ import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { task } from '#app/contract/admin/support/tasks.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';

@@ -4,7 +4,7 @@ import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
 import { badgesHref } from '#app/contract/admin/content/links/badges.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';

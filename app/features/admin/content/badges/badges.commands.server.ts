@@ -5,7 +5,7 @@ import { fileAddress } from '#app/contract/wire/fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import type { Json } from '#server/db/schema.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Trx } from '#server/world.ts';
 import { badgeFaults } from './badge-faults.ts';
 import {

@@ -1,10 +1,10 @@
 import { bossBadgeLevels, learnerBadgeLevels, type RuledBadge } from '#app/domain/badges/badge-rules.ts';
 import { standingOf } from '#app/domain/grades/standing.ts';
 import type { Emission } from '#server/outbox/emit.ts';
+import { recordAudits } from '#server/repositories/audit/audit.ts';
 import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';
 import { bossFacts } from '#server/repositories/badges/boss-badges.ts';
 import { learnerFacts } from '#server/repositories/evaluations/learner-facts.ts';
-import { recordAudits } from '#server/repositories/people/audit.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import { awardLine } from './awards.commands.server.ts';
 import {

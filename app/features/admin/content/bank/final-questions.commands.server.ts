@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/content/bank.ts';
 import { BANK_PER_DRAWN } from '#app/domain/content/content-check.ts';
 import { folded } from '#app/domain/text/text.ts';
-import { counted } from '#app/product/administration/effect-words.ts';
+import { counted } from '#app/product/admin/content/effect-words.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { lockObject } from '#server/repositories/content/content-objects.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { lockObject } from '#server/repositories/content/objects.ts';
 import {
   activateFinalQuestion,
   bankOfProgramme,
@@ -16,7 +16,7 @@ import {
   promptsOfBank,
   unitsOfProgramme,
   updateFinalQuestion,
-} from '#server/repositories/programme/final-questions.ts';
+} from '#server/repositories/evaluations/final-questions.ts';
 
 /**
  * Adds a question to the bank of a programme, to be drawn from the next attempt on; gives its id.

@@ -11,8 +11,8 @@ import { type Among, isAmong, pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { fail } from '#server/errors.ts';
-import { readObject } from '#server/repositories/content/content-objects.ts';
-import { unitsOfProgramme } from '#server/repositories/programme/final-questions.ts';
+import { readObject } from '#server/repositories/content/objects.ts';
+import { unitsOfProgramme } from '#server/repositories/evaluations/final-questions.ts';
 import type { World } from '#server/world.ts';
 
 export type Bank = z.output<typeof finalQuestions.reply>;

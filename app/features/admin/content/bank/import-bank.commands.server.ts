@@ -4,12 +4,12 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { encodingReader, recordsOf, separatorOf, textOf } from '#server/files/csv-read.ts';
-import { ownFile } from '#server/repositories/files/uploads.ts';
 import {
   insertFinalQuestions,
   promptsOfBank,
   unitsOfProgramme,
-} from '#server/repositories/programme/final-questions.ts';
+} from '#server/repositories/evaluations/final-questions.ts';
+import { ownFile } from '#server/repositories/files/uploads.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { type LineFault, readBank } from './bank-file.ts';
 import { holdBank, noteBank } from './final-questions.commands.server.ts';

@@ -2,12 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import {
-  groupsOfProgramme,
-  peopleWithRecords,
-  readObject,
-} from '#server/repositories/content/content-objects.ts';
-import { recordAudits } from '#server/repositories/people/audit.ts';
+import { recordAudits } from '#server/repositories/audit/audit.ts';
+import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/repositories/content/objects.ts';
 import type { Trx, World } from '#server/world.ts';
 import { draftsBegunOn, groupsWithoutDates, isReduced, publishedShape } from './changes.rows.server.ts';
 import { effectOn, newUnits, type Shape } from './content-effect.server.ts';

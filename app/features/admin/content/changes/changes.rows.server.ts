@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActivityBody } from '#app/domain/content/content-check.ts';
 import type { UnitStepsStanding } from '#app/domain/grades/standing.ts';
 import { goesOn, published } from '#server/db/fragments.ts';
-import type { ContentObject } from '#server/repositories/content/content-objects.ts';
+import type { ContentObject } from '#server/repositories/content/objects.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
-import { newestContent } from '#server/repositories/programme/step-content.ts';
+import { newestContent } from '#server/repositories/evaluations/step-content.ts';
 import type { Trx } from '#server/world.ts';
 
 /** A unit that learners have, with its modules and what they hold; in the order of the programme. */

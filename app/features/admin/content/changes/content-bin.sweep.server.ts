@@ -1,17 +1,13 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   contentDeletedBefore,
   isNamedByBadge,
   lockContentAlone,
   removeContent,
-} from '#server/repositories/content/content-bin.ts';
-import {
-  type ContentRef,
-  lockObject,
-  peopleWithRecords,
-} from '#server/repositories/content/content-objects.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+} from '#server/repositories/content/bin.ts';
+import { type ContentRef, lockObject, peopleWithRecords } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 
 /** PostgreSQL's state where a row is referred to. */

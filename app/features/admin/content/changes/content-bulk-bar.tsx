@@ -1,8 +1,8 @@
 import { actOnContent, type BulkDeed } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import { BulkDeeds, type DeedWords } from '#app/product/administration/bulk-deeds.tsx';
-import { kindNouns } from '#app/product/administration/content-words.ts';
-import { counted } from '#app/product/administration/effect-words.ts';
+import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
+import { counted } from '#app/product/admin/content/effect-words.ts';
+import { kindNouns } from '#app/product/admin/content/words.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 

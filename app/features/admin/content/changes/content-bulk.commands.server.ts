@@ -4,7 +4,7 @@ import type { actOnContent as actOnContentCall, BulkDeed } from '#app/contract/a
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { type By, command } from '#server/command.ts';
 import { refusalOfOne } from '#server/errors.ts';
-import { readObject } from '#server/repositories/content/content-objects.ts';
+import { readObject } from '#server/repositories/content/objects.ts';
 import { carryOut } from './changes.commands.server.ts';
 import { isSeen, planContent } from './content-plan.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import { kindNouns } from '#app/product/administration/content-words.ts';
-import { counted, peopleSentences } from '#app/product/administration/effect-words.ts';
+import { counted, peopleSentences } from '#app/product/admin/content/effect-words.ts';
+import { kindNouns } from '#app/product/admin/content/words.ts';
 
 /** What the buttons need to know of an object. */
 export type ChangedContent = {

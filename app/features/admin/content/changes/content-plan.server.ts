@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentDeed } from '#app/contract/admin/content/content.ts';
 import { fail } from '#server/errors.ts';
-import { discardDraft, publishDraft } from '#server/repositories/content/content-fields.ts';
+import { discardDraft, publishDraft } from '#server/repositories/content/fields.ts';
 import {
   type ContentObject,
   type ContentRef,
@@ -15,7 +15,7 @@ import {
   setParent,
   setState,
   standingBelow,
-} from '#server/repositories/content/content-objects.ts';
+} from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 
 export type ContentChange = ContentRef & {

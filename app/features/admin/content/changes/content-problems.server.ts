@@ -6,8 +6,8 @@ import {
   programmeProblems,
   unitProblems,
 } from '#app/domain/content/content-check.ts';
-import { problemTexts } from '#app/product/administration/content-words.ts';
-import type { ContentRef } from '#server/repositories/content/content-objects.ts';
+import { problemTexts } from '#app/product/admin/content/words.ts';
+import type { ContentRef } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 import { judgedActivities, judgedModules, judgedProgrammes, judgedUnits } from './changes.rows.server.ts';
 import type { ContentPlan } from './content-plan.server.ts';

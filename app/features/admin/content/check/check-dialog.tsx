@@ -7,7 +7,7 @@ import {
   startContentCheck,
 } from '#app/contract/admin/content/check.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';

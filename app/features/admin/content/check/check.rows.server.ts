@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Finding } from '#app/contract/admin/content/check.ts';
 import type { Reader } from '#server/db/template.ts';
-import { editedName } from '#server/repositories/content/content-objects.ts';
+import { editedName } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 import { stepNames } from './check-lines.ts';
 import type { CheckedPlace, Place, ThingToCheck } from './things-to-check.ts';

@@ -1,5 +1,5 @@
 import type { ExportedList } from '#app/contract/admin/content/export.ts';
-import { ExportButton } from '#app/product/administration/export-button.tsx';
+import { ExportButton } from '#app/product/admin/exports/export-button.tsx';
 
 const loadDialog = async () => (await import('./export-list-dialog.tsx')).ExportListDialog;
 

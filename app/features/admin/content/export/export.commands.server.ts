@@ -6,7 +6,7 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { readObject } from '#server/repositories/content/content-objects.ts';
+import { readObject } from '#server/repositories/content/objects.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { auditTask } from '#server/tasks/commands.ts';
 import { isPerson } from './export.rows.server.ts';

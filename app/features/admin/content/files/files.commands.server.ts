@@ -3,7 +3,7 @@ import type { UploadedFile } from '#app/contract/account/files.ts';
 import type { ContentFile } from '#app/contract/admin/content/files.ts';
 import type { By } from '#server/command.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 
 /**
  * Takes in an uploaded file of content (product: uploads): it is looked into and measured, and stays until a text or an

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { type changeHistory, type HistoryObject, NAMED_PEOPLE } from '#app/contract/admin/content/history.ts';
-import { detailOf, type Line, refsOf, valuesOf } from '#app/product/administration/trail/trail-lines.ts';
-import { namesOfLines } from '#app/product/administration/trail/trail-names.rows.server.ts';
+import { detailOf, type Line, refsOf, valuesOf } from '#app/product/admin/trail/trail-lines.ts';
+import { namesOfLines } from '#app/product/admin/trail/trail-names.rows.server.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { World } from '#server/world.ts';
 

@@ -7,9 +7,9 @@ import {
   type NewModule,
   newModuleBody,
 } from '#app/contract/admin/content/modules.ts';
-import { ErrorSummary } from '#app/product/administration/error-summary.tsx';
-import { placeOptions } from '#app/product/administration/place-options.ts';
-import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { placeOptions } from '#app/product/admin/content/place-options.ts';
+import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
+import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -1,7 +1,7 @@
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { activitiesHref } from '#app/contract/admin/content/links/lists.ts';
 import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
-import { ContentChips } from '#app/product/administration/content-chips.tsx';
+import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';

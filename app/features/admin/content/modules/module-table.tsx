@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
-import { ContentChips } from '#app/product/administration/content-chips.tsx';
+import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';

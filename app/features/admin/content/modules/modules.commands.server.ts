@@ -1,10 +1,10 @@
 import type { ModuleInput, NewModule } from '#app/contract/admin/content/modules.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfContent, lockEdited, lockParent } from '#server/repositories/content/content-edits.ts';
-import { editedFields, insertDraftModule, saveFields } from '#server/repositories/content/content-fields.ts';
-import { refuseImage } from '#server/repositories/content/content-files.ts';
-import { renumber } from '#server/repositories/content/content-objects.ts';
+import { auditOfContent, lockEdited, lockParent } from '#server/repositories/content/edits.ts';
+import { editedFields, insertDraftModule, saveFields } from '#server/repositories/content/fields.ts';
+import { refuseImage } from '#server/repositories/content/files.ts';
+import { renumber } from '#server/repositories/content/objects.ts';
 
 /**
  * Makes a module as a draft at the end of its unit; gives its id.

@@ -5,10 +5,10 @@ import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { contentChoices, unitPlaces } from '#server/repositories/content/content-choices.ts';
-import { editedFields } from '#server/repositories/content/content-fields.ts';
-import { contentImage } from '#server/repositories/content/content-files.ts';
-import { peopleWithRecords } from '#server/repositories/content/content-objects.ts';
+import { contentChoices, unitPlaces } from '#server/repositories/content/choices.ts';
+import { editedFields } from '#server/repositories/content/fields.ts';
+import { contentImage } from '#server/repositories/content/files.ts';
+import { peopleWithRecords } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 import { moduleRecord, modulesPage } from './modules.rows.server.ts';
 

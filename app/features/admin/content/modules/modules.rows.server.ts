@@ -3,9 +3,9 @@ import type { ContentState } from '#app/contract/admin/content/lists.ts';
 import type { ModuleRow, ModulesQuery } from '#app/contract/admin/content/modules.ts';
 import type { Among } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
-import { stands } from '#server/repositories/content/content-choices.ts';
-import { contentPage, contentRow, headColumns } from '#server/repositories/content/content-list.ts';
-import { editedName, hasDraft } from '#server/repositories/content/content-objects.ts';
+import { stands } from '#server/repositories/content/choices.ts';
+import { contentPage, contentRow, headColumns } from '#server/repositories/content/list.ts';
+import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
 
 const ofModule = (figure: ReturnType<typeof sql>) => sql`(
   select ${figure} from activity where activity.module_id = module.id and ${stands('activity')}

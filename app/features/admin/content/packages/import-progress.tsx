@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ProgrammeImport } from '#app/contract/admin/content/packages.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 

@@ -7,6 +7,7 @@ import { fail } from '#server/errors.ts';
 import { packedPictureKey, withSafeHtml } from '#server/files/safe-html.ts';
 import type { ZipSource } from '#server/files/zip-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
+import { type AuditEntry, recordAudits } from '#server/repositories/audit/audit.ts';
 import {
   courseFile,
   insertProgramme,
@@ -14,7 +15,6 @@ import {
   type ProgrammeFile,
 } from '#server/repositories/content/insert-programme.ts';
 import { insertQuestionnaire, keptQuestionnaires } from '#server/repositories/evaluations/questionnaires.ts';
-import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 import { courseFileEnding, filesOf, type OpenedPackage } from './package-archive.server.ts';

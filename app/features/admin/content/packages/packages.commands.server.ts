@@ -9,6 +9,7 @@ import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { packedPictureAddress, pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import type { ZipSource } from '#server/files/zip-read.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { isProgrammeKeyTaken, type ProgrammeFile } from '#server/repositories/content/insert-programme.ts';
 import {
   programmeKeyOf,
@@ -16,7 +17,6 @@ import {
   storedFiles,
 } from '#server/repositories/content/programme-content.ts';
 import { questionnairesOfUnits } from '#server/repositories/evaluations/questionnaires.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { auditTask } from '#server/tasks/commands.ts';

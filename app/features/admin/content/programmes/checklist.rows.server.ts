@@ -4,7 +4,7 @@ import type { ActivityBody } from '#app/domain/content/content-check.ts';
 import type { StepKind } from '#server/db/columns.ts';
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { hasDraft } from '#server/repositories/content/content-objects.ts';
+import { hasDraft } from '#server/repositories/content/objects.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import type { ChecklistFacts } from './checklist.view.ts';
 

@@ -6,7 +6,7 @@ import {
   type ProgrammeInput,
   programmeBody,
 } from '#app/contract/admin/content/programmes.ts';
-import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

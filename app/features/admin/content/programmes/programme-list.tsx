@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { programmeHref, programmesHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { ProgrammeRow, ProgrammesQuery } from '#app/contract/admin/content/programmes.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

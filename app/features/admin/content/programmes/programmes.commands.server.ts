@@ -2,15 +2,11 @@ import type { ProgrammeInput } from '#app/contract/admin/content/programmes.ts';
 import type { ProgrammeFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { freeProgrammeKey } from '#server/repositories/content/content-copy.ts';
-import {
-  editedFields,
-  insertDraftProgramme,
-  saveFields,
-} from '#server/repositories/content/content-fields.ts';
-import { refuseImage } from '#server/repositories/content/content-files.ts';
-import { lockObject } from '#server/repositories/content/content-objects.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { freeProgrammeKey } from '#server/repositories/content/copy.ts';
+import { editedFields, insertDraftProgramme, saveFields } from '#server/repositories/content/fields.ts';
+import { refuseImage } from '#server/repositories/content/files.ts';
+import { lockObject } from '#server/repositories/content/objects.ts';
 
 /** Makes a programme as a draft, under a key made of its name that is its own for ever; gives its id. */
 export const createProgramme = (by: By, input: ProgrammeInput) =>

@@ -8,8 +8,8 @@ import type {
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { editedFields } from '#server/repositories/content/content-fields.ts';
-import { contentImage } from '#server/repositories/content/content-files.ts';
+import { editedFields } from '#server/repositories/content/fields.ts';
+import { contentImage } from '#server/repositories/content/files.ts';
 import type { World } from '#server/world.ts';
 import { checklistFacts } from './checklist.rows.server.ts';
 import { checklistOf } from './checklist.view.ts';

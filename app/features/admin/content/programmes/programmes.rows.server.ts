@@ -5,7 +5,7 @@ import { goesOn, published } from '#server/db/fragments.ts';
 import { type Among, isAmong } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { editedName, hasDraft } from '#server/repositories/content/content-objects.ts';
+import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
 
 /** What its editor shows of the name and the short name. */
 const name = editedName('programme');

@@ -8,8 +8,8 @@ import { hasSameShape } from '#app/domain/questionnaires/shape.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import {
   editionRows,
   lockQuestionnaire,

@@ -4,7 +4,7 @@ import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.
 import type { Orphans } from '#app/contract/admin/content/tree.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { kindNouns } from '#app/product/administration/content-words.ts';
+import { kindNouns } from '#app/product/admin/content/words.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/page.tsx';

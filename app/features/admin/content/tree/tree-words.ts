@@ -1,6 +1,6 @@
 import { type ContentUse, MAX_COMPLETIONS } from '#app/contract/admin/content/tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import { counted } from '#app/product/administration/effect-words.ts';
+import { counted } from '#app/product/admin/content/effect-words.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { TreeItem } from './tree-items.ts';
 

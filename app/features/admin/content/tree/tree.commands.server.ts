@@ -1,16 +1,16 @@
 import type { CopyInput } from '#app/contract/admin/content/tree.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { copySubtree, freeProgrammeKey } from '#server/repositories/content/content-copy.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { copySubtree, freeProgrammeKey } from '#server/repositories/content/copy.ts';
+import { isProgrammeKeyTaken } from '#server/repositories/content/insert-programme.ts';
 import {
   type ContentObject,
   lockObject,
   lockProgramme,
   parentOf,
   readObject,
-} from '#server/repositories/content/content-objects.ts';
-import { isProgrammeKeyTaken } from '#server/repositories/content/insert-programme.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+} from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
 
 /** The longest name of content, in characters. */

@@ -11,14 +11,9 @@ import {
   editedName,
   peopleWithRecords,
   readObject,
-} from '#server/repositories/content/content-objects.ts';
-import {
-  strayObjects,
-  treeRows,
-  unitsWithoutGroup,
-  unusedFiles,
-} from '#server/repositories/content/content-tree.ts';
-import { groupsUsing, recordCounts } from '#server/repositories/content/content-use.ts';
+} from '#server/repositories/content/objects.ts';
+import { strayObjects, treeRows, unitsWithoutGroup, unusedFiles } from '#server/repositories/content/tree.ts';
+import { groupsUsing, recordCounts } from '#server/repositories/content/use.ts';
 import type { World } from '#server/world.ts';
 import { treeOf } from './tree.view.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityNode, ContentTree, ModuleNode, UnitNode } from '#app/contract/admin/content/tree.ts';
-import type { TreeRow } from '#server/repositories/content/content-tree.ts';
+import type { TreeRow } from '#server/repositories/content/tree.ts';
 
 /** The rows of a programme, a level after the other, as a tree; undefined where there is no programme. */
 export function treeOf(rows: readonly TreeRow[]): ContentTree | undefined {

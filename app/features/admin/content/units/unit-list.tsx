@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { unitPartHref, unitsHref } from '#app/contract/admin/content/links/units.ts';
 import type { UnitsQuery } from '#app/contract/admin/content/units.ts';
 import { FIRST_SIZE, type Named, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';

@@ -1,7 +1,7 @@
 import type { By, Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { type ContentObject, lockObject } from '#server/repositories/content/content-objects.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { type ContentObject, lockObject } from '#server/repositories/content/objects.ts';
 
 /**
  * Holds a unit that is to be edited from `version`.

@@ -3,9 +3,9 @@ import type { NewUnitInput, UnitInput } from '#app/contract/admin/content/units.
 import type { UnitFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { editedFields, insertDraftUnit, saveFields } from '#server/repositories/content/content-fields.ts';
-import { contentFilesOf } from '#server/repositories/content/content-files.ts';
-import { type ContentObject, lockObject, renumber } from '#server/repositories/content/content-objects.ts';
+import { editedFields, insertDraftUnit, saveFields } from '#server/repositories/content/fields.ts';
+import { contentFilesOf } from '#server/repositories/content/files.ts';
+import { type ContentObject, lockObject, renumber } from '#server/repositories/content/objects.ts';
 import { holdUnit, noteSaved } from './unit-work.server.ts';
 import { hasQuestionnaireKey } from './units.rows.server.ts';
 

@@ -3,8 +3,8 @@ import type { UnitDetail, UnitsQuery, units } from '#app/contract/admin/content/
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { editedFields } from '#server/repositories/content/content-fields.ts';
-import { contentFilesOf } from '#server/repositories/content/content-files.ts';
+import { editedFields } from '#server/repositories/content/fields.ts';
+import { contentFilesOf } from '#server/repositories/content/files.ts';
 import type { World } from '#server/world.ts';
 import { openProgrammes, unitRecord, unitsPage } from './units.rows.server.ts';
 

@@ -6,7 +6,7 @@ import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { editedName, hasDraft } from '#server/repositories/content/content-objects.ts';
+import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
 
 const unitsWithProgramme = (db: Reader) =>
   db.selectFrom('unit').innerJoin('programme', 'programme.id', 'unit.programme_id');

@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
+import { checkScope } from '#app/product/admin/figures/scope.queries.server.ts';
 import { api } from '#server/http/calls.ts';
 import { bossFiguresList, bossPeopleList } from './boss-figures.queries.server.ts';
 import { previewBossReminder, remindBosses } from './boss-reminders.commands.server.ts';

@@ -1,6 +1,6 @@
 import { bossAnalyticsOf } from '#app/contract/admin/figures/links/bosses.ts';
-import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
-import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import { openedOrNull } from '#app/product/admin/figures/opened-figure.server.ts';
+import { scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { bossFiguresList, bossPeopleList } from './boss-figures.queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/figures/bosses.ts';
-import { BulkResult } from '#app/product/administration/bulk-result.tsx';
-import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';
+import { BulkResult } from '#app/product/admin/bulk/result.tsx';
+import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { RemindBossesInput } from '#app/contract/admin/figures/bosses.ts';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { planOwed } from '#app/domain/reminders/reminders.ts';
-import { reminderTexts } from '#app/product/administration/membership-words.ts';
+import { reminderTexts } from '#app/product/admin/groups/membership-words.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { addMissingReminders, type ReminderRow } from '#server/repositories/notifications/reminders.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import { type ChosenBoss, chosenBosses, type OwedWave, owedWaves } from './boss-reminders.rows.server.ts';
 import { teamText } from './boss-words.ts';
 

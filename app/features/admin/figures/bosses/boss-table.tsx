@@ -4,7 +4,7 @@ import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { FigureLink, FigureWithBase } from '#app/product/analytics/figure-link.tsx';
+import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import {

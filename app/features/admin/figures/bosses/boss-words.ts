@@ -1,7 +1,7 @@
 import type { BossFigure, BossPerson, Spread } from '#app/contract/admin/figures/bosses.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { countedText, unitName } from '#app/product/analytics/analytics-words.ts';
+import { countedText, unitName } from '#app/product/admin/figures/analytics-words.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
 /** What each figure counts, as its panel is headed. */

@@ -4,7 +4,7 @@ import {
   remindBosses,
 } from '#app/contract/admin/figures/bosses.ts';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
-import { DeedPreview } from '#app/product/analytics/deed-preview.tsx';
+import { DeedPreview } from '#app/product/admin/figures/deed-preview.tsx';
 import { call } from '#app/realtime/call.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';

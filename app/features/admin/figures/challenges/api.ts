@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
+import { checkScope } from '#app/product/admin/figures/scope.queries.server.ts';
 import { api } from '#server/http/calls.ts';
 import { challengeFiguresList, challengePeopleList } from './challenge-figures.queries.server.ts';
 import { packDeliveries } from './deliveries/deliveries.commands.server.ts';

@@ -1,6 +1,6 @@
 import { challengeAnalyticsOf } from '#app/contract/admin/figures/links/challenges.ts';
-import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
-import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import { openedOrNull } from '#app/product/admin/figures/opened-figure.server.ts';
+import { scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 import type { World } from '#server/world.ts';
 import { challengeFiguresList, challengePeopleList } from './challenge-figures.queries.server.ts';
 import { tutorChallengesList, tutorLoadsList } from './tutor-loads.queries.server.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
-import { unitName } from '#app/product/analytics/analytics-words.ts';
-import { FigureList } from '#app/product/analytics/figure-list.tsx';
+import { unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import type { ChallengeAnalyticsData } from './challenge-analytics.queries.server.ts';
 import { ChallengeTable } from './challenge-table.tsx';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';

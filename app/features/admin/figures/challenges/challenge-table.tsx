@@ -8,8 +8,8 @@ import { challengeFiguresHref } from '#app/contract/admin/figures/links/challeng
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { hoursText, unitName } from '#app/product/analytics/analytics-words.ts';
-import { FigureLink, FigureWithBase } from '#app/product/analytics/figure-link.tsx';
+import { hoursText, unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import {
   type ChallengeColumn,

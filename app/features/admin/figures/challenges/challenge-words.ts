@@ -6,7 +6,7 @@ import type {
 } from '#app/contract/admin/figures/challenges.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { hoursText, unitName } from '#app/product/analytics/analytics-words.ts';
+import { hoursText, unitName } from '#app/product/admin/figures/analytics-words.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
 /** What each figure counts, as its panel is headed. */

@@ -3,7 +3,7 @@ import type { LoadFigure, TutorLoadRow, TutorLoadsQuery } from '#app/contract/ad
 import { tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { waitText } from '#app/contract/tutor/waiting.ts';
-import { FigureLink } from '#app/product/analytics/figure-link.tsx';
+import { FigureLink } from '#app/product/admin/figures/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import { type LoadColumn, loadColumns, loadTitles } from './challenge-words.ts';
 

@@ -1,5 +1,5 @@
 import { tutorLoadsHref } from '#app/contract/admin/figures/links/challenges.ts';
-import { FigureList } from '#app/product/analytics/figure-list.tsx';
+import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
 import type { ChallengeAnalyticsData } from './challenge-analytics.queries.server.ts';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';
 import { challengeFacts, loadColumns, loadTitles, placeText } from './challenge-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import { withoutList } from '#app/contract/admin/figures/links/analytics.ts';
-import { ScopeLevels } from '#app/product/analytics/scope-filters.tsx';
+import { ScopeLevels } from '#app/product/admin/figures/scope-filters.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -11,11 +11,11 @@ import {
 } from '#app/contract/admin/figures/analytics.ts';
 import { isListKey } from '#app/contract/admin/figures/figure-lists.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import { scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import { scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 import { shownNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
-import { connectedPeople } from '#server/repositories/people/presence.ts';
+import { connectedPeople } from '#server/repositories/sessions/presence.ts';
 import type { World } from '#server/world.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { measure, sizeOf } from './blocks/figures.server.ts';

@@ -5,7 +5,7 @@ import type {
   Block,
   LiveFigures,
 } from '#app/contract/admin/figures/analytics.ts';
-import type { ScopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import type { ScopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 
 /** What the screen of analytics shows. */
 export type AnalyticsView = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AnalyticsQuery, FIRST_DAY } from '#app/contract/admin/figures/analytics.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { checkScope } from '#app/product/analytics/scope.queries.server.ts';
+import { checkScope } from '#app/product/admin/figures/scope.queries.server.ts';
 import { goesOn, opened } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 

@@ -1,7 +1,7 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { membershipIdsOf } from './recalculate.rows.server.ts';
 
 /**

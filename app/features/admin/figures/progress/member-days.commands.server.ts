@@ -1,7 +1,7 @@
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import type { DaysInput } from '#app/contract/admin/figures/member-progress.ts';
 import { fullName, namelessText } from '#app/domain/access/person.ts';
-import { type DayDeed, giveDays as giveDaysIn } from '#app/product/administration/given-days.server.ts';
+import { type DayDeed, giveDays as giveDaysIn } from '#app/product/admin/groups/given-days.server.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';

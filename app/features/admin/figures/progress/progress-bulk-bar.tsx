@@ -3,9 +3,9 @@ import {
   memberProgress,
   type ProgressQuery,
 } from '#app/contract/admin/figures/member-progress.ts';
-import { BulkResult } from '#app/product/administration/bulk-result.tsx';
-import { peopleText } from '#app/product/administration/bulk-words.ts';
-import { useDeedBar } from '#app/product/analytics/use-deed-bar.ts';
+import { BulkResult } from '#app/product/admin/bulk/result.tsx';
+import { peopleText } from '#app/product/admin/bulk/words.ts';
+import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

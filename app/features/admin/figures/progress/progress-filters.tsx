@@ -1,5 +1,5 @@
 import type { Outcome, ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
-import { ScopeLevels } from '#app/product/analytics/scope-filters.tsx';
+import { ScopeLevels } from '#app/product/admin/figures/scope-filters.tsx';
 import { memberStatusTexts, riskTexts } from '#app/product/people/learner-signs.ts';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import { FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';

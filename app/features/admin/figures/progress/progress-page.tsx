@@ -4,7 +4,7 @@ import { progressHref } from '#app/contract/admin/figures/links/member-progress.
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { spanishDate, timeIn } from '#app/domain/deadlines/dates.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Loader } from '#app/ui/feedback/loader.tsx';

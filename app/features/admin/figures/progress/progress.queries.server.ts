@@ -8,7 +8,7 @@ import {
 } from '#app/contract/admin/figures/member-progress.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { checkScope, scopeChoices } from '#app/product/analytics/scope.queries.server.ts';
+import { checkScope, scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { At } from '#server/repositories/challenges/owed-challenges.ts';

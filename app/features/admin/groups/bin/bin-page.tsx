@@ -2,7 +2,7 @@ import type { BinQuery } from '#app/contract/admin/bin.ts';
 import { type BinRow, restoreGroup } from '#app/contract/admin/groups/bin.ts';
 import { binHref, groupsHref } from '#app/contract/admin/links/admin.ts';
 import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
-import { BinPage } from '#app/product/administration/bin-page.tsx';
+import { BinPage } from '#app/product/admin/bin/bin-page.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import type { BinList } from './bin.queries.server.ts';
 import { restoredText, stateWords } from './bin-words.ts';

@@ -2,9 +2,8 @@ import { binEnd } from '#app/domain/deadlines/bin.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { lockMembers } from '#server/repositories/people/boss-changes.ts';
-import { holdGroupNames, isGroupNameTaken } from '#server/repositories/programme/administered-groups.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { holdGroupNames, isGroupNameTaken } from '#server/repositories/groups/administered-groups.ts';
 import {
   bringMembersBack,
   groupHasRecords,
@@ -13,8 +12,9 @@ import {
   markDeleted,
   releaseMembers,
   unmarkDeleted,
-} from '#server/repositories/programme/group-bin.ts';
-import { membersWithRecords, partsOfGroup } from '#server/repositories/programme/group-states.ts';
+} from '#server/repositories/groups/bin.ts';
+import { membersWithRecords, partsOfGroup } from '#server/repositories/groups/states.ts';
+import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 
 type Wanted = { groupId: number; version: number };
 

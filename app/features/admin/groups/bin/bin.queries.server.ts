@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { groupBin } from '#app/contract/admin/groups/bin.ts';
-import { type BinPart, binList } from '#app/product/administration/bin.server.ts';
+import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import type { World } from '#server/world.ts';

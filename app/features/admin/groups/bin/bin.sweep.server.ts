@@ -1,13 +1,13 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   groupHasRecords,
   groupsDeletedBefore,
   lockDeletedGroup,
   removeGroup,
-} from '#server/repositories/programme/group-bin.ts';
-import { membersWithRecords } from '#server/repositories/programme/group-states.ts';
+} from '#server/repositories/groups/bin.ts';
+import { membersWithRecords } from '#server/repositories/groups/states.ts';
 import type { World } from '#server/world.ts';
 
 /** PostgreSQL's state where a row is referred to. */

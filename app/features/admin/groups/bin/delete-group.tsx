@@ -1,7 +1,7 @@
 import { deleteGroup } from '#app/contract/admin/groups/bin.ts';
 import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
 import { groupsHref } from '#app/contract/admin/links/admin.ts';
-import { DeleteButton } from '#app/product/administration/delete-button.tsx';
+import { DeleteButton } from '#app/product/admin/bin/delete-button.tsx';
 
 type Props = { group: Pick<GroupDetail, 'id' | 'name' | 'version' | 'state' | 'members' | 'tutors'> };
 

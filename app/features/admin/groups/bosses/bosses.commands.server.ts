@@ -2,7 +2,9 @@ import { addDays } from '#app/domain/deadlines/dates.ts';
 import { type BossChangeRefusal, bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
+import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import {
   changeBoss,
   lastPairOf,
@@ -10,9 +12,7 @@ import {
   mayLead,
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
-import { membersOfGroup } from '#server/repositories/people/memberships.ts';
 import { deletePlanned, planBosses } from '#server/repositories/people/planned-bosses.ts';
-import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
 import { bossFaults } from './boss-texts.ts';
 
 /** A change is planned at most this far ahead. */

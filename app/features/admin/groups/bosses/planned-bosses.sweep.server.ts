@@ -1,7 +1,7 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   changeBoss,
   lastPairOf,

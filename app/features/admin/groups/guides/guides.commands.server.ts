@@ -3,9 +3,9 @@ import type { GuideKind } from '#app/contract/admin/groups/guides.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
-import { guidesOfGroup, saveGuide } from '#server/repositories/programme/group-guides.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
+import { guidesOfGroup, saveGuide } from '#server/repositories/groups/guides.ts';
 
 type Change = { groupId: number; kind: GuideKind; file: UploadedFile | null; replacedId: number | null };
 

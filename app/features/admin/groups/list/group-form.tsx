@@ -6,7 +6,7 @@ import {
   groupBody,
 } from '#app/contract/admin/groups/groups.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';

@@ -1,7 +1,7 @@
 import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import {
   type GroupFields,
   hasDatesOrPeople,
@@ -11,7 +11,7 @@ import {
   isOfferedProgramme,
   lockGroup,
   updateGroup,
-} from '#server/repositories/programme/administered-groups.ts';
+} from '#server/repositories/groups/administered-groups.ts';
 
 /**
  * Makes a generation as a draft, which nobody but administrators sees; gives its id.

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { GroupDetail, GroupsQuery, groups } from '#app/contract/admin/groups/groups.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { errorCounts, judgedBy } from '#app/product/administration/faulty-groups.server.ts';
+import { errorCounts, judgedBy } from '#app/product/admin/groups/faulty-groups.server.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';

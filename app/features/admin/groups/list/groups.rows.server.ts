@@ -12,7 +12,7 @@ import {
   tutorsOf,
   unitsOf,
   waveOfUnit,
-} from '#server/repositories/programme/matching-groups.ts';
+} from '#server/repositories/groups/matching-groups.ts';
 
 const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int from (${rows}) as counted)`;
 

@@ -8,7 +8,7 @@ import {
 } from '#app/contract/admin/groups/members.ts';
 import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
+import { bulkDoneText, peopleText } from '#app/product/admin/bulk/words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -5,15 +5,15 @@ import {
   MAX_MEMBERS,
 } from '#app/contract/admin/groups/members.ts';
 import { fullName } from '#app/domain/access/person.ts';
-import { giveDays } from '#app/product/administration/given-days.server.ts';
-import { openGroup } from '#app/product/administration/memberships.server.ts';
+import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
+import { openGroup } from '#app/product/admin/groups/memberships.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import { unitOfGroup } from '#server/repositories/challenges/extensions.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
-import { membersOfGroup } from '#server/repositories/people/memberships.ts';
+import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import { fewOf, startBulk } from '#server/tasks/bulk.ts';
 import { type FoundMember, type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
 import { dropReasons } from './member-texts.ts';

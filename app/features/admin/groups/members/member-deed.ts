@@ -1,6 +1,6 @@
-import type { DayDeed } from '#app/product/administration/given-days.server.ts';
-import { membershipTexts } from '#app/product/administration/membership-words.ts';
-import type { membersOfGroup } from '#server/repositories/people/memberships.ts';
+import type { DayDeed } from '#app/product/admin/groups/given-days.server.ts';
+import { membershipTexts } from '#app/product/admin/groups/membership-words.ts';
+import type { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 
 export type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];
 

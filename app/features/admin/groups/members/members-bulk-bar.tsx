@@ -6,8 +6,8 @@ import {
   type MemberRefused,
   type MembersQuery,
 } from '#app/contract/admin/groups/members.ts';
-import { BulkResult } from '#app/product/administration/bulk-result.tsx';
-import { peopleText } from '#app/product/administration/bulk-words.ts';
+import { BulkResult } from '#app/product/admin/bulk/result.tsx';
+import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';

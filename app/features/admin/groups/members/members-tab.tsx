@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { membersHref } from '#app/contract/admin/groups/links/members.ts';
 import type { MembersQuery } from '#app/contract/admin/groups/members.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { BulkWork } from '#app/product/administration/bulk-work.tsx';
+import { BulkWork } from '#app/product/admin/bulk/work.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { hasFilter } from '#app/ui/list/list-filters.tsx';

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
 import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { joinRefusal } from '#app/domain/progress/memberships.ts';
-import { factsOf, joinText, openGroup, takeBack } from '#app/product/administration/memberships.server.ts';
+import { factsOf, joinText, openGroup, takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/people/audit.ts';
-import { lockMembers, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
+import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   closeAsMoved,
   extendToWaves,
@@ -17,9 +16,10 @@ import {
   peopleOfIds,
   peopleOfTexts,
   putIntoGroup,
-} from '#server/repositories/people/memberships.ts';
+} from '#server/repositories/groups/memberships.ts';
+import { releaseFromGroup } from '#server/repositories/groups/moved-members.ts';
+import { lockMembers, markDropped, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
 import { raisePersonVersion } from '#server/repositories/people/profiles.ts';
-import { releaseFromGroup } from '#server/repositories/tutoring/moved-members.ts';
 import { type Meant, meantByIds, meantByTexts } from './meant-people.ts';
 import { tellMovedDays } from './moved-days.rows.server.ts';
 

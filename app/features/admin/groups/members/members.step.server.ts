@@ -1,7 +1,7 @@
-import { giveDays } from '#app/product/administration/given-days.server.ts';
-import { takeBack } from '#app/product/administration/memberships.server.ts';
+import { giveDays } from '#app/product/admin/groups/given-days.server.ts';
+import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import { membersOfGroup } from '#server/repositories/people/memberships.ts';
+import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
 import { type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
 import { letGo, move } from './members.commands.server.ts';

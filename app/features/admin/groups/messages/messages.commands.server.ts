@@ -1,13 +1,13 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { groupNames, lockGroup } from '#server/repositories/programme/administered-groups.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { groupNames, lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
   groupReaders,
   insertMessage,
   SAME_MS,
   sameMessage,
-} from '#server/repositories/tutoring/tutor-messages.ts';
+} from '#server/repositories/groups/tutor-messages.ts';
 
 type Words = { title: string; text: string };
 export type RefusedGroup = { id: number; name: string; text: string };

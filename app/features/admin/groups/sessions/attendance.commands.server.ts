@@ -2,15 +2,15 @@ import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/groups/ses
 import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/attendance-list.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
+import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
   lockSession,
   type NamedLine,
   peopleOfLines,
   saveAttendance,
-} from '#server/repositories/programme/administered-sessions.ts';
+} from '#server/repositories/groups/administered-sessions.ts';
 import { type LineRefusal, lineText } from './attendance-words.ts';
 
 type List = { groupId: number; sessionId: number; list: string };

@@ -2,8 +2,8 @@ import { endFault, type SessionInput } from '#app/contract/admin/groups/sessions
 import { instantOfLocal, weeksLater } from '#app/domain/deadlines/live-sessions.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
   attendanceCount,
   insertSession,
@@ -12,7 +12,7 @@ import {
   markCancelled,
   type SessionFields,
   updateSession,
-} from '#server/repositories/programme/administered-sessions.ts';
+} from '#server/repositories/groups/administered-sessions.ts';
 
 /**
  * Makes a live session, or one in each of several weeks at the same time of the clock; gives their ids, the first first.

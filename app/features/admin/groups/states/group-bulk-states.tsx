@@ -7,7 +7,7 @@ import {
   previewGroupsAction,
   type RefusedGroup,
 } from '#app/contract/admin/groups/states.ts';
-import { bulkDoneText } from '#app/product/administration/bulk-words.ts';
+import { bulkDoneText } from '#app/product/admin/bulk/words.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { GroupsAction, GroupsPreview } from '#app/contract/admin/groups/states.ts';
-import { groupsText } from '#app/product/administration/bulk-words.ts';
+import { groupsText } from '#app/product/admin/bulk/words.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,6 +1,6 @@
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/groups/states.ts';
-import { groupsText } from '#app/product/administration/bulk-words.ts';
+import { groupsText } from '#app/product/admin/bulk/words.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { keptText } from './group-bulk-words.ts';
 

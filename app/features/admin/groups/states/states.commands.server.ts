@@ -9,22 +9,22 @@ import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
-import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
-import { auditOfGroup, type Doer } from '#server/repositories/people/audit.ts';
-import { lockMembers } from '#server/repositories/people/boss-changes.ts';
+import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
 import {
   groupNames,
   holdGroupNames,
   isGroupNameTaken,
   lockGroup,
-} from '#server/repositories/programme/administered-groups.ts';
+} from '#server/repositories/groups/administered-groups.ts';
 import {
   copyGroup,
   finishMembers,
   membersWithRecords,
   partsOfGroup,
   setGroupState as storeState,
-} from '#server/repositories/programme/group-states.ts';
+} from '#server/repositories/groups/states.ts';
+import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
+import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import { fewOf, startBulk } from '#server/tasks/bulk.ts';
 import { groupsMeant, readGroupCheck } from './group-check.queries.server.ts';
 import { bulkRefusal, lacksText, NAME_NEEDED } from './group-state-refusals.ts';

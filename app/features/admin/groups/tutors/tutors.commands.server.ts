@@ -1,9 +1,9 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { assignTutor, endAssignment, wasTutorOf } from '#server/repositories/people/group-tutors.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
+import { assignTutor, endAssignment, wasTutorOf } from '#server/repositories/groups/tutors.ts';
 import { personState } from '#server/repositories/people/people.ts';
-import { lockGroup } from '#server/repositories/programme/administered-groups.ts';
 
 /**
  * Assigns a tutor to a generation, who is told once (type 9); assigned already, nothing changes.

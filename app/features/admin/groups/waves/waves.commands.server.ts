@@ -4,9 +4,9 @@ import { type WaveDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
+import { groupNames } from '#server/repositories/groups/administered-groups.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
-import { groupNames } from '#server/repositories/programme/administered-groups.ts';
 import { type DatesChange, type Plan, planChange } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
 import {

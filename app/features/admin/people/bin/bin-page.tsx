@@ -2,7 +2,7 @@ import type { BinQuery } from '#app/contract/admin/bin.ts';
 import { peopleBinHref, peopleHref } from '#app/contract/admin/links/admin.ts';
 import { type PeopleBinRow, restoreDeletedPerson } from '#app/contract/admin/people/bin.ts';
 import { BIN_DAYS } from '#app/domain/deadlines/bin.ts';
-import { BinPage } from '#app/product/administration/bin-page.tsx';
+import { BinPage } from '#app/product/admin/bin/bin-page.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import type { PeopleBinList } from './bin.queries.server.ts';
 

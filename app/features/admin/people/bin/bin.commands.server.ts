@@ -1,13 +1,9 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import {
-  lockDeletedPerson,
-  markPersonDeleted,
-  personHasRecords,
-} from '#server/repositories/people/people-bin.ts';
+import { lockDeletedPerson, markPersonDeleted, personHasRecords } from '#server/repositories/people/bin.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
 import type { Trx } from '#server/world.ts';
 

@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { peopleBin } from '#app/contract/admin/people/bin.ts';
-import { type BinPart, binList } from '#app/product/administration/bin.server.ts';
+import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { isNotBlocked } from '#server/repositories/people/erasures.ts';
+import { isNotBlocked } from '#server/repositories/privacy/erasures.ts';
 import type { World } from '#server/world.ts';
 
 export type PeopleBinList = z.output<typeof peopleBin.reply>;

@@ -1,12 +1,12 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   lockDeletedPerson,
   peopleDeletedBefore,
   personHasRecords,
   removePerson,
-} from '#server/repositories/people/people-bin.ts';
+} from '#server/repositories/people/bin.ts';
 import type { World } from '#server/world.ts';
 
 /** Removes for good the accounts whose time in the bin is over; one that something refers to stays (product: bin). */

@@ -1,7 +1,7 @@
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { deletePerson } from '#app/contract/admin/people/bin.ts';
 import type { PersonDetail } from '#app/contract/admin/people/people.ts';
-import { DeleteButton } from '#app/product/administration/delete-button.tsx';
+import { DeleteButton } from '#app/product/admin/bin/delete-button.tsx';
 
 type Props = { person: Pick<PersonDetail, 'id' | 'firstName' | 'paternalSurname' | 'version' | 'state'> };
 

@@ -6,18 +6,18 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson, namesOf } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { markPersonDeleted } from '#server/repositories/people/bin.ts';
 import { membersLedBy, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
+import { holdAdministrators } from '#server/repositories/people/profiles.ts';
+import { insertStep, requestsOfErasure, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import {
   insertErasure,
   lockErasure,
   lockErasureOf,
   saveErasure,
-} from '#server/repositories/people/erasures.ts';
-import { markPersonDeleted } from '#server/repositories/people/people-bin.ts';
-import { holdAdministrators } from '#server/repositories/people/profiles.ts';
-import { insertStep, requestsOfErasure, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
+} from '#server/repositories/privacy/erasures.ts';
 import { openRequestsOf } from '#server/repositories/privacy/open-requests.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { Trx, World } from '#server/world.ts';

@@ -5,7 +5,7 @@ import type { BlockedQuery, blockedAccounts } from '#app/contract/admin/people/e
 import { fullNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { erasureState } from '#server/repositories/people/erasures.ts';
+import { erasureState } from '#server/repositories/privacy/erasures.ts';
 import { openFolios } from '#server/repositories/privacy/open-requests.ts';
 import type { World } from '#server/world.ts';
 

@@ -1,10 +1,10 @@
 import { whileAwake } from '#server/db/awake.ts';
 import { removeFilesOf } from '#server/privacy/erased-files.ts';
 import { writeTombstone } from '#server/privacy/tombstones.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { accountMadeAt, lockErasure, saveErasure } from '#server/repositories/people/erasures.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertStep, requestsOfErasure } from '#server/repositories/privacy/arco-requests.ts';
 import { erasePart, erasureParts } from '#server/repositories/privacy/erase.ts';
+import { accountMadeAt, lockErasure, saveErasure } from '#server/repositories/privacy/erasures.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import type { Trx, World } from '#server/world.ts';
 

@@ -1,5 +1,5 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { dueErasures } from '#server/repositories/people/erasures.ts';
+import { dueErasures } from '#server/repositories/privacy/erasures.ts';
 import type { World } from '#server/world.ts';
 import { eraseDue } from './erasure.commands.server.ts';
 

@@ -12,7 +12,7 @@ import { oldDropsHref } from '#app/contract/admin/people/links/erasure.ts';
 import { MAX_CHOSEN } from '#app/contract/admin/people/people.ts';
 import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
-import { BulkWork } from '#app/product/administration/bulk-work.tsx';
+import { BulkWork } from '#app/product/admin/bulk/work.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';

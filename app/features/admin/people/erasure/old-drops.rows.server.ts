@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { isNotBlocked } from '#server/repositories/people/erasures.ts';
+import { isNotBlocked } from '#server/repositories/privacy/erasures.ts';
 import { openFolios } from '#server/repositories/privacy/open-requests.ts';
 
 /** Accounts that were dropped before that moment and are still there, of a search. */

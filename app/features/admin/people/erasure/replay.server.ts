@@ -2,8 +2,8 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { emitAll } from '#server/outbox/emit.ts';
 import { readTombstones, type Tombstone } from '#server/privacy/tombstones.ts';
 import { setActive } from '#server/repositories/people/administered-people.ts';
-import { accountMadeAt, insertErasure, lockErasureOf } from '#server/repositories/people/erasures.ts';
-import { markPersonDeleted } from '#server/repositories/people/people-bin.ts';
+import { markPersonDeleted } from '#server/repositories/people/bin.ts';
+import { accountMadeAt, insertErasure, lockErasureOf } from '#server/repositories/privacy/erasures.ts';
 import type { Trx, World } from '#server/world.ts';
 import { eraseAtOnce } from './erasure.step.server.ts';
 

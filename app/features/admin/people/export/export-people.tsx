@@ -1,5 +1,5 @@
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
-import { ExportButton } from '#app/product/administration/export-button.tsx';
+import { ExportButton } from '#app/product/admin/exports/export-button.tsx';
 
 const loadDialog = async () => (await import('./export-people-dialog.tsx')).ExportPeopleDialog;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { importHref } from '#app/contract/admin/people/links/import.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Page, PageHeader, Sheet } from '#app/ui/layout/page.tsx';

@@ -1,8 +1,9 @@
 import type { Origin } from '#server/auth/origin.ts';
 import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.ts';
 import type { Emission } from '#server/outbox/emit.ts';
+import { type AuditEntry, recordAudits } from '#server/repositories/audit/audit.ts';
+import { endAssignmentsOf } from '#server/repositories/groups/tutors.ts';
 import { insertPeople, setActive, updatePerson } from '#server/repositories/people/administered-people.ts';
-import { type AuditEntry, recordAudits } from '#server/repositories/people/audit.ts';
 import {
   changeBoss,
   giveFirstPairs,
@@ -11,10 +12,9 @@ import {
   membershipsOf,
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
-import { endAssignmentsOf } from '#server/repositories/people/group-tutors.ts';
 import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
-import { endLinks } from '#server/repositories/people/recovery.ts';
+import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { KnownPerson, Plan } from './import-plan.ts';
 

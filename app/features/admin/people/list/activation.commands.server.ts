@@ -2,14 +2,14 @@ import type { Actor } from '#server/auth/actor.ts';
 import { printedKey, recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import {
   type LockedPerson,
   lockPerson,
   noteInvited,
 } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
-import { insertReset } from '#server/repositories/people/recovery.ts';
+import { insertReset } from '#server/repositories/sessions/recovery.ts';
 
 /** An activation link opens for a week (product: activation). */
 const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;

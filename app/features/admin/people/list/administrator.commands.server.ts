@@ -1,6 +1,7 @@
 import { type By, command, type Work } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   activeAdministrators,
   insertPerson,
@@ -8,7 +9,6 @@ import {
   type NewPerson,
   takenFields,
 } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { printActivation } from './activation.commands.server.ts';
 
 /** Made at a terminal, by nobody who has an account. */

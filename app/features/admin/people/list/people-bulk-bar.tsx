@@ -7,7 +7,7 @@ import {
   type PrintedLink,
   people,
 } from '#app/contract/admin/people/people.ts';
-import { peopleText } from '#app/product/administration/bulk-words.ts';
+import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import type { AccountState, PeopleAction, PersonRow } from '#app/contract/admin/people/people.ts';
-import { bulkDoneText, peopleText } from '#app/product/administration/bulk-words.ts';
+import { bulkDoneText, peopleText } from '#app/product/admin/bulk/words.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 

@@ -7,6 +7,8 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
+import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/audit/audit.ts';
+import { endAssignmentsOf, tutorProfile } from '#server/repositories/groups/tutors.ts';
 import {
   insertPerson,
   lockPerson,
@@ -14,12 +16,10 @@ import {
   takenFields,
   updatePerson,
 } from '#server/repositories/people/administered-people.ts';
-import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/people/audit.ts';
 import { lockMembers, markDropped, membershipsOf } from '#server/repositories/people/boss-changes.ts';
-import { endAssignmentsOf, tutorProfile } from '#server/repositories/people/group-tutors.ts';
 import { setPhoto } from '#server/repositories/people/photo.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
-import { endLinks } from '#server/repositories/people/recovery.ts';
+import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { Trx } from '#server/world.ts';
 import { followAgain, handGroupsOver, handTeamsOver, tutorAgain } from './ties/handover.server.ts';
 

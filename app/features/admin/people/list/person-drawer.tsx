@@ -6,7 +6,7 @@ import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
 import type { PersonDetail } from '#app/contract/admin/people/people.ts';
 import { initials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { profilesText } from '#app/product/people/profile-names.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

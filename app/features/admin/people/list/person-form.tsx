@@ -8,7 +8,7 @@ import {
   personBody,
   profileIds,
 } from '#app/contract/admin/people/people.ts';
-import { ReplacedFields } from '#app/product/administration/replaced-fields.tsx';
+import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { profileNames } from '#app/product/people/profile-names.ts';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';

@@ -4,14 +4,14 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, recordAudit, recordAudits } from '#server/repositories/people/audit.ts';
+import { auditOfGroup, recordAudit, recordAudits } from '#server/repositories/audit/audit.ts';
+import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   changeBoss,
   type MemberWithBoss,
   markDropped,
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
-import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { holdAdministrators, saveProfiles } from '#server/repositories/people/profiles.ts';
 import { mergeableOf, twoOf } from './merge.queries.server.ts';
 import {

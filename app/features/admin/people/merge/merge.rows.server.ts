@@ -5,7 +5,7 @@ import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
 import type { MemberRecordTable } from '#server/repositories/people/records.ts';
-import { endLinks } from '#server/repositories/people/recovery.ts';
+import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { Trx } from '#server/world.ts';
 import type { Mergeable } from './merge-plan.ts';
 

@@ -2,8 +2,8 @@ import { heldOfPerson, note, refuse } from '#app/product/privacy/arco-steps.serv
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { PersonPackageInput } from './package.step.server.ts';

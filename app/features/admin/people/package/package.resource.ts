@@ -2,7 +2,7 @@ import { originOf, traceOf } from '#server/auth/origin.ts';
 import { fail } from '#server/errors.ts';
 import { resource } from '#server/http/resources.ts';
 import { refuseWhileViewing } from '#server/http/viewing.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { packageTask } from './package.queries.server.ts';
 

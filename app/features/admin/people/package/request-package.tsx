@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { makePackageLink, type PackageLinkWay, packForRequest } from '#app/contract/admin/people/package.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CopiedText } from './copied-text.tsx';

@@ -5,7 +5,7 @@ import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import type { ArcoQuery } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';

@@ -6,7 +6,7 @@ import { shownNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { erasureState } from '#server/repositories/people/erasures.ts';
+import { erasureState } from '#server/repositories/privacy/erasures.ts';
 
 type OfRequest = ExpressionBuilder<DB, 'arco_request'>;
 

@@ -1,9 +1,9 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ArcoAlarm, arcoAlarms, takeStep, timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { command } from '#server/command.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import { activeAdministrators } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import { insertStep, lockRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';

@@ -3,10 +3,10 @@ import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { endLinks } from '#server/repositories/people/recovery.ts';
 import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
+import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import { saveOppositions } from './arco-writes.rows.server.ts';
 
 /**

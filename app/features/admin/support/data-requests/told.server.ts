@@ -1,6 +1,6 @@
 import { type ArcoStepName, type ToldStep, toldSteps } from '#app/domain/privacy/requests.ts';
 import type { Work } from '#server/command.ts';
-import { insertArcoMail } from '#server/repositories/people/mail.ts';
+import { insertArcoMail } from '#server/repositories/notifications/mail.ts';
 import { lastStep } from './arco-writes.rows.server.ts';
 
 type Told = { requestId: number; personId: number | null };

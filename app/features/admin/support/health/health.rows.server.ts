@@ -3,7 +3,7 @@ import { PARKED_SHOWN } from '#app/contract/admin/support/health.ts';
 import type { CheckKind, CheckResult, TaskState } from '#server/db/columns.ts';
 import type { Reader } from '#server/db/template.ts';
 import { undoneReactions } from '#server/outbox/rows.ts';
-import { SILENT_SECONDS } from '#server/repositories/people/presence.ts';
+import { SILENT_SECONDS } from '#server/repositories/sessions/presence.ts';
 import { WORKER_SILENT_SECONDS } from '#server/repositories/system/workers.ts';
 
 /** Reminders go out within a minute: one that is so late waits for a worker, in minutes. */

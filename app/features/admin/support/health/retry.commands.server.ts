@@ -2,7 +2,7 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { wakeRelay } from '#server/outbox/emit.ts';
 import { unparkSome } from '#server/outbox/rows.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 
 /** Parked reactions that are tried again at once. */
 const MAX_RETRIED = 10_000;

@@ -3,8 +3,8 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { cleanContentHtml } from '#server/files/safe-html.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
-import { noticeInForce } from '#server/repositories/people/privacy-notices.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { noticeInForce } from '#server/repositories/privacy/notices.ts';
 import { saysTheSame } from './notice-blocks.server.ts';
 import {
   countPeople,

@@ -10,7 +10,7 @@ import {
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
-import { editedName } from '#server/repositories/content/content-objects.ts';
+import { editedName } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 import { foundView } from './search.view.ts';
 

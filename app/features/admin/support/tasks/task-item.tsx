@@ -1,6 +1,6 @@
 import { cancelTask, type TaskRow } from '#app/contract/admin/support/tasks.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Trx } from '#server/world.ts';
 import {
   deleteCannedAnswer,

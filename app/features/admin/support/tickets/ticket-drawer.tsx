@@ -6,7 +6,7 @@ import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts
 import type { TicketDetail } from '#app/contract/admin/support/tickets.ts';
 import { initials, nameInitials } from '#app/domain/access/person.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { ChangeHistory } from '#app/product/administration/change-history.tsx';
+import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { TicketMessage } from '#app/product/support/ticket-message.tsx';
 import { kindNames } from '#app/product/support/ticket-words.ts';
 import { ViewAsButton } from '#app/product/view-as/view-as-button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
 import { mostCounted, type TicketsQuery } from '#app/contract/admin/support/tickets.ts';
-import { SavedViews } from '#app/product/administration/saved-views.tsx';
+import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { hasFilter } from '#app/ui/list/list-filters.tsx';

@@ -3,7 +3,7 @@ import { answerAddress, ticketIdOf } from '#app/domain/support/tickets.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { insertTicketMail } from '#server/repositories/people/mail.ts';
+import { insertTicketMail } from '#server/repositories/notifications/mail.ts';
 import { auditOfTicket } from '#server/repositories/support/ticket-audit.ts';
 import {
   changeTicket,

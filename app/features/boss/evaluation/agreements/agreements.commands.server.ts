@@ -8,12 +8,12 @@ import {
 } from '#app/domain/progress/agreements.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import {
   type CollaboratorUnit,
   insertAgreements,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { ownUnit } from '../evaluation/evaluation.commands.server.ts';
 
 const codes = {

@@ -9,6 +9,7 @@ import type { FilledSection, Questionnaire } from '#app/domain/questionnaires/ty
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import {
   type CollaboratorUnit,
   type EvaluatedUnit,
@@ -17,7 +18,6 @@ import {
   writeEvaluation,
 } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { questionnaireEdition } from '#server/repositories/evaluations/questionnaires.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 
 type EvaluationInput = BodyOf<typeof evaluationCall>;

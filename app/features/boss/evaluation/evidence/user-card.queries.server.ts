@@ -2,8 +2,8 @@ import { photoLink } from '#app/contract/wire/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { fail } from '#server/errors.ts';
+import { tutoredLearners } from '#server/repositories/content/activity-scope.ts';
 import { ownCollaborators } from '#server/repositories/people/collaborators.ts';
-import { tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 
 /**

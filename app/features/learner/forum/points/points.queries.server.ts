@@ -3,7 +3,7 @@ import type { Ledger } from '#app/contract/learner/forum-own.ts';
 import { dayWindow } from '#app/domain/badges/points.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { entryActivity, entrySubject } from '#server/repositories/badges/points-entries.ts';
-import { enrolmentOf } from '#server/repositories/programme/programme.ts';
+import { enrolmentOf } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 import { ledgerView } from './points.view.ts';
 

@@ -3,9 +3,9 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Actor, ReadingActor } from '#server/auth/actor.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
+import { readableUnits } from '#server/repositories/content/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/content/published-content.ts';
 import { forumGroups } from '#server/repositories/forum/readers.ts';
-import { readableUnits } from '#server/repositories/programme/activity-scope.ts';
-import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import type { World } from '#server/world.ts';
 
 /** The activity, when its unit is readable for this person today. */

@@ -5,8 +5,8 @@ import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, templates } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
+import { ownMemberId } from '#server/repositories/content/activity-scope.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
-import { ownMemberId } from '#server/repositories/programme/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { questionView } from './forum.view.ts';
 import {

@@ -9,8 +9,8 @@ import {
   ownActivities,
   ownMemberId,
   readableUnits,
-} from '#server/repositories/programme/activity-scope.ts';
-import { publishedActivities } from '#server/repositories/programme/published-content.ts';
+} from '#server/repositories/content/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/content/published-content.ts';
 import type { World } from '#server/world.ts';
 import type { ActivityView, LockedActivity } from '../learning.types.ts';
 import { activityHead, activityView } from './activity-view.ts';

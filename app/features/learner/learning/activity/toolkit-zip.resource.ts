@@ -2,7 +2,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
 import { archiveAnswer } from '#server/files/archive.ts';
 import { resource } from '#server/http/resources.ts';
-import { toolkitFiles } from '#server/repositories/programme/toolkit-files.ts';
+import { toolkitFiles } from '#server/repositories/files/toolkit-files.ts';
 
 /** GET /archivos/actividad/{id}: the downloads of a toolkit as one archive. */
 export const loader = resource('/archivos/actividad/:activityId', async ({ world, actor, params }) => {

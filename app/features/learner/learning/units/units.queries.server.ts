@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts';
 import { published } from '#server/db/fragments.ts';
 import { template } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { ownUnitFacts } from '#server/repositories/programme/programme.ts';
+import { ownUnitFacts } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 import type { ModuleActivities, UnitActivities, UnitModules } from '../learning.types.ts';
 import {

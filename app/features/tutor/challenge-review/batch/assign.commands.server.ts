@@ -1,7 +1,7 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { holdReviewed } from '../decide/reviewed.server.ts';
 import { emitClaimed, mustBeWritable } from '../decide/writable.server.ts';
 import { giveReview, openReview } from '../review/challenge-drafts.rows.server.ts';

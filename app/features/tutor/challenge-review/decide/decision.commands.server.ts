@@ -3,7 +3,7 @@ import { publishRefusal, returnRefusal, rubricScore } from '#app/domain/challeng
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { type BatchRefusal, eachOwn } from '../batch/batch.commands.server.ts';
 import { publishGrade, returnChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, type Reviewed, refuse } from './reviewed.server.ts';

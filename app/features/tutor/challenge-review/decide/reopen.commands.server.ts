@@ -1,6 +1,6 @@
 import { reopenRefusal } from '#app/domain/challenges/challenge-review.ts';
 import { type By, command } from '#server/command.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { reopenChallenge } from './challenge-decisions.rows.server.ts';
 import { holdReviewed, mustBeMine, refuse } from './reviewed.server.ts';
 

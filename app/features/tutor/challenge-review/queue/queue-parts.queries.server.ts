@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
-import { extendedTo } from '#server/repositories/programme/programme.ts';
+import { tutoredGroups, tutoredLearners } from '#server/repositories/content/activity-scope.ts';
+import { extendedTo } from '#server/repositories/content/programme.ts';
 
 /** People who are reminded at once. */
 export const MAX_REMINDED = 500;

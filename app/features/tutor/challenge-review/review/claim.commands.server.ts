@@ -1,6 +1,6 @@
 import { type By, command, type Work } from '#server/command.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { reviewedChallenge } from '#server/repositories/challenges/challenge-reviews.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { holdReviewed, publishedText, type Reviewed } from '../decide/reviewed.server.ts';
 import {
   changesHolder,

@@ -6,8 +6,8 @@ import type { DB } from '#server/db/schema.ts';
 import { templates } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
-import { extendedTo } from '#server/repositories/programme/programme.ts';
-import { contentFor } from '#server/repositories/programme/step-content.ts';
+import { extendedTo } from '#server/repositories/content/programme.ts';
+import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import {
   type ItemChoice,
   type ItemFilter,

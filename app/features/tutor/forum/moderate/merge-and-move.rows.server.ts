@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NOTIFICATIONS } from '#app/contract/catalogue/notifications.ts';
 import { waveOf } from '#server/db/fragments.ts';
 import { markQuestion } from '#server/repositories/analytics/marks.ts';
-import { publishedActivities } from '#server/repositories/programme/published-content.ts';
+import { publishedActivities } from '#server/repositories/content/published-content.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Whether an answer of the question, hidden or not, is for its asker only. */

@@ -1,7 +1,7 @@
 import type { QuestionState } from '#app/domain/forum/questions.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { markQuestion, markQuestionOf } from '#server/repositories/analytics/marks.ts';
-import { tutoredGroups, tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
+import { tutoredGroups, tutoredLearners } from '#server/repositories/content/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
 
 /** A question for its moderators, visible or not. */

@@ -1,5 +1,5 @@
 import type { Work } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 
 /** Adds a line to the trail about a question of the forum, or one of its answers: never its text. */
 export function auditOfPost(

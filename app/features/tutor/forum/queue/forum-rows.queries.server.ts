@@ -3,7 +3,7 @@ import type { ReportReason } from '#app/domain/forum/reports.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { photoOf } from '#server/db/fragments.ts';
-import { questionsOfTutor } from '#server/repositories/tutoring/tutor-work.ts';
+import { questionsOfTutor } from '#server/repositories/challenges/tutor-work.ts';
 
 /** Questions in a tutor's groups on published activities, hidden ones too, with their asker and assigned tutor. */
 export function tutoredQuestions(db: Database, actor: Actor, groupId: number | null) {

@@ -4,7 +4,7 @@ import type { ForumQueue } from '#app/contract/tutor/forum.ts';
 import type { QueueAddress, QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { peopleColumns, tutoredQuestions } from './forum-rows.queries.server.ts';
 import { queuedQuestion } from './queue.view.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#server/auth/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
+import { publishedActivities } from '#server/repositories/content/published-content.ts';
 import { answersOf } from '#server/repositories/forum/posts.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
-import { publishedActivities } from '#server/repositories/programme/published-content.ts';
 import { openReports, peopleColumns, tutoredQuestions } from '../queue/forum-rows.queries.server.ts';
 
 export type WantedThread = { activityId: number; groupId: number | null; questionId: number | null };

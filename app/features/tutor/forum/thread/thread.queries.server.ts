@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ForumThread } from '#app/contract/tutor/forum.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { fail } from '#server/errors.ts';
-import { tutoredGroups } from '#server/repositories/programme/activity-scope.ts';
+import { tutoredGroups } from '#server/repositories/content/activity-scope.ts';
 import type { World } from '#server/world.ts';
 import { named } from '../people.view.ts';
 import { threadQuestion, waitingFirst } from './thread.view.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { chosenMembers } from '#server/repositories/challenges/extensions.ts';
 import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
-import { auditOfGroup } from '#server/repositories/people/audit.ts';
 import type { Trx } from '#server/world.ts';
 
 /** People of one of the tutor's groups, in one of its units. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { showsBadges } from '#server/repositories/badges/badges.ts';
-import { tutoredMembers } from '#server/repositories/tutoring/tutor-work.ts';
+import { tutoredMembers } from '#server/repositories/challenges/tutor-work.ts';
 
 /** The learners of one of the tutor's groups, each with boss, standing, points, badges and last access. */
 export function peopleIn(

@@ -9,7 +9,7 @@ import {
   SAME_MS,
   sameMessage,
   withdrawOwn,
-} from '#server/repositories/tutoring/tutor-messages.ts';
+} from '#server/repositories/groups/tutor-messages.ts';
 
 /** A tutor's message; `personIds` null is everybody who is in the group now. */
 export type Words = { groupId: number; title: string; text: string; personIds: readonly number[] | null };

@@ -1,6 +1,6 @@
 import { published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
-import { tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
+import { tutoredLearners } from '#server/repositories/content/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Case studies that were sent in the groups that a tutor accompanies today, of dropped learners too. */

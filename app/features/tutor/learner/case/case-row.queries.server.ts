@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { photoOf } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
-import { contentFor } from '#server/repositories/programme/step-content.ts';
-import { uncommentedCases } from '#server/repositories/tutoring/tutor-work.ts';
+import { uncommentedCases } from '#server/repositories/challenges/tutor-work.ts';
+import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { sentCases } from './case-comments.rows.server.ts';
 
 type Values = { tutorId: number; personId: number; unitId: number };

@@ -2,8 +2,8 @@ import { textForms } from '#app/contract/account/text-drafts.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { commentedCase, lockCase, writeCaseComment } from './case-comments.rows.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { auditOfMember } from '#server/repositories/audit/audit.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
-import { auditOfMember } from '#server/repositories/people/audit.ts';
 import { readableProgress } from '#server/repositories/people/progress-readers.ts';
 import { holdOwnNote, insertNote, removeNote, rewriteNote } from './notes.rows.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/template.ts';
-import { tutoredLearners } from '#server/repositories/programme/activity-scope.ts';
+import { tutoredLearners } from '#server/repositories/content/activity-scope.ts';
 import type { Trx } from '#server/world.ts';
 
 /** Notes about a person in the groups that a tutor accompanies today, the newest first: no other reads them. */

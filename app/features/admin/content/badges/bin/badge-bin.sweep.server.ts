@@ -1,6 +1,6 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { World } from '#server/world.ts';
 import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
 

@@ -1,7 +1,7 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
-import { contentFilesOf } from '#server/repositories/content/content-files.ts';
+import { contentFilesOf } from '#server/repositories/content/files.ts';
 import { saveStepDraft, stepContents } from '#server/repositories/content/step-drafts.ts';
 import { holdUnit, noteSaved } from '../unit-work.server.ts';
 import type { StepRules } from './step-rules.server.ts';

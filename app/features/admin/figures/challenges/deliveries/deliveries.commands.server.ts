@@ -5,7 +5,7 @@ import {
 } from '#app/contract/admin/figures/challenges.ts';
 import { minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
-import { unitName } from '#app/product/analytics/analytics-words.ts';
+import { unitName } from '#app/product/admin/figures/analytics-words.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { IconFileZip } from '@tabler/icons-react';
 import type { ChallengeFiguresQuery } from '#app/contract/admin/figures/challenges.ts';
-import { ExportButton } from '#app/product/administration/export-button.tsx';
+import { ExportButton } from '#app/product/admin/exports/export-button.tsx';
 
 const loadDialog = async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog;
 

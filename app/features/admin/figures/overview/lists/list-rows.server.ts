@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
-import { connectedIn } from '#server/repositories/people/presence.ts';
+import { connectedIn } from '#server/repositories/sessions/presence.ts';
 import { dayOf, isGroupIn, isPlaceIn, isPresent, isUnitIn, isWithin, type Scope } from '../scope.server.ts';
 
 /**

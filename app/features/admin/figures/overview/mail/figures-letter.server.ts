@@ -8,7 +8,7 @@ import { analyticsHref, analyticsQueryOf } from '#app/contract/admin/figures/lin
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import type { WaitingMail } from '#server/repositories/people/mail.ts';
+import type { WaitingMail } from '#server/repositories/notifications/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { Trx, World } from '#server/world.ts';
 import { blockOf } from '../blocks/blocks.server.ts';

@@ -1,6 +1,6 @@
 import { nextMailAt } from '#app/domain/analytics/mailed-views.ts';
 import { command } from '#server/command.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { World } from '#server/world.ts';
 import { holdDueViews, moveDueView } from './mailed-views.rows.server.ts';

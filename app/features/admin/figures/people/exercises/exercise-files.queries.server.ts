@@ -1,6 +1,6 @@
 import type { ExportedList } from '#app/contract/admin/content/export.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { openedOrNull } from '#app/product/analytics/opened-figure.server.ts';
+import { openedOrNull } from '#app/product/admin/figures/opened-figure.server.ts';
 import { days, numberCell, numbers, pagedFile } from '#server/tasks/list-file.ts';
 import { exercisesOfPerson, itemAnalysisOf } from './exercises.queries.server.ts';
 

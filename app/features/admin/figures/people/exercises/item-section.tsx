@@ -7,7 +7,7 @@ import {
 } from '#app/domain/analytics/item-analysis.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { halfUp } from '#app/domain/grades/grades.ts';
-import { countedText, noData } from '#app/product/analytics/analytics-words.ts';
+import { countedText, noData } from '#app/product/admin/figures/analytics-words.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';

@@ -2,7 +2,7 @@ import { mayReopen } from '#app/domain/grades/evaluation.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { putReopenedAway } from '#server/repositories/people/boss-drafts.ts';
 import { evaluationToReopen, lockEvaluated, saveReopened } from './reopen.rows.server.ts';
 

@@ -4,10 +4,10 @@ import { revokeOwnSession, revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
+import { insertMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
-import { insertMail } from '#server/repositories/people/mail.ts';
 import { loginPersonOf } from '#server/repositories/people/people.ts';
-import { hasSecondFactor } from '#server/repositories/people/second-factor.ts';
+import { hasSecondFactor } from '#server/repositories/sessions/second-factor.ts';
 
 /**
  * Ends every session of a person but the one that asks.

@@ -1,9 +1,10 @@
 import type { Takers } from '#app/contract/admin/people/handover.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
-import { takeBack } from '#app/product/administration/memberships.server.ts';
+import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import type { Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, type Doer } from '#server/repositories/people/audit.ts';
+import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
+import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   changeBoss,
   lastPairOf,
@@ -12,7 +13,6 @@ import {
   membersLedBy,
   membersWithBoss,
 } from '#server/repositories/people/boss-changes.ts';
-import { assignTutor, endAssignment } from '#server/repositories/people/group-tutors.ts';
 import { formerMember, namesOfGroups, tiesOf } from './ties.rows.server.ts';
 
 type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;

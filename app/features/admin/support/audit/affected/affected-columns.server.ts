@@ -1,4 +1,4 @@
-import { fieldText } from '#app/product/administration/change-words.ts';
+import { fieldText } from '#app/product/admin/trail/change-words.ts';
 import { columnLabels } from '#server/privacy/labels.ts';
 import { register } from '#server/privacy/register.ts';
 

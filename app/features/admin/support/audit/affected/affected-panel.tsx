@@ -8,7 +8,7 @@ import {
 import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { longDateTime, shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { AffectedScope } from '#app/contract/admin/support/audit.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
-import { actionText } from '#app/product/administration/change-words.ts';
+import { actionText } from '#app/product/admin/trail/change-words.ts';
 import { objectNames } from '../viewer/object-words.ts';
 
 /** '1 persona', '3 personas'. */

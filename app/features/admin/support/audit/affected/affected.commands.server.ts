@@ -4,7 +4,7 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
 import { momentsOf, peopleCount } from './affected.rows.server.ts';

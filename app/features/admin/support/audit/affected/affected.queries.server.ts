@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { exportAddress } from '#app/contract/admin/people/export.ts';
 import { AFFECTED_PAGE, type AffectedReport } from '#app/contract/admin/support/audit.ts';
-import { actionText } from '#app/product/administration/change-words.ts';
+import { actionText } from '#app/product/admin/trail/change-words.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';

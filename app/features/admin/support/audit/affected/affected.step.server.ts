@@ -1,6 +1,6 @@
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { actionText } from '#app/product/administration/change-words.ts';
-import { detailOf } from '#app/product/administration/trail/trail-lines.ts';
+import { actionText } from '#app/product/admin/trail/change-words.ts';
+import { detailOf } from '#app/product/admin/trail/trail-lines.ts';
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
 import { numberCell } from '#server/tasks/list-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';

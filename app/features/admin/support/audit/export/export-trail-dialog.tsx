@@ -1,6 +1,6 @@
 import { exportDetail } from '#app/contract/admin/people/export.ts';
 import { startTrailExport, type TrailFilter } from '#app/contract/admin/support/audit.ts';
-import { ExportDialog } from '#app/product/administration/export-dialog.tsx';
+import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { TrailFilter } from '#app/contract/admin/support/audit.ts';
-import { ExportButton } from '#app/product/administration/export-button.tsx';
+import { ExportButton } from '#app/product/admin/exports/export-button.tsx';
 
 const loadDialog = async () => (await import('./export-trail-dialog.tsx')).ExportTrailDialog;
 

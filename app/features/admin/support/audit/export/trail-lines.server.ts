@@ -1,6 +1,6 @@
 import { auditResults } from '#app/contract/admin/support/links/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { changeText } from '#app/product/administration/change-words.ts';
+import { changeText } from '#app/product/admin/trail/change-words.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type AuditLine, auditLines } from '../viewer/audit-list.queries.server.ts';
 import { type AuditRow, auditRows } from '../viewer/audit-list.rows.server.ts';

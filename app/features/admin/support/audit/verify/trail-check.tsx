@@ -1,7 +1,7 @@
 import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
 import { runSystemCheck } from '#app/contract/admin/support/health.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';

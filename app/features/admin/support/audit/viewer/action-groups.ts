@@ -1,4 +1,4 @@
-import { actionWords } from '#app/product/administration/change-words.ts';
+import { actionWords } from '#app/product/admin/trail/change-words.ts';
 
 /** What each action is about, by the first word of its name. */
 const groups: Readonly<Record<string, readonly string[]>> = {

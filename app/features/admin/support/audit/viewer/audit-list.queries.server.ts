@@ -7,8 +7,8 @@ import { auditFilterOf, olderAuditHref } from '#app/contract/admin/support/links
 import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import { foundHref } from '#app/contract/admin/support/links/search.ts';
 import { ticketsHref } from '#app/contract/admin/support/links/tickets.ts';
-import { detailOf, refsOf, valuesOf } from '#app/product/administration/trail/trail-lines.ts';
-import { namesOfLines } from '#app/product/administration/trail/trail-names.rows.server.ts';
+import { detailOf, refsOf, valuesOf } from '#app/product/admin/trail/trail-lines.ts';
+import { namesOfLines } from '#app/product/admin/trail/trail-names.rows.server.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { World } from '#server/world.ts';
 import { personOfUsername } from '../trail-filter.server.ts';

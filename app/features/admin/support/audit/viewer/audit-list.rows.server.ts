@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
-import type { Line } from '#app/product/administration/trail/trail-lines.ts';
+import type { Line } from '#app/product/admin/trail/trail-lines.ts';
 import type { Reader } from '#server/db/template.ts';
 import { trailConditions } from '../trail-filter.server.ts';
 

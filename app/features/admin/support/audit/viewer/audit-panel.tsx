@@ -6,7 +6,7 @@ import {
   trailFilterOf,
 } from '#app/contract/admin/support/links/audit.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
-import { changeText } from '#app/product/administration/change-words.ts';
+import { changeText } from '#app/product/admin/trail/change-words.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { ExportTrail } from '../export/export-trail.tsx';

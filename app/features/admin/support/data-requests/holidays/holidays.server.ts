@@ -2,7 +2,7 @@ import type { Holiday } from '#app/contract/admin/support/holidays.ts';
 import { legalHolidays } from '#app/domain/privacy/business-days.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { World } from '#server/world.ts';
 import { holidayNames } from './holiday-names.ts';
 import { deleteHoliday, holidayChanges, upsertHoliday } from './holidays.rows.server.ts';

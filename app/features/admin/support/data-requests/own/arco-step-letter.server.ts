@@ -3,7 +3,7 @@ import { landingPath } from '#app/domain/access/access.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { arcoFolio } from '#app/domain/privacy/folios.ts';
 import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
-import type { WaitingMail } from '#server/repositories/people/mail.ts';
+import type { WaitingMail } from '#server/repositories/notifications/mail.ts';
 import type { Trx, World } from '#server/world.ts';
 import { receivedText } from '../arco-words.ts';
 import { toldStep } from './own-arco.rows.server.ts';

@@ -1,6 +1,6 @@
 import { type Comparison, type HealthCheck, runSystemCheck } from '#app/contract/admin/support/health.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { TaskProgress } from '#app/product/administration/task-progress.tsx';
+import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { HealthLine } from '../health-line.tsx';

@@ -1,5 +1,5 @@
 import { type By, command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { openCheck } from './checks.rows.server.ts';
 import type { ComparisonInput } from './checks.step.server.ts';

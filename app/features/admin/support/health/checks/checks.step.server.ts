@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rebuildGroups, rebuildMembers } from '#app/product/analytics/recount.server.ts';
+import { rebuildGroups, rebuildMembers } from '#app/product/admin/figures/recount.server.ts';
 import { differentMembers } from '#app/product/grades/standing-check.server.ts';
 import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
 import { insertStandings, nextMemberIds } from '#server/repositories/evaluations/standing.ts';

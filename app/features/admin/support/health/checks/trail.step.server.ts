@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { type TrailVerdict, verifyTrail } from '#server/repositories/audit/verify-trail.ts';
-import { recordAudit } from '#server/repositories/people/audit.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
 import type { StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import type { World } from '#server/world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Reader } from '#server/db/template.ts';
-import { publishedActivities } from '#server/repositories/programme/published-content.ts';
+import { publishedActivities } from '#server/repositories/content/published-content.ts';
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownProgramme = sql.ref<number>('own.programmeId');

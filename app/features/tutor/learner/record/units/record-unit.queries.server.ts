@@ -4,9 +4,9 @@ import { dayIn } from '#server/db/days.ts';
 import { published, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
-import { extendedTo } from '#server/repositories/programme/programme.ts';
-import { peerReviewsIn } from '#server/repositories/programme/progress-parts.ts';
-import { contentFor, hasStep } from '#server/repositories/programme/step-content.ts';
+import { extendedTo } from '#server/repositories/content/programme.ts';
+import { peerReviewsIn } from '#server/repositories/evaluations/progress-parts.ts';
+import { contentFor, hasStep } from '#server/repositories/evaluations/step-content.ts';
 
 const ownMember = sql.ref<number>('own.memberId');
 const ownGroup = sql.ref<number>('own.groupId');

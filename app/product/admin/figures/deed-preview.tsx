@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import { peopleText } from '#app/product/admin/bulk/words.ts';
+import { isCallError } from '#app/realtime/call.ts';
+
+type Preview = DeedReply | { fault: string };
+
+type Props = {
+  /** What would be done, as text of JSON; null until it is whole. */
+  wanted: string | null;
+  /** Reads what it would do; the same function at each render. */
+  read: (wanted: string) => Promise<DeedReply>;
+  /** How many were chosen. */
+  count: number;
+  /** '12 personas' unless told. */
+  countText?: (count: number) => string;
+};
+
+/** Whom a deed with chosen people would reach, and for how many it is not done and why; read while its fields change. */
+export function DeedPreview({ wanted, read, count, countText = peopleText }: Props) {
+  const preview = usePreview(wanted, read);
+  return (
+    <div role="status">
+      {preview ? <Effect preview={preview} count={count} countText={countText} /> : null}
+    </div>
+  );
+}
+
+type EffectProps = { preview: Preview; count: number; countText: (count: number) => string };
+
+function Effect({ preview, count, countText }: EffectProps) {
+  if ('fault' in preview) return <p className="danger">{preview.fault}</p>;
+  const reasons = new Map<string, number>();
+  for (const { text } of preview.refused) reasons.set(text, (reasons.get(text) ?? 0) + 1);
+  return (
+    <>
+      <p className="strong">
+        Alcanza a {preview.done} de {countText(count)}.
+      </p>
+      {reasons.size > 0 ? (
+        <ul>
+          {[...reasons].map(([text, people]) => (
+            <li key={text}>
+              {countText(people)}: {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function usePreview(wanted: string | null, read: Props['read']): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    setPreview(null);
+    if (wanted === null) return;
+    let isWanted = true;
+    read(wanted).then(
+      (found) => isWanted && setPreview(found),
+      (error: unknown) => {
+        if (!isCallError(error)) throw error;
+        if (isWanted) setPreview({ fault: error.message });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, read]);
+  return preview;
+}

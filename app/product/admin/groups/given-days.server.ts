@@ -1,0 +1,66 @@
+import type { Work } from '#server/command.ts';
+import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
+import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
+import { extensionTexts, membershipTexts, reminderTexts } from './membership-words.ts';
+
+/** Another day for the challenge of a unit, or a reminder of it, for members of one generation. */
+export type DayDeed = { groupId: number; unitId: number } & (
+  | { action: 'extend'; dueOn: string }
+  | { action: 'remind' }
+);
+
+type DayMember = { memberId: number; personId: number; active: boolean; finishedAt: Date | null };
+type DayWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
+
+/**
+ * Gives participants another day for a challenge, or reminds them of it; one line of the trail for all. Gives why it was
+ * not done, by person.
+ * @throws 422 for a day that no extension may have
+ */
+export async function giveDays(
+  by: Doer & { actor: NonNullable<Doer['actor']> },
+  work: DayWork,
+  deed: DayDeed,
+  members: readonly DayMember[],
+): Promise<Map<number, string>> {
+  const { groupId, unitId } = deed;
+  const follows = ({ active, finishedAt }: DayMember) => active && finishedAt === null;
+  const memberIds = members.filter(follows).map(({ memberId }) => memberId);
+  const texts = await textsOf({ ...work, actor: by.actor }, deed, memberIds);
+  const refused = new Map<number, string>();
+  for (const member of members) {
+    const text = follows(member)
+      ? texts.get(member.memberId)
+      : membershipTexts[member.active ? 'finished' : 'dropped'];
+    if (text !== undefined) refused.set(member.personId, text);
+  }
+  const people = members.length - refused.size;
+  if (people > 0) {
+    await auditOfGroup(work.trx, by, {
+      groupId,
+      action: deed.action === 'extend' ? 'member.extended' : 'member.reminded',
+      after: { unitId, dueOn: deed.action === 'extend' ? deed.dueOn : null, people },
+    });
+    work.emit({ name: 'group.changed', payload: { groupId } });
+  }
+  return refused;
+}
+
+/** Why it was not done, by member. */
+async function textsOf(
+  work: Parameters<typeof extendMembers>[0],
+  deed: DayDeed,
+  memberIds: readonly number[],
+): Promise<Map<number, string>> {
+  const of = { memberIds, unitId: deed.unitId };
+  if (deed.action === 'remind') {
+    const { refused } = await remindMembers(work, of);
+    return mapped(refused, (reason) => reminderTexts[reason]);
+  }
+  const { refused } = await extendMembers(work, { ...of, dueOn: deed.dueOn });
+  // The day itself was judged before anybody's.
+  return mapped(refused, (reason) => extensionTexts[reason as keyof typeof extensionTexts]);
+}
+
+const mapped = <V>(all: ReadonlyMap<number, V>, text: (value: V) => string): Map<number, string> =>
+  new Map([...all].map(([id, value]) => [id, text(value)]));

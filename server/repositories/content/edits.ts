@@ -1,0 +1,56 @@
+import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
+import type { By } from '../../command.ts';
+import type { Json } from '../../db/schema.ts';
+import { fail } from '../../errors.ts';
+import type { Trx } from '../../world.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { type ContentObject, type ContentRef, lockObject } from './objects.ts';
+
+/**
+ * Holds content that somebody edited from `version`.
+ * @throws 404 for an unknown one; 409 for what is archived or in the bin, and when somebody saved meanwhile
+ */
+export async function lockEdited<K extends ContentKind>(
+  trx: Trx,
+  { version, ...ref }: { kind: K; id: number; version: number },
+): Promise<Omit<ContentObject, 'kind'> & { kind: K }> {
+  const object = (await lockObject(trx, ref)) ?? fail('scope.notFound');
+  if (object.deletedAt) fail('content.deleted');
+  if (object.state === 'archived') fail('content.archived');
+  if (object.version !== version) fail('state.conflict');
+  return { ...object, kind: ref.kind };
+}
+
+/**
+ * Holds what a new object is put into.
+ * @throws 422 at that field of the body for an unknown or deleted one, or one in something archived
+ */
+export async function lockParent(trx: Trx, ref: ContentRef, field: string): Promise<ContentObject> {
+  const parent = await lockObject(trx, ref);
+  const stands = parent && !parent.deletedAt && parent.state !== 'archived';
+  const isIn = !parent?.parent || (!parent.parent.deletedAt && parent.parent.state !== 'archived');
+  if (!stands || !isIn) {
+    const fault = { field, text: 'Ya no está disponible: elige otro de la lista.' };
+    return fail('body.invalid', { ...fault, faults: [fault] });
+  }
+  return parent;
+}
+
+/** Adds a line about the content of a programme; `after` says plain values beside the names of the changed fields. */
+export function auditOfContent(
+  trx: Trx,
+  { actor, requestId }: Pick<By, 'actor' | 'requestId'>,
+  entry: { ref: ContentRef; action: string; before?: Record<string, Json>; after: Record<string, Json> },
+): Promise<void> {
+  return recordAudit(trx, {
+    action: entry.action,
+    objectKind: entry.ref.kind,
+    objectId: entry.ref.id,
+    ...(entry.before === undefined ? {} : { before: entry.before }),
+    after: entry.after,
+    requestId: requestId ?? null,
+    actorId: actor.personId,
+    profileId: actor.profile,
+    sessionId: actor.sessionId,
+  });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+import { isNotBlocked } from '../privacy/erasures.ts';
+import { memberHasRecords } from './records.ts';
+
+/** PostgreSQL's state where a row is referred to. */
+const REFERRED = '23503';
+
+/** Marks a locked account as deleted, from `at` on. */
+export async function markPersonDeleted(trx: Trx, personId: number, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** A deleted account, kept as it is until the transaction ends; undefined for one that stands. */
+export function lockDeletedPerson(trx: Trx, personId: number) {
+  return trx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is not', null)
+    .where(isNotBlocked())
+    .select(['id', 'version', 'deleted_at as deletedAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Accounts that were deleted before that moment. */
+export async function peopleDeletedBefore(db: Reader, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person')
+    .where('deleted_at', '<', before)
+    .where(isNotBlocked())
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether anything is kept of a locked person: what they did or was said of them, a team that they led, and the privacy
+ * notice that they accepted. Removing them is tried, and taken back.
+ */
+export async function personHasRecords(trx: Trx, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from member where person_id = ${personId} and ${memberHasRecords()})
+      or exists (select from badge_award where person_id = ${personId})
+      or exists (select from post_report where reporter_id = ${personId})
+      or exists (select from notice_acceptance where person_id = ${personId}) as has
+  `.execute(trx);
+  if (rows[0]?.has !== false) return true;
+  await sql`savepoint without_person`.execute(trx);
+  const isReferred = await removePerson(trx, personId, new Date(0)).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === REFERRED) return true;
+      throw error;
+    },
+  );
+  await sql`rollback to savepoint without_person`.execute(trx);
+  return isReferred;
+}
+
+/**
+ * Removes a locked person with their memberships and assignments; their photo is marked as gone.
+ * @throws PostgreSQL's 23503 where something refers to them
+ */
+export async function removePerson(trx: Trx, personId: number, at: Date): Promise<void> {
+  await trx.deleteFrom('member').where('person_id', '=', personId).execute();
+  await trx.deleteFrom('group_tutor').where('tutor_id', '=', personId).execute();
+  await trx
+    .updateTable('file')
+    .set({ owner_id: null, deleted_at: at })
+    .where('owner_id', '=', personId)
+    .where('purpose', '=', 'photo')
+    .execute();
+  await trx.deleteFrom('person').where('id', '=', personId).execute();
+}

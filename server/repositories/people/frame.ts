@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { photoOf } from '../../db/fragments.ts';
+import { type Reader, template } from '../../db/template.ts';
+import { popupColumns, visibleAwards } from '../badges/badge-popups.ts';
+import { foundOnce, ownEnrolment, withEnrolment } from '../content/programme.ts';
+import { unseenOf } from '../notifications/notification-reads.ts';
+import { noticeToAcknowledge } from '../privacy/notices.ts';
+
+type Asked = { personId: number; types: readonly number[] };
+
+const frames = template({ personId: true, types: true }, (db, { personId, types }: Asked) =>
+  withEnrolment(db, personId)
+    .selectFrom('person')
+    .leftJoin('file as photo', photoOf('person'))
+    .where('person.id', '=', personId)
+    .select([
+      'person.first_name as firstName',
+      'person.paternal_surname as paternalSurname',
+      'person.maternal_surname as maternalSurname',
+      'person.notification_seq as lastSeq',
+      'photo.id as photoId',
+      noticeToAcknowledge(db, personId).$asScalar().as('noticeDue'),
+      jsonArrayFrom(
+        db
+          .selectFrom('person_profile')
+          .innerJoin('profile', 'profile.id', 'person_profile.profile_id')
+          .where('person_profile.person_id', '=', personId)
+          .orderBy('profile.id')
+          .select(['profile.id', 'profile.name']),
+      ).as('profiles'),
+      jsonObjectFrom(
+        db
+          .selectFrom(ownEnrolment(db, foundOnce))
+          .innerJoin('programme', 'programme.id', 'own.programmeId')
+          .innerJoin('member', 'member.id', 'own.memberId')
+          .select(['programme.name', sql<boolean>`member.finished_at is not null`.as('finished')]),
+      ).as('programme'),
+      unseenOf(db, personId, types)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unseen'),
+      jsonObjectFrom(
+        visibleAwards(db, personId, foundOnce)
+          .where('award.popup_seen_at', 'is', null)
+          .orderBy('award.awarded_at')
+          .orderBy('award.id')
+          .limit(1)
+          .select(popupColumns),
+      ).as('popup'),
+    ]),
+);
+
+/**
+ * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme and whether it is finished, the privacy notice to
+ * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
+ * be congratulated (A-13).
+ */
+export async function frameRow(db: Reader, personId: number, types: readonly number[]) {
+  return (await frames(db, { personId, types }))[0];
+}

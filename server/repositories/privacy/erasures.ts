@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/template.ts';
+import type { Trx } from '../../world.ts';
+import { openFolios } from './open-requests.ts';
+
+/** That nobody asked for the erasure of `person` of the query around: a blocked account is in no bin. */
+export const isNotBlocked = (): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from erasure where erasure.person_id = person.id and erasure.undone_at is null)`;
+
+const columns = [
+  'erasure.id',
+  'erasure.person_id as personId',
+  'erasure.blocked_at as blockedAt',
+  'erasure.erase_after as eraseAfter',
+  'erasure.started_at as startedAt',
+  'erasure.finished_at as finishedAt',
+] as const;
+
+/** Whether a task erases it: one that was cancelled is asked for anew. */
+const isUnderWay = sql<boolean>`exists (
+  select from task where task.id = erasure.task_id and task.state <> 'cancelled')`;
+
+/** SQL: where an erasure that was not taken back stands. */
+export const erasureState = sql<'blocked' | 'erasing' | 'erased'>`case
+  when erasure.finished_at is not null then 'erased'
+  when erasure.started_at is not null or ${isUnderWay} then 'erasing' else 'blocked' end`;
+
+/** The erasure of a person that was not taken back, kept as it is until the transaction ends. */
+export function lockErasureOf(trx: Trx, personId: number) {
+  return trx
+    .selectFrom('erasure')
+    .where('person_id', '=', personId)
+    .where('undone_at', 'is', null)
+    .select([...columns, isUnderWay.as('isUnderWay')])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** {@link lockErasureOf} by its id. */
+export function lockErasure(trx: Trx, erasureId: number) {
+  return trx
+    .selectFrom('erasure')
+    .where('id', '=', erasureId)
+    .where('undone_at', 'is', null)
+    .select([...columns, isUnderWay.as('isUnderWay')])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type NewErasure = { personId: number; blockedBy: number | null; blockedAt: Date; eraseAfter: string };
+
+/** Notes that the account of a person is blocked; gives the id. */
+export async function insertErasure(trx: Trx, erasure: NewErasure): Promise<number> {
+  const { id } = await trx
+    .insertInto('erasure')
+    .values({
+      person_id: erasure.personId,
+      blocked_by: erasure.blockedBy,
+      blocked_at: erasure.blockedAt,
+      erase_after: erasure.eraseAfter,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Change = { taskId?: number; startedAt?: Date; finishedAt?: Date; undoneAt?: Date };
+
+/** Stores how far an erasure is; what is not named stays. */
+export async function saveErasure(trx: Trx, erasureId: number, change: Change): Promise<void> {
+  await trx
+    .updateTable('erasure')
+    .set({
+      task_id: change.taskId,
+      started_at: change.startedAt,
+      finished_at: change.finishedAt,
+      undone_at: change.undoneAt,
+    })
+    .where('id', '=', erasureId)
+    .execute();
+}
+
+/** Blocked accounts whose days are over, whose data nobody erases yet and of whom no other request is open. */
+export async function dueErasures(db: Reader, today: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('erasure')
+    .where('undone_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .where('erase_after', '<=', today)
+    .where(sql<boolean>`not ${isUnderWay}`)
+    .where(sql<boolean>`cardinality(${openFolios(sql`erasure.person_id`, sql`erasure.id`)}) = 0`)
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When an account was made, which tells it from another one of the same number; undefined for an unknown one. */
+export async function accountMadeAt(db: Reader, personId: number): Promise<Date | undefined> {
+  const person = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('created_at as madeAt')
+    .executeTakeFirst();
+  return person?.madeAt;
+}
