@@ -1,5 +1,5 @@
 /**
- * The arrow rule (README, "The tree"): processes → frames → features → product → machine and ui → contract → domain.
+ * The arrow rule (README, "How it hangs together"): processes → frames → features → product → machine and ui → contract → domain.
  * Each rule has been seen to fire on a planted fault (tests/unit/arrows.test.ts).
  */
 const ours = '^(app|server|workers|migrations|demo|tests)/';

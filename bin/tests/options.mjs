@@ -4,7 +4,7 @@ import { explained } from '../explained.mjs';
  * @typedef {object} Options
  * @property {string[]} only names of suites; none means all
  * @property {string[]} files a file whose path has one of these words runs; none means all
- * @property {boolean} long the long form (README)
+ * @property {boolean} long the long form (docs/tests.md)
  * @property {boolean} profile writes docs/tests.md and the times that the budget counts with
  */
 

@@ -29,8 +29,8 @@ test('the compose file passes every variable of the example', () => {
   expect(names(compose, /(?<!\$)\$\{([A-Z0-9_]+)/g).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the table of the README names every variable of the example', () => {
-  const rows = between(read('README.md'), '## Configuration', '\nA bucket needs')
+test('the table of docs/operations.md names every variable of the example', () => {
+  const rows = between(read('docs/operations.md'), '## Configuration', '\n## ')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|')[1] ?? '');

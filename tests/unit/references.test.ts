@@ -50,7 +50,7 @@ function referencesOf(path: string): Reference[] {
 
 const references = sources.flatMap(referencesOf);
 /** Pages that show how to refer. */
-const examples = ['docs/STYLE.md', 'README.md'];
+const examples = ['docs/STYLE.md', 'docs/how-to.md', 'README.md'];
 
 test('gives each heading once', () => {
   expect(anchors.filter((name, index) => anchors.indexOf(name) !== index)).toEqual([]);

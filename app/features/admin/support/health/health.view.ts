@@ -259,7 +259,7 @@ const neverMade = (kind: CheckKind): Said =>
   kind === 'backup'
     ? watch(
         'No se ha hecho ninguno.',
-        'Programa un respaldo de la base y de los archivos, y que anote cada vez que termina (README, «Respaldos»).',
+        'Programa un respaldo de la base y de los archivos, y que anote cada vez que termina (docs/operations.md, «Respaldos»).',
       )
     : watch('No se ha comprobado nunca.', null);
 
