@@ -4,7 +4,7 @@ import {
   seeSettled,
 } from '#app/features/account/notifications/news/notifications.reactions.server.ts';
 import { planReminders } from '#app/features/account/notifications/reminders/reminders.server.ts';
-import { prepareRecovery, sendMail } from '#app/features/account/recovery/mail.reactions.server.ts';
+import { prepareRecovery } from '#app/features/account/recovery/recovery.reactions.server.ts';
 import { badgesStep } from '#app/features/admin/content/badges/badges.step.server.ts';
 import { checkStep } from '#app/features/admin/content/check/check.step.server.ts';
 import { contentExportStep, isOfContent } from '#app/features/admin/content/export/export.step.server.ts';
@@ -13,7 +13,6 @@ import {
   deliveriesStep,
   isOfDeliveries,
 } from '#app/features/admin/figures/challenges/deliveries/deliveries.step.server.ts';
-import { figuresLetter } from '#app/features/admin/figures/overview/mail/figures-letter.server.ts';
 import { memberDeeds } from '#app/features/admin/groups/members/members.step.server.ts';
 import { tellLiveSession } from '#app/features/admin/groups/sessions/live-sessions.reactions.server.ts';
 import { groupDeeds } from '#app/features/admin/groups/states/groups.step.server.ts';
@@ -28,7 +27,6 @@ import {
   isOfPersonPackage,
   personPackageStep,
 } from '#app/features/admin/people/package/package.step.server.ts';
-import { packageLinkLetter } from '#app/features/admin/people/package/package-link-letter.server.ts';
 import {
   affectedStep,
   isOfAffected,
@@ -37,14 +35,11 @@ import {
   isOfTrail,
   trailExportStep,
 } from '#app/features/admin/support/audit/export/trail-export.step.server.ts';
-import { arcoLetter } from '#app/features/admin/support/data-requests/arco-letter.server.ts';
-import { arcoStepLetter } from '#app/features/admin/support/data-requests/own/arco-step-letter.server.ts';
 import { tellArco } from '#app/features/admin/support/data-requests/own/own-arco.reactions.server.ts';
 import {
   comparisonStep,
   isComparison,
 } from '#app/features/admin/support/health/checks/checks.step.server.ts';
-import { ticketLetter } from '#app/features/admin/support/tickets/ticket-letter.server.ts';
 import { refreshBossBadges } from '#app/features/boss/profile/boss-badges.reactions.server.ts';
 import { tellBadges } from '#app/features/learner/badges/badges.reactions.server.ts';
 import { tellAskers } from '#app/features/learner/forum/questions/forum.reactions.server.ts';
@@ -58,9 +53,11 @@ import { tellTutors } from '#app/features/tutor/board/tutors.reactions.server.ts
 import { tellMessage } from '#app/features/tutor/group/messages/messages.reactions.server.ts';
 import { exportedLists } from '#app/frames/admin/exported-lists.server.ts';
 import type { TaskKind } from '#server/db/columns.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
 import { type Handlers, oneByOne } from '#server/outbox/handler.ts';
 import { bulkStep } from '#server/tasks/bulk.ts';
 import { runSteps, type Step } from '#server/tasks/steps.ts';
+import { letters } from './letters.ts';
 
 const exportContent = contentExportStep(exportedLists);
 
@@ -96,15 +93,7 @@ export const handlers = {
   'reminders.plan': planReminders,
   'peers.allocate': allocatePeers,
   'recovery.prepare': prepareRecovery,
-  'mail.send': sendMail(
-    {
-      'view-figures': figuresLetter,
-      arco: arcoLetter,
-      'arco-step': arcoStepLetter,
-      'package-link': packageLinkLetter,
-    },
-    ticketLetter,
-  ),
+  'mail.send': sendMail(letters),
   'tutor-work.release': releaseTutorWork,
   'boss-badges.refresh': refreshBossBadges,
   'badges.tell': tellBadges,

@@ -38,21 +38,6 @@ export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'down
 /** The tutor's decision over a delivered challenge. */
 export type ReviewOutcome = 'published' | 'returned';
 
-/** Mails that the product writes; their words are `features/account/recovery/mail-words.server.ts`, those with figures `features/admin/figures/overview/mail`, an answer of Support `features/admin/support/tickets`, those about data requests `features/admin/support/data-requests`, the link of a package `features/admin/people/package`. */
-export type MailKind =
-  | 'recovery'
-  | 'password-changed'
-  | 'activation'
-  | 'factor-reset'
-  | 'factor-on'
-  | 'factor-off'
-  | 'factor-codes'
-  | 'view-figures'
-  | 'ticket'
-  | 'arco'
-  | 'arco-step'
-  | 'package-link';
-
 /** Why a session ended before its time. */
 export type RevokedWhy =
   | 'logout'

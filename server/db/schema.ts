@@ -4,6 +4,7 @@
  */
 
 import type { TicketKind, TicketState } from "../../app/contract/account/help.ts";
+import type { MailName } from "../../app/contract/catalogue/mails.ts";
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
@@ -22,7 +23,7 @@ import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/doma
 import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, MailKind, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -675,7 +676,7 @@ export interface Mail {
   arco_step_id: number | null;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: MailKind;
+  kind: MailName;
   message_id: number | null;
   person_id: number | null;
   sent_at: Timestamp | null;

@@ -28,7 +28,8 @@ export type LetterColours = Record<
   string
 >;
 
-export type WrittenLetter = { subject: string; text: string; html: string };
+/** A letter as it is sent; `aside` is for the terminal of the embedded product. */
+export type LetterWords = { subject: string; text: string; html: string; aside?: string };
 
 const byButton = 'Si el botón no abre, copia esta dirección en tu navegador:';
 const automatic = 'Este correo se envía solo: no hace falta que respondas.';
@@ -37,7 +38,7 @@ const automatic = 'Este correo se envía solo: no hace falta que respondas.';
  * The same words twice. The HTML is what mail programs understand: tables, styles on the elements, nothing fetched from
  * elsewhere; programs that know the night find its colours in the head, the others may turn the day's by themselves.
  */
-export function writeLetter(parts: LetterParts, brand: LetterBrand): WrittenLetter {
+export function writeLetter(parts: LetterParts, brand: LetterBrand): LetterWords {
   const { subject, greeting, paragraphs, lists = [], action, closing } = parts;
   const text = [
     greeting,

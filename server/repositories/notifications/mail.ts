@@ -1,12 +1,24 @@
-import type { MailKind } from '../../db/columns.ts';
+import type { MailName, MailSubject } from '../../../app/contract/catalogue/mails.ts';
+import type { Work } from '../../command.ts';
 import { toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** A mail that waits to be sent, and whom it goes to. */
+/** A mail that waits to be sent. */
 export type WaitingMail = {
   id: string;
-  kind: MailKind;
+  name: MailName;
+  /** Whom it tells; null where it goes to an address without an account. */
+  person: MailedPerson | null;
+  /** Of a mail with figures; null where the view is gone. */
+  viewId: number | null;
+  /** Of a mail about a person's own request: the step that it tells of. */
+  stepId: number | null;
+  /** Of an answer of Support. */
+  messageId: number | null;
+};
+
+export type MailedPerson = {
   personId: number;
   username: string;
   firstName: string;
@@ -14,68 +26,42 @@ export type WaitingMail = {
   email: string | null;
   /** False until they have chosen their first one. */
   hasPassword: boolean;
-  /** Of a mail with figures; null where the view is gone. */
-  viewId: number | null;
-  /** Of a mail about a person's own request: the step that it tells of. */
-  stepId: number | null;
 };
 
-/** Adds a mail to a person, with the figures of a view where there is one; gives its id, which its Message-ID carries. */
-export async function insertMail(
-  trx: Trx,
-  kind: MailKind,
-  personId: number,
-  at: Date,
-  viewId: number | null = null,
+/**
+ * Writes a mail in the transaction of what it tells of; it is sent once that has committed. Gives its id, which its
+ * Message-ID carries.
+ */
+export async function writeMail<N extends MailName>(
+  { trx, now, emit }: Pick<Work<null>, 'trx' | 'now' | 'emit'>,
+  name: N,
+  about: MailSubject<N>,
 ): Promise<string> {
+  const { personId, viewId, stepId, messageId }: Partial<Record<SubjectId, number>> = about;
   const id = crypto.randomUUID();
   await trx
     .insertInto('mail')
-    .values({ id, kind, person_id: personId, view_id: viewId, created_at: at })
+    .values({
+      id,
+      kind: name,
+      person_id: personId,
+      view_id: viewId,
+      arco_step_id: stepId,
+      message_id: messageId,
+      created_at: now,
+    })
     .execute();
+  emit({ name: 'mail.written', payload: { mailId: id } });
   return id;
 }
 
-/** Adds the mail that tells a person of a step of their request; gives its id. */
-export async function insertArcoMail(
-  trx: Trx,
-  { personId, stepId }: { personId: number; stepId: number },
-  at: Date,
-): Promise<string> {
-  const id = crypto.randomUUID();
-  await trx
-    .insertInto('mail')
-    .values({ id, kind: 'arco-step', person_id: personId, arco_step_id: stepId, created_at: at })
-    .execute();
-  return id;
-}
+type SubjectId = 'personId' | 'viewId' | 'stepId' | 'messageId';
 
-/** Adds the mail of an answer of Support to somebody who cannot sign in; gives its id. */
-export async function insertTicketMail(trx: Trx, messageId: number, at: Date): Promise<string> {
-  const id = crypto.randomUUID();
-  await trx
-    .insertInto('mail')
-    .values({ id, kind: 'ticket', message_id: messageId, created_at: at })
-    .execute();
-  return id;
-}
-
-/** The answer of Support that a mail carries, while it was not sent; undefined for any other mail. */
-export async function waitingTicketMail(trx: Trx, mailId: string): Promise<number | undefined> {
-  const mail = await trx
-    .selectFrom('mail')
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .select('message_id as messageId')
-    .executeTakeFirst();
-  return mail?.messageId ?? undefined;
-}
-
-/** How many mails of that kind a person was written since `since`. */
-export async function mailsSince(db: Reader, kind: MailKind, personId: number, since: Date): Promise<number> {
+/** How many mails of that name a person was written since `since`. */
+export async function mailsSince(db: Reader, name: MailName, personId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
-    .where('kind', '=', kind)
+    .where('kind', '=', name)
     .where('person_id', '=', personId)
     .where('created_at', '>', since)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -84,24 +70,32 @@ export async function mailsSince(db: Reader, kind: MailKind, personId: number, s
 }
 
 /** A mail that was not sent yet. */
-export function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | undefined> {
-  return trx
+export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail | undefined> {
+  const row = await trx
     .selectFrom('mail')
-    .innerJoin('person', 'person.id', 'mail.person_id')
+    .leftJoin('person', 'person.id', 'mail.person_id')
     .where('mail.id', '=', mailId)
     .where('mail.sent_at', 'is', null)
     .select((eb) => [
       'mail.id',
-      'mail.kind',
+      'mail.kind as name',
+      'mail.view_id as viewId',
+      'mail.arco_step_id as stepId',
+      'mail.message_id as messageId',
       'person.id as personId',
       'person.username',
       'person.first_name as firstName',
       'person.email',
-      'mail.view_id as viewId',
-      'mail.arco_step_id as stepId',
       toBoolean(eb('person.password_hash', 'is not', null)).as('hasPassword'),
     ])
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, name, viewId, stepId, messageId, personId, username, firstName, email, hasPassword } = row;
+  const person =
+    personId === null || username === null || firstName === null
+      ? null
+      : { personId, username, firstName, email, hasPassword };
+  return { id, name, person, viewId, stepId, messageId };
 }
 
 /** Notes that a mail left. */

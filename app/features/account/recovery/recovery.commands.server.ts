@@ -3,7 +3,6 @@ import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertRecoveryRequest } from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
-import { ticketSubject, ticketText } from './mail-words.server.ts';
 import { insertPasswordTicket } from './support.rows.server.ts';
 
 /** A request of somebody who may have no session. */
@@ -51,4 +50,12 @@ export async function askSupport(
     });
     emit({ name: 'ticket.changed', payload: { ticketId } });
   });
+}
+
+/** Subject of the ticket that asks Support for a password. */
+const ticketSubject = 'Recuperar contraseña';
+
+/** The text of that ticket. */
+function ticketText(username: string): string {
+  return `Solicita recuperar la contraseña de la cuenta «${username}» y no tiene correo. Confirma su identidad antes de ayudarle.`;
 }

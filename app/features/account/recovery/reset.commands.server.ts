@@ -6,7 +6,7 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
 import { spendResetRow, type ValidReset, validReset } from '#server/repositories/sessions/recovery.ts';
@@ -65,10 +65,7 @@ export async function resetPassword(
       actorId: reset.personId,
       ...traceOf(origin),
     });
-    if (!isFirst) {
-      const mailId = await insertMail(trx, 'password-changed', reset.personId, now);
-      emit({ name: 'mail.written', payload: { mailId } });
-    }
+    if (!isFirst) await writeMail({ trx, now, emit }, 'password-changed', { personId: reset.personId });
     return { isFirst };
   });
 }

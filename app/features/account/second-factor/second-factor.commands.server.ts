@@ -13,16 +13,16 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import type { MailKind } from '#server/db/columns.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import {
   beginFactor,
   confirmFactor,
   hasSecondFactor,
   secondFactorOf,
 } from '#server/repositories/sessions/second-factor.ts';
+import type { FactorChange } from './factor-letters.server.ts';
 import { qrPath } from './qr-path.ts';
 
 /**
@@ -130,9 +130,8 @@ async function withCode<T>(
 }
 
 /** Writes to a person who may not have done it themselves. */
-async function tellByMail({ trx, actor, now, emit }: Work, kind: MailKind): Promise<void> {
-  const mailId = await insertMail(trx, kind, actor.personId, now);
-  emit({ name: 'mail.written', payload: { mailId } });
+async function tellByMail(work: Work, change: FactorChange): Promise<void> {
+  await writeMail(work, change, { personId: work.actor.personId });
 }
 
 function audit(trx: Work['trx'], by: By & Incoming, action: string): Promise<void> {

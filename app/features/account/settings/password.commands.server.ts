@@ -8,7 +8,7 @@ import { rotateCookie } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { passwordOf, saveChosenPassword } from '#server/repositories/people/people.ts';
 
 export type PasswordChange = { current: string; next: string; confirmation: string };
@@ -34,8 +34,7 @@ export async function changePassword(by: By & Incoming, change: PasswordChange):
     await saveChosenPassword(trx, actor.personId, hash);
     await revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'password', origin);
     await recordAudit(trx, { action: 'password.changed', ...aboutOneself(actor), ...traceOf(origin) });
-    const mailId = await insertMail(trx, 'password-changed', actor.personId, now);
-    emit({ name: 'mail.written', payload: { mailId } });
+    await writeMail({ trx, now, emit }, 'password-changed', { personId: actor.personId });
     return rotateCookie(trx, actor);
   });
   return cookie === null ? null : sessionCookie(world.env, cookie);

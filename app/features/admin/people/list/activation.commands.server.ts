@@ -3,7 +3,7 @@ import { printedKey, recoveryKey, recoveryKeyHash, resetLink } from '#server/aut
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import {
   type LockedPerson,
   lockPerson,
@@ -62,8 +62,7 @@ export async function mailActivation(by: Giver, work: GiverWork, personId: numbe
   if (account.email === null) {
     fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace de activación.' });
   }
-  const mailId = await insertMail(work.trx, 'activation', personId, work.now);
-  work.emit({ name: 'mail.written', payload: { mailId } });
+  const mailId = await writeMail(work, 'activation', { personId });
   // The worker finds the same key again by the mail's id.
   const key = recoveryKey(work.world.env, mailId);
   return { link: null, expiresAt: await keepLink(by, work, account, { key, printed: false }) };

@@ -1,17 +1,18 @@
 import { personPackageLink } from '#app/contract/admin/people/package.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
+import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
-import type { Trx, World } from '#server/world.ts';
+import type { LetterWords } from '#server/mail/letter.ts';
+import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
 import { openPackageLink } from './package-link.rows.server.ts';
 
 /** The link that opens a person's package once. Null where it opens nothing any more. */
 export async function packageLinkLetter(
-  { world: { env, clock }, trx }: { world: World; trx: Trx },
-  { id, firstName }: { id: string; firstName: string },
+  { world: { env }, trx, now }: LetterWork,
+  { id, person: { firstName } }: PersonalMail,
 ): Promise<LetterWords | null> {
   const key = recoveryKey(env, id);
-  const link = await openPackageLink(trx, recoveryKeyHash(key), clock.now());
+  const link = await openPackageLink(trx, recoveryKeyHash(key), now);
   if (!link) return null;
   const until = `${longDate(todayIn(env.TZ_NEGOCIO, link.expiresAt))} a las ${timeIn(env.TZ_NEGOCIO, link.expiresAt)}`;
   const address = `${env.origin}${personPackageLink(key)}`;
@@ -26,7 +27,7 @@ export async function packageLinkLetter(
       closing:
         'El enlace es personal: no lo compartas. Si no pediste tus datos, avisa a Soporte y no lo abras.',
     },
-    { company: env.COMPANY_NAME, origin: env.origin },
+    env.COMPANY_NAME,
   );
   return { ...words, aside: `\n  Paquete de datos: ${address}\n` };
 }

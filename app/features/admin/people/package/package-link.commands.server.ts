@@ -6,7 +6,7 @@ import { printedKey, recoveryKey, recoveryKeyHash } from '#server/auth/recovery-
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { insertStep, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
@@ -45,7 +45,7 @@ export const makePackageLink = (by: By, { requestId, version, way }: Asked): Pro
     if (isMailed && email === null)
       fail('body.invalid', { text: 'Esta persona no tiene correo: copia el enlace y entrégaselo.' });
     await mustBeConfirmed(work);
-    const mailId = isMailed ? await insertMail(trx, 'package-link', personId, now) : null;
+    const mailId = isMailed ? await writeMail(work, 'package-link', { personId }) : null;
     // The worker finds the same key again by the mail's id.
     const key = mailId === null ? printedKey() : recoveryKey(world.env, mailId);
     await endPackageLinks(trx, requestId, now);
@@ -61,7 +61,6 @@ export const makePackageLink = (by: By, { requestId, version, way }: Asked): Pro
     });
     await saveRequest(trx, request, null);
     await note(work, by, requestId, 'package-link', {});
-    if (mailId !== null) emit({ name: 'mail.written', payload: { mailId } });
     emit({ name: 'arco.changed', payload: { requestId } });
     return {
       address: isMailed ? null : `${world.env.origin}${personPackageLink(key)}`,

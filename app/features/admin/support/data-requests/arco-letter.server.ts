@@ -2,10 +2,11 @@ import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { arcoFolio } from '#app/domain/privacy/folios.ts';
-import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
+import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
+import type { LetterWords } from '#server/mail/letter.ts';
+import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
-import type { Trx, World } from '#server/world.ts';
 import { kindNames, owedChip } from './arco-words.ts';
 import { owedRequests } from './arco-writes.rows.server.ts';
 
@@ -14,11 +15,11 @@ import { owedRequests } from './arco-writes.rows.server.ts';
  * none is left, or the person administers no more.
  */
 export async function arcoLetter(
-  { world: { env, clock }, trx }: { world: World; trx: Trx },
-  { personId }: { personId: number },
+  { world: { env }, trx, now }: LetterWork,
+  { person: { personId } }: PersonalMail,
 ): Promise<LetterWords | null> {
   if (!(await administers(trx, personId))) return null;
-  const today = todayIn(env.TZ_NEGOCIO, clock.now());
+  const today = todayIn(env.TZ_NEGOCIO, now);
   const isHoliday = await knownHolidays(trx);
   const lines = (await owedRequests(trx))
     .filter(({ assignedTo }) => assignedTo === null || assignedTo === personId)
@@ -38,6 +39,6 @@ export async function arcoLetter(
       closing:
         'Recibes este correo porque administras la plataforma y alguna está a tu cargo, o a cargo de nadie.',
     },
-    { company: env.COMPANY_NAME, origin: env.origin },
+    env.COMPANY_NAME,
   );
 }

@@ -2,7 +2,7 @@ import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ArcoAlarm, arcoAlarms, takeStep, timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { command } from '#server/command.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { activeAdministrators } from '#server/repositories/people/administered-people.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import { insertStep, lockRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
@@ -51,10 +51,7 @@ async function warn(world: World): Promise<void> {
       emit({ name: 'arco.changed', payload: { requestId: id } });
       for (const personId of await inChargeOf(trx, assignedTo)) told.add(personId);
     }
-    for (const personId of told) {
-      const mailId = await insertMail(trx, 'arco', personId, now);
-      emit({ name: 'mail.written', payload: { mailId } });
-    }
+    for (const personId of told) await writeMail({ trx, now, emit }, 'arco', { personId });
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ArcoStepName, type ToldStep, toldSteps } from '#app/domain/privacy/requests.ts';
 import type { Work } from '#server/command.ts';
-import { insertArcoMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lastStep } from './arco-writes.rows.server.ts';
 
 type Told = { requestId: number; personId: number | null };
@@ -18,7 +18,6 @@ export async function tellAsker(
 ): Promise<void> {
   if (personId === null || !(isTold(step) || step === 'receive')) return;
   const stepId = await lastStep(trx, requestId, step);
-  const mailId = await insertArcoMail(trx, { personId, stepId }, now);
-  emit({ name: 'mail.written', payload: { mailId } });
+  await writeMail({ trx, now, emit }, 'arco-step', { personId, stepId });
   if (isTold(step)) emit({ name: 'arco.told', payload: { stepId } });
 }

@@ -3,7 +3,7 @@ import { answerAddress, ticketIdOf } from '#app/domain/support/tickets.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { insertTicketMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { auditOfTicket } from '#server/repositories/support/ticket-audit.ts';
 import {
   changeTicket,
@@ -66,9 +66,7 @@ export async function answerTicket(
       contact: ticket.contact,
       email: await mailOf(trx, ticket.personId),
     };
-    if (answerAddress(address) !== null) {
-      emit({ name: 'mail.written', payload: { mailId: await insertTicketMail(trx, id, at) } });
-    }
+    if (answerAddress(address) !== null) await writeMail(work, 'ticket', { messageId: id });
     return { id };
   });
 }

@@ -6,9 +6,10 @@ import {
 } from '#app/contract/admin/figures/analytics.ts';
 import { analyticsHref, analyticsQueryOf } from '#app/contract/admin/figures/links/analytics.ts';
 import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
-import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
+import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { isRefusal } from '#server/errors.ts';
-import type { WaitingMail } from '#server/repositories/notifications/mail.ts';
+import type { LetterWords } from '#server/mail/letter.ts';
+import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { Trx, World } from '#server/world.ts';
 import { blockOf } from '../blocks/blocks.server.ts';
@@ -21,15 +22,14 @@ import { mailedView } from './mailed-views.rows.server.ts';
  * the view is gone, or whoever asked for it administers no more (product: mailed views).
  */
 export async function figuresLetter(
-  { world: { env, clock }, trx }: { world: World; trx: Trx },
-  { personId, viewId }: Pick<WaitingMail, 'personId' | 'viewId'>,
+  { world: { env, clock }, trx, now }: LetterWork,
+  { person: { personId }, viewId }: PersonalMail,
 ): Promise<LetterWords | null> {
   const view = viewId === null ? undefined : await mailedView(trx, { viewId, personId });
   if (!view || !(await administers(trx, personId))) return null;
   const { list: _l, page: _p, ...kept } = analyticsQueryOf(new URLSearchParams(view.query));
   // A bare address would open the filters of the last visit.
   const query = { ...kept, blocks: kept.blocks ?? [...blockKeys] };
-  const now = clock.now();
   const zone = env.TZ_NEGOCIO;
   const scope = await scopeOrNull({ db: trx, env, clock }, query);
   const blocks = scope ? await blocksOf(trx, scope, query.blocks, now) : [];
@@ -44,7 +44,7 @@ export async function figuresLetter(
       closing:
         'Recibes este correo porque programaste esta vista. Para cambiarlo o dejar de recibirlo, abre Analíticos, elige Vistas y luego Programar.',
     },
-    { company: env.COMPANY_NAME, origin: env.origin },
+    env.COMPANY_NAME,
   );
 }
 

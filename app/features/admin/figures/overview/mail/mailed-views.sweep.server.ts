@@ -1,6 +1,6 @@
 import { nextMailAt } from '#app/domain/analytics/mailed-views.ts';
 import { command } from '#server/command.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import type { World } from '#server/world.ts';
 import { holdDueViews, moveDueView } from './mailed-views.rows.server.ts';
@@ -20,8 +20,7 @@ export async function sweepMailedViews(world: World, stopped?: AbortSignal): Pro
         const { viewId, personId, frequency, email } = view;
         await moveDueView(trx, view, nextMailAt(frequency, zone, now));
         if (email === null || !(await administers(trx, personId))) continue;
-        const mailId = await insertMail(trx, 'view-figures', personId, now, viewId);
-        emit({ name: 'mail.written', payload: { mailId } });
+        await writeMail({ trx, now, emit }, 'view-figures', { personId, viewId });
       }
       return due.length;
     });

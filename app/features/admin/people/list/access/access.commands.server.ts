@@ -4,7 +4,7 @@ import { revokeOwnSession, revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { insertMail } from '#server/repositories/notifications/mail.ts';
+import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { loginPersonOf } from '#server/repositories/people/people.ts';
 import { hasSecondFactor } from '#server/repositories/sessions/second-factor.ts';
@@ -46,8 +46,7 @@ export const resetPersonFactor = (by: By & Incoming, personId: number) =>
     const origin = { ...originOf(by), by: actor };
     await dropFactor(trx, personId, 'factor.reset', { actor, origin });
     await revokeSessionsOf(world, trx, personId, actor.sessionId, 'admin', origin);
-    const mailId = await insertMail(trx, 'factor-reset', personId, now);
-    emit({ name: 'mail.written', payload: { mailId } });
+    await writeMail({ trx, now, emit }, 'factor-reset', { personId });
     emit({ name: 'person.changed', payload: { personId } });
   });
 
@@ -62,6 +61,5 @@ export const resetFactorAtTerminal = (by: By<null>, username: string) =>
       fail('factor.none');
     const origin = { requestId: 'terminal', ipPrefix: null, userAgent: null };
     await revokeSessionsOf(world, trx, person.id, null, 'admin', origin);
-    const mailId = await insertMail(trx, 'factor-reset', person.id, now);
-    emit({ name: 'mail.written', payload: { mailId } });
+    await writeMail({ trx, now, emit }, 'factor-reset', { personId: person.id });
   });

@@ -21,7 +21,7 @@ export function headLetter(
       action: { label: 'Abrir la auditoría', link: `${origin}/cms/soporte?tab=auditoria` },
       closing: 'La revisión la compara también con las cabezas guardadas.',
     },
-    { company: COMPANY_NAME, origin },
+    COMPANY_NAME,
   );
   return { id: `auditoria-${position}`, ...words };
 }

@@ -2,9 +2,9 @@ import { helpHref } from '#app/contract/account/links/help.ts';
 import { landingPath } from '#app/domain/access/access.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { arcoFolio } from '#app/domain/privacy/folios.ts';
-import { brandedLetter, type LetterWords } from '#app/product/letters/branded-letter.server.ts';
-import type { WaitingMail } from '#server/repositories/notifications/mail.ts';
-import type { Trx, World } from '#server/world.ts';
+import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
+import type { LetterWords } from '#server/mail/letter.ts';
+import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
 import { receivedText } from '../arco-words.ts';
 import { toldStep } from './own-arco.rows.server.ts';
 
@@ -15,8 +15,8 @@ type Step = NonNullable<Awaited<ReturnType<typeof toldStep>>>;
  * owed no more, or the account is closed (product: own data requests).
  */
 export async function arcoStepLetter(
-  { world: { env }, trx }: { world: World; trx: Trx },
-  { personId, stepId }: Pick<WaitingMail, 'personId' | 'stepId'>,
+  { world: { env }, trx }: LetterWork,
+  { person: { personId }, stepId }: PersonalMail,
 ): Promise<LetterWords | null> {
   const step = stepId === null ? undefined : await toldStep(trx, stepId, personId);
   if (!step) return null;
@@ -33,7 +33,7 @@ export async function arcoStepLetter(
       },
       closing: 'Recibes este correo porque hiciste una solicitud sobre tus datos personales.',
     },
-    { company: env.COMPANY_NAME, origin: env.origin },
+    env.COMPANY_NAME,
   );
 }
 

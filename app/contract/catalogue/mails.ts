@@ -1,0 +1,31 @@
+/** Every mail that the product writes, and what it tells of beside its person (product: events). */
+export const mails = {
+  activation: 'person',
+  recovery: 'person',
+  'password-changed': 'person',
+  'factor-on': 'person',
+  'factor-off': 'person',
+  'factor-codes': 'person',
+  'factor-reset': 'person',
+  'package-link': 'person',
+  /** To those who answer data requests: what is due. */
+  arco: 'person',
+  /** To whoever asked: a step of their own request. */
+  'arco-step': 'step',
+  /** The figures of a view of analytics. */
+  'view-figures': 'view',
+  /** An answer of Support to somebody who cannot sign in. */
+  ticket: 'answer',
+} as const;
+
+export type MailName = keyof typeof mails;
+
+type Subjects = {
+  person: { personId: number };
+  step: { personId: number; stepId: number };
+  view: { personId: number; viewId: number };
+  answer: { messageId: number };
+};
+
+/** What a mail is written about. */
+export type MailSubject<N extends MailName> = Subjects[(typeof mails)[N]];

@@ -1,0 +1,31 @@
+import {
+  activationLetter,
+  passwordChangedLetter,
+  recoveryLetter,
+} from '#app/features/account/recovery/letters.server.ts';
+import {
+  factorChangedLetter,
+  factorResetLetter,
+} from '#app/features/account/second-factor/factor-letters.server.ts';
+import { figuresLetter } from '#app/features/admin/figures/overview/mail/figures-letter.server.ts';
+import { packageLinkLetter } from '#app/features/admin/people/package/package-link-letter.server.ts';
+import { arcoLetter } from '#app/features/admin/support/data-requests/arco-letter.server.ts';
+import { arcoStepLetter } from '#app/features/admin/support/data-requests/own/arco-step-letter.server.ts';
+import { ticketLetter } from '#app/features/admin/support/tickets/ticket-letter.server.ts';
+import { type Letters, toPerson } from '#server/mail/send-mail.ts';
+
+/** The words of every mail of the catalogue; one that is missing does not compile. */
+export const letters: Letters = {
+  activation: toPerson(activationLetter),
+  recovery: toPerson(recoveryLetter),
+  'password-changed': toPerson(passwordChangedLetter),
+  'factor-on': toPerson(factorChangedLetter('factor-on')),
+  'factor-off': toPerson(factorChangedLetter('factor-off')),
+  'factor-codes': toPerson(factorChangedLetter('factor-codes')),
+  'factor-reset': toPerson(factorResetLetter),
+  'package-link': toPerson(packageLinkLetter),
+  arco: toPerson(arcoLetter),
+  'arco-step': toPerson(arcoStepLetter),
+  'view-figures': toPerson(figuresLetter),
+  ticket: ticketLetter,
+};
