@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     delete from mail where kind = 'activation';
+    drop index person_created_idx;
     alter table mail drop constraint mail_kind_check;
     alter table mail add constraint mail_kind_check check (kind in ('recovery', 'password-changed'));
     delete from password_reset where purpose = 'activation';

@@ -49,7 +49,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     drop trigger person_is_compared on person;
     drop function person_is_compared;
     drop table person_to_compare, look_alike;
-    drop index person_plain_store_idx;
+    drop index person_plain_store_idx, learner_group_deleted_idx;
     alter table person drop column merged_into, drop column plain_name;
     alter table learner_group drop column deleted_by;
   `.execute(db);

@@ -75,6 +75,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   for (const [table, parent] of levels) {
     await sql`
       drop trigger ${sql.ref(`${table}_place`)} on ${sql.table(table)};
+      drop index ${sql.ref(`${table}_position_idx`)};
       alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_position_key`)};
       update ${sql.table(table)} as moved set position = numbered.n
       from (

@@ -123,6 +123,16 @@ const columnsOfPeople = [
   'author_id',
 ];
 
+/** Until then the function stood inside of the look. */
+const asBefore = ({ erased, ...guard }: Guard): Guard => ({
+  ...guard,
+  erased:
+    erased?.replace(
+      /^person_of_member\(\(select member_id (.+)\)\)$/,
+      '(select person_of_member(member_id) $1)',
+    ) ?? null,
+});
+
 /** Brings the guards back as they were. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -151,7 +161,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$
   `.execute(db);
-  for (const guard of finished) {
+  for (const guard of finished.map(asBefore)) {
     await sql`
       create or replace function ${sql.ref(guard.name)}() returns trigger language plpgsql as $$
       begin

@@ -14,6 +14,20 @@ export function createMigrator(db: Kysely<unknown>): Migrator {
 }
 
 /**
+ * Applies what is missing, each migration in a transaction of its own: one that fails or is killed leaves those before it,
+ * and the next call goes on there. Gives their names.
+ */
+export async function applyMissing(migrator: Migrator): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw error;
+    if (results.length === 0) return applied;
+    applied.push(...results.map(({ migrationName }) => migrationName));
+  }
+}
+
+/**
  * Brings a database up to date: our schema, BullMQ's own (queue on PostgreSQL), and the grants of the application's
  * role, which may read and write rows but never change the schema (product: database roles).
  * @param ownerUrl address of a role that owns the database
@@ -23,8 +37,7 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<string
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, lock_timeout: 3_000 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error, results } = await createMigrator(db).migrateToLatest();
-    if (error) throw error;
+    const applied = await applyMissing(createMigrator(db));
     const client = await pool.connect();
     try {
       await runMigrations(client, 'bullmq');
@@ -32,7 +45,7 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<string
       client.release();
     }
     await grant(db, appRole);
-    return (results ?? []).map((result) => result.migrationName);
+    return applied;
   } finally {
     await db.destroy();
   }
