@@ -12,6 +12,7 @@ import {
   longDate,
   longDateTime,
   minuteOfDayIn,
+  momentText,
   monthsBefore,
   periodText,
   shortDate,
@@ -212,4 +213,10 @@ describe('monthsBefore', () => {
     ['2026-01-15', 1, '2025-12-15'],
     ['2026-01-31', 14, '2024-11-30'],
   ])('%s, %i months', (day, months, before) => expect(monthsBefore(day, months)).toBe(before));
+});
+
+it('says an instant within a sentence', () => {
+  expect(momentText('America/Mexico_City', new Date('2026-03-14T16:42:00Z'))).toBe(
+    '14 de marzo de 2026 a las 10:42',
+  );
 });

@@ -203,6 +203,10 @@ export function longDateTime(zone: string, instant: string): string {
   return `${longDate(todayIn(zone, at))}, ${timeIn(zone, at)}`;
 }
 
+/** An instant within a sentence: `14 de marzo de 2026 a las 10:42`, in the zone. */
+export const momentText = (zone: string, at: Date): string =>
+  `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;
+
 /** `a las 10:42` for an instant of today, `el 14 de marzo a las 10:42` for one of another day. */
 export function clockText(zone: string, instant: Date, now: Date): string {
   const day = todayIn(zone, instant);

@@ -1,4 +1,4 @@
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { momentText } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
 import type { Env } from '#server/env.ts';
@@ -62,7 +62,7 @@ function activationWords(
       subject: `${env.COMPANY_NAME}: activa tu cuenta`,
       greeting: `Hola, ${firstName}:`,
       paragraphs: [
-        `Tu cuenta ${username} está lista. Elige con este enlace la contraseña con la que vas a entrar. Vence el ${momentIn(env, until)} y sirve una sola vez.`,
+        `Tu cuenta ${username} está lista. Elige con este enlace la contraseña con la que vas a entrar. Vence el ${momentText(env.TZ_NEGOCIO, until)} y sirve una sola vez.`,
       ],
       action: { label: 'Activar mi cuenta', link },
       closing: 'El enlace es personal: no lo compartas. Si no esperabas este correo, avisa a Soporte.',
@@ -82,7 +82,7 @@ export async function passwordChangedLetter(
       subject: `${env.COMPANY_NAME}: tu contraseña cambió`,
       greeting: `Hola, ${person.firstName}:`,
       paragraphs: [
-        `La contraseña de tu cuenta ${person.username} se cambió el ${momentIn(env, now)}. Cerramos las demás sesiones que estaban abiertas.`,
+        `La contraseña de tu cuenta ${person.username} se cambió el ${momentText(env.TZ_NEGOCIO, now)}. Cerramos las demás sesiones que estaban abiertas.`,
       ],
       action: { label: 'Recuperar mi cuenta', link: `${env.origin}/recuperar` },
       closing: 'Si fuiste tú, no tienes que hacer nada. Si no, recupera tu cuenta y avisa a Soporte.',
@@ -90,6 +90,3 @@ export async function passwordChangedLetter(
     env.COMPANY_NAME,
   );
 }
-
-const momentIn = ({ TZ_NEGOCIO }: Env, at: Date): string =>
-  `${longDate(todayIn(TZ_NEGOCIO, at))} a las ${timeIn(TZ_NEGOCIO, at)}`;

@@ -1,4 +1,4 @@
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { momentText } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
@@ -13,7 +13,7 @@ export async function factorResetLetter(
       subject: `${env.COMPANY_NAME}: quitamos tu verificación en dos pasos`,
       greeting: `Hola, ${person.firstName}:`,
       paragraphs: [
-        `La verificación en dos pasos de tu cuenta ${person.username} se quitó el ${momentIn(env.TZ_NEGOCIO, now)}, a petición de la administración. Cerramos tus sesiones abiertas.`,
+        `La verificación en dos pasos de tu cuenta ${person.username} se quitó el ${momentText(env.TZ_NEGOCIO, now)}, a petición de la administración. Cerramos tus sesiones abiertas.`,
         'Entra con tu contraseña y actívala otra vez con tu teléfono.',
       ],
       action: { label: 'Iniciar sesión', link: `${env.origin}/login` },
@@ -52,7 +52,7 @@ export const factorChangedLetter =
       {
         subject: `${env.COMPANY_NAME}: ${subject}`,
         greeting: `Hola, ${person.firstName}:`,
-        paragraphs: [what(person.username, momentIn(env.TZ_NEGOCIO, now))],
+        paragraphs: [what(person.username, momentText(env.TZ_NEGOCIO, now))],
         action: { label: 'Recuperar mi cuenta', link: `${env.origin}/recuperar` },
         closing:
           'Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y avisa a Soporte cuanto antes.',
@@ -60,6 +60,3 @@ export const factorChangedLetter =
       env.COMPANY_NAME,
     );
   };
-
-const momentIn = (zone: string, at: Date): string =>
-  `${longDate(todayIn(zone, at))} a las ${timeIn(zone, at)}`;

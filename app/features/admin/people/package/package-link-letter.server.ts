@@ -1,5 +1,5 @@
 import { personPackageLink } from '#app/contract/admin/people/package.ts';
-import { longDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { momentText } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
 import { recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
@@ -14,7 +14,7 @@ export async function packageLinkLetter(
   const key = recoveryKey(env, id);
   const link = await openPackageLink(trx, recoveryKeyHash(key), now);
   if (!link) return null;
-  const until = `${longDate(todayIn(env.TZ_NEGOCIO, link.expiresAt))} a las ${timeIn(env.TZ_NEGOCIO, link.expiresAt)}`;
+  const until = momentText(env.TZ_NEGOCIO, link.expiresAt);
   const address = `${env.origin}${personPackageLink(key)}`;
   const words = brandedLetter(
     {
