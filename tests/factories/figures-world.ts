@@ -78,6 +78,16 @@ export async function createFiguresWorld(world: World, seed: number): Promise<vo
       }
     }
     await leave(world, drawn, members);
+    if (index === 2) {
+      // As closing does.
+      await db
+        .updateTable('member')
+        .set({ finished_at: new Date(Date.UTC(2026, 10, 17, 19)) })
+        .where('group_id', '=', groupId)
+        .where('active', '=', true)
+        .where('finished_at', 'is', null)
+        .execute();
+    }
     const status = index === 2 ? 'archived' : index === 3 ? 'draft' : 'published';
     await db
       .updateTable('learner_group')

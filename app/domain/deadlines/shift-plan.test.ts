@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './dates.ts';
+import { waveDays } from './day-order.ts';
 import {
   datesPlan,
   type GroupDates,
@@ -10,7 +11,6 @@ import {
   shiftPlan,
   type UnitWave,
   type WaveDates,
-  waveDays,
 } from './shift-plan.ts';
 
 const today = '2026-03-10';

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDay } from './dates.ts';
+import { daysOutOfOrder, type WaveDay, waveDays } from './day-order.ts';
 
 /** The days of one unit in a generation (A-63), `yyyy-mm-dd`; null is not set yet. */
 export type WaveDates = {
@@ -13,15 +14,6 @@ export type WaveDates = {
   /** `jefeAutoEvFinFecha`. */
   periodEndsOn: string | null;
 };
-export type WaveDay = keyof WaveDates;
-
-export const waveDays = [
-  'opensOn',
-  'challengeDueOn',
-  'preparationOpensOn',
-  'oneToOneOn',
-  'periodEndsOn',
-] as const satisfies readonly WaveDay[];
 
 /** A unit of the programme; `dates` is null where the generation has no wave of it. */
 export type UnitWave = { unitId: number; order: number; dates: WaveDates | null };
@@ -241,29 +233,14 @@ function faultsOf({ unitId, before, after }: WaveChange, startsOn: string, today
   const faults = waveDays.flatMap((day) => dayFault(unitId, day, after[day], startsOn));
   // Days that are none cannot be compared.
   if (faults.length > 0) return faults;
-  return [...orderFaults(unitId, after), ...pastWarnings(unitId, before, after, today)];
+  const disordered = daysOutOfOrder(after).map((day) => fault('order', unitId, day));
+  return [...disordered, ...pastWarnings(unitId, before, after, today)];
 }
 
 function dayFault(unitId: number, day: WaveDay, value: string | null, startsOn: string): ShiftFault[] {
   if (value === null) return [];
   if (!isDay(value) || value < FIRST_YEAR_DAY || value > LAST_YEAR_DAY) return [fault('year', unitId, day)];
   return value < addDays(startsOn, -MAX_DAYS_BEFORE_START) ? [fault('too-early', unitId, day)] : [];
-}
-
-/** Pairs of days of which the first is never after the second (A-63). */
-const ordered = [
-  ['opensOn', 'challengeDueOn'],
-  ['preparationOpensOn', 'oneToOneOn'],
-  ['oneToOneOn', 'periodEndsOn'],
-  ['preparationOpensOn', 'periodEndsOn'],
-] as const satisfies readonly (readonly [WaveDay, WaveDay])[];
-
-function orderFaults(unitId: number, dates: WaveDates): ShiftFault[] {
-  const late = ordered.filter(([first, second]) => {
-    const [from, to] = [dates[first], dates[second]];
-    return from !== null && to !== null && from > to;
-  });
-  return [...new Set(late.map(([, second]) => second))].map((day) => fault('order', unitId, day));
 }
 
 function pastWarnings(

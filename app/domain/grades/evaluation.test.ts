@@ -8,7 +8,6 @@ import {
   type EvaluationFacts,
   evaluationScreen,
   evaluationState,
-  isOrderedPeriod,
   mayReopen,
   pendingCount,
   sendRefusal,
@@ -161,19 +160,6 @@ describe('period of the boss (A-63)', () => {
     [{ opensOn: null, oneToOneOn: null, endsOn: null }, '2026-03-12', 'undefined'],
   ])('%j on %s: %s', (dates, today, phase) => {
     expect(bossPhase(dates, today)).toBe(phase);
-  });
-
-  it.each([
-    [period, true],
-    [{ opensOn: '2026-03-01', oneToOneOn: '2026-03-01', endsOn: '2026-03-01' }, true],
-    [{ ...period, oneToOneOn: '2026-02-28' }, false],
-    [{ ...period, endsOn: '2026-03-09' }, false],
-    [{ opensOn: '2026-03-15', oneToOneOn: null, endsOn: '2026-03-14' }, false],
-    [{ opensOn: '2026-03-01', oneToOneOn: null, endsOn: '2026-03-14' }, true],
-    [{ opensOn: null, oneToOneOn: '2026-03-10', endsOn: '2026-03-14' }, true],
-    [{ opensOn: null, oneToOneOn: null, endsOn: null }, true],
-  ])('%j is in order: %s', (dates, ordered) => {
-    expect(isOrderedPeriod(dates)).toBe(ordered);
   });
 });
 

@@ -128,9 +128,3 @@ export function bossPhase(period: BossPeriod, today: string): BossPhase {
   if (period.opensOn === null) return 'undefined';
   return hasCome(period.opensOn, today) ? 'preparation' : 'before';
 }
-
-/** inicio ≤ inicio1a1 ≤ fin, over the dates that are set. */
-export function isOrderedPeriod(period: BossPeriod): boolean {
-  const days = [period.opensOn, period.oneToOneOn, period.endsOn].filter((day) => day !== null);
-  return days.every((day, index) => day <= (days[index + 1] ?? day));
-}

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { AWAY_DAYS } from '../../../app/domain/deadlines/deadlines.ts';
 import type { Database } from '../../db/database.ts';
+import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 import { differentParts } from './parts.ts';
 import { differingGroups, ofGroups, replaceSums } from './stored-sums.ts';
+import { isToGrade } from './unit-facts.ts';
 
-/** Who counts: a member who follows a generation today. */
-const present = sql`member.active and member.finished_at is null`;
+/** Only a member who follows a generation today counts. */
+const present = goesOn('member');
 
 /** One row for each generation: its members, their progress, verdicts, final grades (in tenths) and social levels. */
 const groupSums = (groupIds: readonly number[]) => sql`
@@ -53,8 +55,7 @@ const unitSums = (groupIds: readonly number[]) => sql`
     sum(fact.progress)::int as progress_sum,
     sum(fact.module_progress)::int as module_progress_sum,
     count(*) filter (where fact.delivered_on is not null and fact.boss_sent_on is null)::int as boss_waiting,
-    count(*) filter (where fact.delivered_on is not null and fact.graded_on is null
-      and not fact.returned)::int as to_grade
+    count(*) filter (where ${isToGrade})::int as to_grade
   from member_unit_fact as fact
   where fact.group_id = any(${groupIds}) and fact.present
   group by fact.group_id, fact.unit_id

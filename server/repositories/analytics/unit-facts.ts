@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UnitFact } from '../../../app/domain/analytics/unit-fact.ts';
 import type { Database } from '../../db/database.ts';
 import { send } from '../../db/pipelined.ts';
@@ -12,6 +12,13 @@ export type MemberUnitFacts = {
   present: boolean;
   units: readonly UnitFact[];
 };
+
+/**
+ * Whether the challenge of a `fact` is to grade: delivered, not given back since, and without a published grade. A grade
+ * that is being changed waits for its tutor and is not to grade (product: challenges in figures).
+ */
+export const isToGrade: RawBuilder<boolean> = sql<boolean>`(fact.delivered_on is not null and fact.graded_on is null
+  and not fact.returned)`;
 
 const columns = {
   unitId: 'unit_id',

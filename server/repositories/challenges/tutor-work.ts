@@ -3,40 +3,23 @@ import { goesOn, published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { tutoredGroups, tutoredLearners } from '../content/activity-scope.ts';
 import { tutoredChallenges } from './challenge-reviews.ts';
+import { isOpenQuestion, openReview, waitsForTutor } from './review-state.ts';
 
 /** Active learners of the groups that a tutor accompanies today. */
 export function tutoredMembers(db: Reader, tutorId: number) {
   return tutoredLearners(db, tutorId).where(goesOn('member'));
 }
 
-/**
- * Delivered challenges that wait for a tutor, as the queue of challenges counts them: neither graded nor given back since
- * they came, or taken up again, by somebody who claimed after `heldSince` or left a draft.
- */
+/** Challenges that wait for a tutor, as the queue counts them; whoever claimed after `heldSince` holds one. */
 export function waitingChallenges(db: Reader, tutorId: number, heldSince: Date) {
   return tutoredChallenges(db, tutorId)
-    .leftJoin('challenge_review as open', (join) =>
-      join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
-    )
-    .where(goesOn('member'))
-    .where((eb) =>
-      eb.or([
-        eb('open.claimed_at', '>', heldSince),
-        eb('open.saved_at', 'is not', null),
-        eb.and([
-          eb('challenge.published_at', 'is', null),
-          eb.or([
-            eb('challenge.returned_at', 'is', null),
-            eb('challenge.returned_at', '<=', eb.ref('challenge.last_delivered_at')),
-          ]),
-        ]),
-      ]),
-    );
+    .leftJoin('challenge_review as open', openReview)
+    .where(waitsForTutor(heldSince));
 }
 
 /** Visible questions that nobody has answered. Who asked may have left: the answer serves the others. */
 export function openQuestions(db: Reader, tutorId: number) {
-  return questionsOfTutor(db, tutorId).where('question.state', '=', 'open');
+  return questionsOfTutor(db, tutorId).where(isOpenQuestion);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { goesOn } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -43,8 +44,7 @@ export async function releaseMembers(trx: Trx, groupId: number, at: Date): Promi
       version: eb('version', '+', 1),
     }))
     .where('group_id', '=', groupId)
-    .where('active', '=', true)
-    .where('finished_at', 'is', null)
+    .where(goesOn('member'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -121,7 +121,7 @@ export async function bringMembersBack(
       and person.id = member.person_id and person.active and person.deleted_at is null
       and not exists (
         select from member as other
-        where other.person_id = member.person_id and other.active and other.finished_at is null)
+        where other.person_id = member.person_id and ${goesOn('other')})
       and not exists (
         select from group_tutor
         where group_id = member.group_id and tutor_id = member.person_id and ended_at is null)

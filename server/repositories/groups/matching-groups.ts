@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GroupsQuery } from '../../../app/contract/admin/groups/groups.ts';
 import { addDays } from '../../../app/domain/deadlines/dates.ts';
-import { published } from '../../db/fragments.ts';
+import { goesOn, published } from '../../db/fragments.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import { hasEveryWord, searchWords } from '../../db/words.ts';
@@ -77,8 +77,7 @@ const membersOf = (eb: OfGroup) =>
   eb
     .selectFrom('member')
     .whereRef('member.group_id', '=', 'run.id')
-    .where('member.active', '=', true)
-    .where('member.finished_at', 'is', null)
+    .where(goesOn('member'))
     .select('member.id');
 
 /** Those, and the ones who finished with the generation. */

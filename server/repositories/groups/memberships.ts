@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { goesOn } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -51,11 +52,7 @@ export async function joinFacts(trx: Trx, groupId: number, personIds: readonly n
       join.onRef('own.person_id', '=', 'person.id').on('own.group_id', '=', groupId),
     )
     .leftJoin('member as other', (join) =>
-      join
-        .onRef('other.person_id', '=', 'person.id')
-        .on('other.group_id', '<>', groupId)
-        .on('other.active', '=', true)
-        .on('other.finished_at', 'is', null),
+      join.onRef('other.person_id', '=', 'person.id').on('other.group_id', '<>', groupId).on(goesOn('other')),
     )
     .leftJoin('learner_group as run', 'run.id', 'other.group_id')
     .where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...personIds]))))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { goesOn } from '../../db/fragments.ts';
 import type { ContentStatus } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
 import { memberHasRecords } from '../people/records.ts';
@@ -33,8 +34,7 @@ export async function partsOfGroup(trx: Trx, groupId: number) {
   const members = await trx
     .selectFrom('member')
     .where('group_id', '=', groupId)
-    .where('active', '=', true)
-    .where('finished_at', 'is', null)
+    .where(goesOn('member'))
     .orderBy('id')
     .select('id')
     .execute();
@@ -48,8 +48,7 @@ export async function finishMembers(trx: Trx, memberIds: readonly number[], at: 
     .updateTable('member')
     .set((eb) => ({ finished_at: at, version: eb('version', '+', 1) }))
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))))
-    .where('active', '=', true)
-    .where('finished_at', 'is', null)
+    .where(goesOn('member'))
     .execute();
 }
 

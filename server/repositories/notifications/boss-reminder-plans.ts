@@ -44,7 +44,7 @@ async function firstDeliveries(
       select distinct on (wave.id, own.boss_id) wave.id as "waveId", own.boss_id as "bossId", member.id as "memberId",
         challenge.first_delivered_at as "deliveredAt", wave.boss_period_starts_on as "preparationOpensOn"
       from wave
-      join member on member.group_id = wave.group_id and member.active and member.finished_at is null
+      join member on member.group_id = wave.group_id and ${goesOn('member')}
       join member_boss as own on own.member_id = member.id and own.to_on is null
       join challenge_submission as challenge
         on challenge.member_id = member.id and challenge.unit_id = wave.unit_id

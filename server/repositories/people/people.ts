@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { todayIn } from '../../../app/domain/deadlines/dates.ts';
-import { photoOf, toBoolean } from '../../db/fragments.ts';
+import { goesOn, photoOf, toBoolean } from '../../db/fragments.ts';
 import { send } from '../../db/pipelined.ts';
 import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -81,7 +81,7 @@ export async function noteAccess(trx: Trx, { personId, profileId, at, zone }: Ac
     ), marked as (
       insert into analytics_mark (group_id, is_dated)
       select member.group_id, true from came join member on member.person_id = came.person_id
-      where member.active and member.finished_at is null
+      where ${goesOn('member')}
     )
     update person set last_access_at = ${at} where id = ${personId}
   `;

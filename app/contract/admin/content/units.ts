@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daysOutOfOrder } from '../../../domain/deadlines/day-order.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
@@ -68,7 +69,14 @@ type Days = z.output<typeof defaultDays>;
 
 /** In the order of a wave's own days. */
 const inOrder = (days: Days | null): boolean =>
-  days === null || (days.opens <= days.due && days.bossFrom <= days.oneToOne && days.oneToOne <= days.bossTo);
+  days === null ||
+  daysOutOfOrder({
+    opensOn: days.opens,
+    challengeDueOn: days.due,
+    preparationOpensOn: days.bossFrom,
+    oneToOneOn: days.oneToOne,
+    periodEndsOn: days.bossTo,
+  }).length === 0;
 
 const name = z
   .string()

@@ -16,7 +16,7 @@ const figureWords = {
   onTime: 'a_tiempo',
   late: 'tarde',
   missing: 'sin_entregar',
-  waiting: 'por_evaluar',
+  toGrade: 'por_evaluar',
   returned: 'devueltos',
   graded: 'calificados',
 } as const;
@@ -50,7 +50,7 @@ export const challengeFiguresRow = wireObject({
   onTime: as(figureWords.onTime, z.int()),
   late: as(figureWords.late, z.int()),
   missing: as(figureWords.missing, z.int()),
-  waiting: as(figureWords.waiting, z.int()),
+  toGrade: as(figureWords.toGrade, z.int()),
   returned: as(figureWords.returned, z.int()),
   graded: as(figureWords.graded, z.int()),
   /** Of the published grades, one decimal; null without any. */

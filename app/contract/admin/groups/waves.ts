@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
-import { MAX_SHIFT_DAYS, type ShiftFaultKind, type WaveDay } from '../../../domain/deadlines/shift-plan.ts';
+import type { WaveDay } from '../../../domain/deadlines/day-order.ts';
+import { MAX_SHIFT_DAYS, type ShiftFaultKind } from '../../../domain/deadlines/shift-plan.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';

@@ -1,6 +1,7 @@
 import type { GroupPart } from '#app/contract/admin/groups/links/group.ts';
 import type { Finding } from '#app/contract/admin/groups/states.ts';
 import { addDays, longDate } from '#app/domain/deadlines/dates.ts';
+import { daysOutOfOrder } from '#app/domain/deadlines/day-order.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 
 type Days = {
@@ -117,7 +118,7 @@ function dateErrors({ startsOn, units }: JudgedGroup): Finding[] {
       dated,
       'date.disordered',
       'waves',
-      isDisordered,
+      (unit) => daysOutOfOrder(datesOf(unit)).length > 0,
       'tiene fechas en desorden',
       'tienen fechas en desorden',
     ),
@@ -195,16 +196,13 @@ function warningsOf(group: CheckedGroup, today: string): Finding[] {
 const lacksDate = ({ hasChallenge, dueOn, preparationOn, oneToOneOn, endsOn }: CheckedUnit): boolean =>
   (hasChallenge && dueOn === null) || preparationOn === null || oneToOneOn === null || endsOn === null;
 
-/** Opening and challenge, preparation and 1-1, each pair in its order where both days are there. */
-function isDisordered({ opensOn, dueOn, preparationOn, oneToOneOn, endsOn }: Days): boolean {
-  const isBefore = (later: string | null, earlier: string | null) =>
-    later !== null && earlier !== null && later < earlier;
-  return (
-    isBefore(dueOn, opensOn) ||
-    isBefore(oneToOneOn, preparationOn) ||
-    isBefore(endsOn, oneToOneOn ?? preparationOn)
-  );
-}
+const datesOf = ({ opensOn, dueOn, preparationOn, oneToOneOn, endsOn }: Days) => ({
+  opensOn,
+  challengeDueOn: dueOn,
+  preparationOpensOn: preparationOn,
+  oneToOneOn,
+  periodEndsOn: endsOn,
+});
 
 function opensBeforeLast(units: readonly CheckedUnit[]) {
   return (unit: CheckedUnit): boolean =>

@@ -72,8 +72,15 @@ function factsOf(groupId: number, unitId: number) {
 
 type Fact = ReturnType<typeof factsOf>[number];
 
-const isWaiting = ({ challenge, isReturned, goesOn }: Fact) =>
+const isToGrade = ({ challenge, isReturned, goesOn }: Fact) =>
   goesOn && challenge !== undefined && challenge.published_at === null && !isReturned;
+
+/** As the tutors' queue counts: also what one of them is evaluating again. */
+const waitsForTutor = (fact: Fact): boolean => {
+  const open = rows.reviews.find((one) => one.submission_id === fact.challenge?.id && one.outcome === null);
+  const isHeld = Number(open?.claimed_at ?? 0) > Number(clock.now()) - 20 * 60_000;
+  return isToGrade(fact) || (fact.goesOn && open !== undefined && (isHeld || open.saved_at !== null));
+};
 
 /** Which facts each figure counts, by the definitions of the product. */
 const recounts: Record<ChallengeFigure, (fact: Fact) => boolean> = {
@@ -82,7 +89,7 @@ const recounts: Record<ChallengeFigure, (fact: Fact) => boolean> = {
   onTime: ({ deliveredOn, dueOn }) => deliveredOn !== null && (dueOn === null || deliveredOn <= dueOn),
   late: ({ deliveredOn, dueOn }) => deliveredOn !== null && dueOn !== null && deliveredOn > dueOn,
   missing: ({ challenge, dueOn }) => challenge === undefined && dueOn !== null && dueOn < dayOf(clock.now()),
-  waiting: isWaiting,
+  toGrade: isToGrade,
   returned: ({ isReturned }) => isReturned,
   graded: ({ challenge }) => Boolean(challenge?.published_at),
 };
@@ -203,7 +210,7 @@ describe('the load of each tutor', () => {
     );
     const since = weekAgo();
     for (const { id, name: _, oldestAt, ...told } of listed) {
-      const waiting = challengesOf(own(id)).filter(isWaiting);
+      const waiting = challengesOf(own(id)).filter(waitsForTutor);
       const claimed = waiting.filter(({ challenge }) =>
         rows.reviews.some(
           (one) => one.submission_id === challenge?.id && one.outcome === null && one.tutor_id === id,

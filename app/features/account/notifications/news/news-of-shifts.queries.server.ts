@@ -1,5 +1,5 @@
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { published } from '#server/db/fragments.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import type { NewNotification } from '#server/repositories/notifications/notifications.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -85,10 +85,8 @@ function owedIn(trx: Trx, groupId: number, unitIds: readonly number[]) {
       (join) => join.onTrue(),
     )
     .where('run.id', '=', groupId)
-    .where('run.status', '=', 'published')
-    .where('run.deleted_at', 'is', null)
-    .where('member.active', '=', true)
-    .where('member.finished_at', 'is', null)
+    .where(published('run'))
+    .where(goesOn('member'))
     .where((eb) => eb('unit.id', '=', eb.fn.any(eb.val([...unitIds]))))
     .where((eb) =>
       eb.not(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { goesOn, published } from '#server/db/fragments.ts';
 import { inOneOrder } from '#server/repositories/notifications/reminders.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -21,7 +22,7 @@ export async function expandGroupReminders(trx: Trx, now: Date, limit: number): 
     ), current_member as not materialized (
       select member.id, member.group_id, member.person_id
       from member join learner_group as run on run.id = member.group_id
-      where member.active and member.finished_at is null and run.status = 'published' and run.deleted_at is null
+      where ${goesOn('member')} and ${published('run')}
     ), concerned as (
       select due.id, member.person_id
       from due join wave on wave.id = due.subject_id

@@ -3,6 +3,7 @@ import { REMINDER_TYPES, silenceableTypes } from '#app/contract/catalogue/notifi
 import type { ReminderFacts } from '#app/domain/reminders/relevance.ts';
 import { ASKED } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import { owedCounts } from '#server/repositories/notifications/boss-reminder-plans.ts';
 import type { Trx } from '#server/world.ts';
@@ -35,7 +36,7 @@ async function read(db: Database | Trx, condition: ReturnType<typeof sql>): Prom
       ) as wanted,
       person.photo_file_id is not null as "hasPhoto",
       person.badges_opened_at is null and exists (
-        select from member where member.person_id = person.id and member.active and member.finished_at is null
+        select from member where member.person_id = person.id and ${goesOn('member')}
       ) as "knowsNoBadges",
       starts_with(reminder.occasion, ${ASKED}) as "isAsked",
       to_jsonb(challenge) as challenge, to_jsonb(session) as session, to_jsonb(team) as team
@@ -55,9 +56,9 @@ const challengeOf = sql`(
   select coalesce(extension.due_on, wave.challenge_due_on) as "dueOn", coalesce(${contentFor('challenge', 'begun')} ->> 'title', '') as title,
     unit.id as "unitId", unit.name as "unitName", wave.group_id as "groupId"
   from member
-  join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
+  join learner_group as run on run.id = member.group_id and ${published('run')}
   join wave on wave.group_id = member.group_id
-  join unit on unit.id = wave.unit_id and unit.status = 'published' and unit.deleted_at is null
+  join unit on unit.id = wave.unit_id and ${published('unit')}
   left join lateral (
     select id, due_on from deadline_extension
     where member_id = member.id and unit_id = wave.unit_id and approved
@@ -65,7 +66,7 @@ const challengeOf = sql`(
     limit 1
   ) as extension on true
   left join challenge_submission as begun on begun.member_id = member.id and begun.unit_id = wave.unit_id
-  where member.person_id = person.id and member.active and member.finished_at is null
+  where member.person_id = person.id and ${goesOn('member')}
     and reminder.subject = case when extension.id is null then 'wave:' || wave.id else 'extension:' || extension.id end
     and coalesce(extension.due_on, wave.challenge_due_on) is not null
     and begun.first_delivered_at is null
@@ -76,8 +77,8 @@ const sessionOf = sql`(
   select live_session.id, live_session.title, live_session.starts_at as "startsAt", live_session.group_id as "groupId"
   from live_session
   join member on member.group_id = live_session.group_id and member.person_id = person.id
-    and member.active and member.finished_at is null
-  join learner_group as run on run.id = member.group_id and run.status = 'published' and run.deleted_at is null
+    and ${goesOn('member')}
+  join learner_group as run on run.id = member.group_id and ${published('run')}
   where reminder.subject = 'session:' || live_session.id and live_session.cancelled_at is null
 )`;
 
@@ -88,10 +89,10 @@ const teamOf = sql`(
     wave.boss_period_ends_on as "periodEndsOn", unit.id as "unitId", unit.name as "unitName",
     learner_group.id as "groupId", learner_group.name as "groupName"
   from wave
-  join unit on unit.id = wave.unit_id and unit.status = 'published' and unit.deleted_at is null
+  join unit on unit.id = wave.unit_id and ${published('unit')}
   join learner_group
-    on learner_group.id = wave.group_id and learner_group.status = 'published' and learner_group.deleted_at is null
-  join member on member.group_id = wave.group_id and member.active and member.finished_at is null
+    on learner_group.id = wave.group_id and ${published('learner_group')}
+  join member on member.group_id = wave.group_id and ${goesOn('member')}
   join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
     and member_boss.boss_id = person.id and member_boss.boss_id <> member.person_id
   left join challenge_submission as challenge

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { BadgeTask } from './badges.rows.server.ts';
@@ -22,10 +23,8 @@ function members(db: Reader, { programmeIds }: BadgeRule) {
     .selectFrom('member')
     .innerJoin('learner_group as run', 'run.id', 'member.group_id')
     .innerJoin('person', 'person.id', 'member.person_id')
-    .where('member.active', '=', true)
-    .where('member.finished_at', 'is', null)
-    .where('run.status', '=', 'published')
-    .where('run.deleted_at', 'is', null)
+    .where(goesOn('member'))
+    .where(published('run'))
     .where('person.deleted_at', 'is', null);
   return programmeIds === null ? of : of.where('run.programme_id', 'in', programmeIds);
 }

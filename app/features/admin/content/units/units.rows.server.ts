@@ -42,11 +42,7 @@ const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
       id: number;
       name: string;
     }>`json_build_object('id', programme.id, 'name', ${editedName('programme')})`.as('programme'),
-    sql<
-      number | null
-    >`case when unit.status = 'published' and unit.deleted_at is null then unit.position + 1 end`.as(
-      'number',
-    ),
+    sql<number | null>`case when ${published('unit')} then unit.position + 1 end`.as('number'),
     moduleCount.as('modules'),
     activityCount.as('activities'),
     'unit.status as state',

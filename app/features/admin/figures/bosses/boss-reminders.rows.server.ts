@@ -44,7 +44,7 @@ export async function owedWaves(db: Reader, { bosses, unitId, today }: Asked): P
       from unnest(
         ${bosses.map(({ bossId }) => bossId)}::int[], ${bosses.map(({ groupId }) => groupId)}::int[]
       ) as chosen (boss_id, group_id)
-      join member on member.group_id = chosen.group_id and member.active and ${goesOn('member')}
+      join member on member.group_id = chosen.group_id and ${goesOn('member')}
       join member_boss on member_boss.member_id = member.id and member_boss.to_on is null
         and member_boss.boss_id = chosen.boss_id and member_boss.boss_id <> member.person_id
       join wave on wave.group_id = member.group_id

@@ -9,6 +9,7 @@ import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { isToGrade } from '#server/repositories/analytics/unit-facts.ts';
 
 /** The day on which the figures are told. */
 type Judged = { today: string };
@@ -58,7 +59,7 @@ const counts = (today: string): Record<ChallengeFigure, RawBuilder<boolean>> => 
   late: sql`fact.delivered_on > fact.due_on`,
   missing: sql`(fact.delivered_on is null and fact.due_on < ${today})`,
   // Nobody grades in a generation that is over.
-  waiting: sql`(fact.delivered_on is not null and fact.graded_on is null and not fact.returned and fact.goes_on)`,
+  toGrade: sql`(${isToGrade} and fact.goes_on)`,
   returned: sql`fact.returned`,
   graded: sql`fact.graded_on is not null`,
 });

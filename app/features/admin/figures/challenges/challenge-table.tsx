@@ -30,7 +30,7 @@ const sortable: readonly Order['key'][] = [
   'onTime',
   'late',
   'missing',
-  'waiting',
+  'toGrade',
   'returned',
   'mean',
   'hours',

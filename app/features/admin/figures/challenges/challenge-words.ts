@@ -16,7 +16,7 @@ export const figureTitles: Record<ChallengeFigure, string> = {
   onTime: 'A tiempo',
   late: 'Tarde',
   missing: 'Sin entregar',
-  waiting: 'Por evaluar',
+  toGrade: 'Por evaluar',
   returned: 'Devueltos',
   graded: 'Calificados',
 };
@@ -39,7 +39,7 @@ export const challengeColumns: readonly Column<ChallengeColumn>[] = [
   { key: 'onTime', label: 'A tiempo' },
   { key: 'late', label: 'Tarde' },
   { key: 'missing', label: 'Sin entregar' },
-  { key: 'waiting', label: 'Por evaluar' },
+  { key: 'toGrade', label: 'Por evaluar' },
   { key: 'returned', label: 'Devueltos' },
   { key: 'mean', label: 'Promedio' },
   { key: 'hours', label: 'Se evalúa en' },

@@ -33,7 +33,7 @@ export const challengesFile = pagedFile({
     unitName(row.unit),
     row.dueOn ?? '',
     ...[row.members, row.delivered, row.onTime, row.late, row.missing].map(String),
-    ...[row.waiting, row.returned, row.graded].map(String),
+    ...[row.toGrade, row.returned, row.graded].map(String),
     numberCell(row.mean),
     numberCell(row.hours),
   ],

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { LoadFigure, TutorLoadsQuery, tutorLoads } from '#app/contract/admin/figures/challenges.ts';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
+import { heldSince } from '#app/domain/challenges/challenge-review.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import type { World } from '#server/world.ts';
@@ -12,12 +13,14 @@ export type TutorLoadsList = z.output<typeof tutorLoads.reply>;
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
+const momentsOf = (now: Date) => ({ since: new Date(now.getTime() - WEEK_MS), heldSince: heldSince(now) });
+
 /** A page of the tutors of today with their load; a page behind the last one is the last one. */
 export async function tutorLoadsList({ db, clock }: World, query: TutorLoadsQuery): Promise<TutorLoadsList> {
   const size = query.size ?? FIRST_SIZE;
-  const since = new Date(clock.now().getTime() - WEEK_MS);
+  const moments = momentsOf(clock.now());
   const found = await pageOrLast({ page: query.page ?? 1, size }, (page) =>
-    tutorLoadsPage(db, { query, page, size, since }),
+    tutorLoadsPage(db, { query, page, size, ...moments }),
   );
   return {
     ...found,
@@ -36,9 +39,9 @@ export async function tutorChallengesList(
   const { page, ...work } = asked;
   const tutor = (await tutorName(db, asked.tutorId)) ?? fail('scope.notFound');
   const size = FIRST_SIZE;
-  const since = new Date(clock.now().getTime() - WEEK_MS);
+  const moments = momentsOf(clock.now());
   const found = await pageOrLast({ page: page ?? 1, size }, (one) =>
-    tutorChallengesPage(db, { ...work, page: one, size, since }),
+    tutorChallengesPage(db, { ...work, page: one, size, ...moments }),
   );
   return { ...found, rows: found.rows.map(withGrade), tutor };
 }

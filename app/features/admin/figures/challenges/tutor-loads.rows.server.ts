@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LoadFigure, TutorLoadsQuery } from '#app/contract/admin/figures/challenges.ts';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
-import { fullNameOf, goesOn } from '#server/db/fragments.ts';
+import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
+import { waitsForTutor } from '#server/repositories/challenges/review-state.ts';
 import { countOf, factsIn, type Page, peoplePage, places } from './challenge-figures.rows.server.ts';
 
-/** Since when a published grade counts as one of the last days. */
-type Since = { since: Date };
+/** Since when a published grade counts as one of the last days, and since when a claim holds. */
+type Since = { since: Date; heldSince: Date };
 
 /** The tutors of today, with the generations in which they are it. */
 const assignments = (scope: Scope) => sql`
@@ -17,22 +18,23 @@ const assignments = (scope: Scope) => sql`
     and assignment.group_id in (select place.group_id from (${places(scope)}) as place)`;
 
 /** A challenge that waits, once for each tutor of its generation; `claimed`: this one took it or was given it. */
-const openWork = (scope: Scope) => sql`
+const openWork = (scope: Scope, { heldSince }: Pick<Since, 'heldSince'>) => sql`
   select tutor.tutor_id, challenge.member_id, challenge.unit_id, challenge.last_delivered_at,
-    coalesce(taken.tutor_id = tutor.tutor_id, false) as claimed
+    coalesce(open.tutor_id = tutor.tutor_id, false) as claimed
   from challenge_submission as challenge
-  join member on member.id = challenge.member_id and ${goesOn('member')}
+  join member on member.id = challenge.member_id
+  join learner_group on learner_group.id = member.group_id
+  join unit on unit.id = challenge.unit_id
   join (${places(scope)}) as place
     on place.group_id = member.group_id and place.unit_id = challenge.unit_id
   -- Nobody is their own tutor.
   join (${assignments(scope)}) as tutor
     on tutor.group_id = member.group_id and tutor.tutor_id <> member.person_id
-  left join challenge_review as taken on taken.submission_id = challenge.id and taken.outcome is null
-  where challenge.first_delivered_at is not null and challenge.published_at is null
-    and (challenge.returned_at > challenge.last_delivered_at) is not true`;
+  left join challenge_review as open on open.submission_id = challenge.id and open.outcome is null
+  where ${waitsForTutor(heldSince)}`;
 
 /** A challenge of an active member whose grade a tutor published since then, once however often it was changed. */
-const gradedWork = (scope: Scope, { since }: Since) => sql`
+const gradedWork = (scope: Scope, { since }: Pick<Since, 'since'>) => sql`
   select distinct review.tutor_id, challenge.member_id, challenge.unit_id
   from challenge_review as review
   join challenge_submission as challenge on challenge.id = review.submission_id
@@ -71,7 +73,7 @@ export type TutorLoad = {
 /** One page of the tutors of today, those with most open challenges first by itself, and how many they are. */
 export async function tutorLoadsPage(
   db: Reader,
-  { query, page, size, since }: { query: TutorLoadsQuery } & Page & Since,
+  { query, page, size, ...at }: { query: TutorLoadsQuery } & Page & Since,
 ): Promise<{ rows: TutorLoad[]; total: number }> {
   const { key, down } = query.order ?? { key: 'open', down: true };
   const { rows } = await sql<TutorLoad>`
@@ -81,11 +83,11 @@ export async function tutorLoadsPage(
     left join (
       select work.tutor_id, count(*)::int as open, (count(*) filter (where work.claimed))::int as claimed,
         min(work.last_delivered_at) as "oldestAt"
-      from (${openWork(query)}) as work group by work.tutor_id
+      from (${openWork(query, at)}) as work group by work.tutor_id
     ) as waiting on waiting.tutor_id = tutor.id
     left join (
       select work.tutor_id, count(*)::int as graded
-      from (${gradedWork(query, { since })}) as work group by work.tutor_id
+      from (${gradedWork(query, at)}) as work group by work.tutor_id
     ) as done on done.tutor_id = tutor.id
     order by ${orders[key]} ${sql.raw(down ? 'desc' : 'asc')} nulls last, tutor.sort_name, tutor.id
     limit ${size} offset ${(page - 1) * size}`.execute(db);
@@ -107,9 +109,9 @@ type Asked = { tutorId: number; figure: LoadFigure; scope: Scope };
 /** A page of the challenges behind a figure of a tutor's load. */
 export function tutorChallengesPage(
   db: Reader,
-  { tutorId, figure, scope, since, ...page }: Asked & Page & Since,
+  { tutorId, figure, scope, since, heldSince, ...page }: Asked & Page & Since,
 ) {
-  const work = figure === 'graded' ? gradedWork(scope, { since }) : openWork(scope);
+  const work = figure === 'graded' ? gradedWork(scope, { since }) : openWork(scope, { heldSince });
   const facts = sql`
     select fact.* from (${factsIn(places(scope))}) as fact
     join (${work}) as work on work.member_id = fact.member_id and work.unit_id = fact.unit_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedChange } from '#app/contract/admin/groups/bosses.ts';
-import { fullNameOf, photoOf } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn, photoOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
 /** A change that was refused is shown this long. */
@@ -32,8 +32,7 @@ export function collaboratorRows(db: Reader, groupId: number, now: Date) {
     .leftJoin('person as boss', 'boss.id', 'pair.boss_id')
     .leftJoin('file as photo', photoOf('boss'))
     .where('member.group_id', '=', groupId)
-    .where('member.active', '=', true)
-    .where('member.finished_at', 'is', null)
+    .where(goesOn('member'))
     .orderBy(sql`boss.id is not null`)
     .orderBy('boss.sort_name')
     .orderBy('boss.id')

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
-import { toBoolean } from '#server/db/fragments.ts';
+import { goesOn, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import {
   everyMemberOf,
@@ -31,7 +31,7 @@ const ofMembers = (eb: OfGroup) =>
     .select(
       sql<OfMembers>`json_build_object(
         'members', count(*),
-        'withoutBoss', count(*) filter (where member.finished_at is null and pair.boss_id is null),
+        'withoutBoss', count(*) filter (where ${goesOn('member')} and pair.boss_id is null),
         'bosses', count(distinct pair.boss_id),
         'progress', ${meanProgress}
       )`.as('counted'),

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { photoOf, published } from '#server/db/fragments.ts';
+import { goesOn, photoOf, published } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { type At, owedDays, riskOf } from '#server/repositories/challenges/owed-challenges.ts';
 
 const state = sql<MemberRow['state']>`case
-  when member.active then case when member.finished_at is null then 'active' else 'finished' end
+  when ${goesOn('member')} then 'active' when member.active then 'finished'
   when member.left_as = 'moved' then 'moved' else 'dropped' end`;
 
 const account = sql<MemberRow['account']>`case when not person.active then 'dropped'

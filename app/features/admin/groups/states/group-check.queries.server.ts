@@ -204,8 +204,8 @@ const unitColumns = [
   sql<boolean>`unit.observation_guide_id is not null`.as('hasGuide'),
   sql<number>`(
     select count(*)::int from module join activity on activity.module_id = module.id
-    where module.unit_id = unit.id and module.status = 'published' and module.deleted_at is null
-      and activity.status = 'published' and activity.deleted_at is null
+    where module.unit_id = unit.id and ${published('module')}
+      and ${published('activity')}
   )`.as('activities'),
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { ReminderCount, ShiftPreview } from '#app/contract/admin/groups/waves.ts';
 import { shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
-import { type WaveDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
+import { waveDays } from '#app/domain/deadlines/day-order.ts';
+import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { dayNames } from './shift-words.ts';
 
 /** Names that a line shows before it counts the rest. */

@@ -1,4 +1,5 @@
-import type { ShiftFault, ShiftFaultKind, WaveDay } from '#app/domain/deadlines/shift-plan.ts';
+import type { WaveDay } from '#app/domain/deadlines/day-order.ts';
+import type { ShiftFault, ShiftFaultKind } from '#app/domain/deadlines/shift-plan.ts';
 
 /** The days of a unit as the administration calls them. */
 export const dayNames: Record<WaveDay, string> = {

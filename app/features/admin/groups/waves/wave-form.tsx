@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShiftPreview, WaveRow } from '#app/contract/admin/groups/waves.ts';
-import { type WaveDates, type WaveDay, waveDays } from '#app/domain/deadlines/shift-plan.ts';
+import { type WaveDay, waveDays } from '#app/domain/deadlines/day-order.ts';
+import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { waveDays } from '#app/domain/deadlines/shift-plan.ts';
+import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';

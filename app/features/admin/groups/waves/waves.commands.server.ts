@@ -1,6 +1,7 @@
 import { dayWireNames } from '#app/contract/admin/groups/waves.ts';
 import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
-import { type WaveDates, waveDays } from '#app/domain/deadlines/shift-plan.ts';
+import { waveDays } from '#app/domain/deadlines/day-order.ts';
+import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';

@@ -3,7 +3,7 @@ import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
 import type { DefaultDays, WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import type { ReminderKind } from '#app/domain/reminders/reminders.ts';
 import type { Database } from '#server/db/database.ts';
-import { goesOn } from '#server/db/fragments.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import { ruledBadges } from '#server/repositories/badges/badges.ts';
 import type { Trx } from '#server/world.ts';
@@ -147,13 +147,12 @@ async function unitsOf(db: Reader, groupIds: readonly number[]): Promise<GroupUn
 async function membersOf(db: Reader, groupIds: readonly number[]): Promise<MemberUnitFacts[]> {
   const { rows } = await sql<MemberUnitFacts>`
     select member.group_id as "groupId", member.id as "memberId", member.person_id as "personId", member.version,
-      member.active and member.finished_at is null as current, unit.id as "unitId",
+      ${goesOn('member')} as current, unit.id as "unitId",
       challenge.first_delivered_at as "deliveredAt", extension.id as "extensionId",
       extension.due_on as "extendedTo", wave.challenge_due_on as "waveDueOn"
     from member
     join learner_group on learner_group.id = member.group_id
-    join unit on unit.programme_id = learner_group.programme_id and unit.status = 'published'
-      and unit.deleted_at is null
+    join unit on unit.programme_id = learner_group.programme_id and ${published('unit')}
     left join wave on wave.group_id = member.group_id and wave.unit_id = unit.id
     left join challenge_submission as challenge
       on challenge.member_id = member.id and challenge.unit_id = unit.id

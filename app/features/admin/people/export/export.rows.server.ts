@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { dayIn } from '#server/db/days.ts';
+import { goesOn } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -116,12 +117,7 @@ export function exportedPeople(db: Reader, chosen: ChosenPeople, zone: string) {
     .selectFrom('chosen')
     .innerJoin('person', 'person.id', 'chosen.id')
     .where('person.deleted_at', 'is', null)
-    .leftJoin('member', (join) =>
-      join
-        .onRef('member.person_id', '=', 'person.id')
-        .on('member.active', '=', true)
-        .on('member.finished_at', 'is', null),
-    )
+    .leftJoin('member', (join) => join.onRef('member.person_id', '=', 'person.id').on(goesOn('member')))
     .leftJoin('learner_group as run', (join) =>
       join.onRef('run.id', '=', 'member.group_id').on('run.deleted_at', 'is', null),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/admin/people/import.ts';
+import { goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { RowInput } from './import-input.ts';
@@ -197,13 +198,13 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
         join learner_group run on run.id = member.group_id
         left join member_boss pair on pair.member_id = member.id and pair.to_on is null
         left join person boss on boss.id = pair.boss_id
-        where member.person_id = person.id and member.active and member.finished_at is null
+        where member.person_id = person.id and ${goesOn('member')}
       ) as member,
       (
         select count(*)::int from member_boss pair
         join member led on led.id = pair.member_id
         join learner_group run on run.id = led.group_id
-        where pair.boss_id = person.id and pair.to_on is null and led.active and led.finished_at is null and run.deleted_at is null
+        where pair.boss_id = person.id and pair.to_on is null and ${goesOn('led')} and run.deleted_at is null
       ) as leads,
       array(
         select group_id from group_tutor

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MergedField, RecordKind } from '#app/contract/admin/people/merge.ts';
 import type { AccountState } from '#app/contract/admin/people/people.ts';
-import { fullNameOf } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf } from '#server/repositories/people/matching-people.ts';
 import type { MemberRecordTable } from '#server/repositories/people/records.ts';
@@ -52,12 +52,12 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
         from member
         join learner_group as run on run.id = member.group_id
         left join member_boss as pair on pair.member_id = member.id and pair.to_on is null
-        where member.person_id = person.id and member.active and member.finished_at is null
+        where member.person_id = person.id and ${goesOn('member')}
       ) as member,
       (
         select coalesce(json_agg(json_build_object('memberId', led.id, 'personId', led.person_id) order by led.id), '[]')
         from member_boss as pair join member as led on led.id = pair.member_id
-        where pair.boss_id = person.id and pair.to_on is null and led.active and led.finished_at is null
+        where pair.boss_id = person.id and pair.to_on is null and ${goesOn('led')}
       ) as team,
       array(
         select group_id from group_tutor join learner_group as run on run.id = group_id

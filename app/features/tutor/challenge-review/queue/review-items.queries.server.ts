@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { ReviewFilter, StateFilter } from '#app/contract/tutor/review-queue.ts';
 import type { ReviewState } from '#app/domain/challenges/challenge-review.ts';
-import { goesOn } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
+import {
+  isInQueue,
+  isPendingState,
+  openReview,
+  reviewState,
+} from '#server/repositories/challenges/review-state.ts';
 
 type Viewer = { tutorId: number; heldSince: Date };
 
-/** Challenges of the active learners of a tutor's groups, each with its state and its holder. */
+/** The queue of a tutor's groups, each challenge with its state and its holder. */
 export function reviewItems(db: Reader, { tutorId, heldSince }: Viewer) {
   return tutoredChallenges(db, tutorId)
     .innerJoin('person as learner', 'learner.id', 'member.person_id')
-    .leftJoin('challenge_review as open', (join) =>
-      join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
-    )
+    .leftJoin('challenge_review as open', openReview)
     .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
-    .where(goesOn('member'))
+    .where(isInQueue)
     .select((eb) => [
       'challenge.id',
       'learner.id as userId',
@@ -39,19 +42,8 @@ export function reviewItems(db: Reader, { tutorId, heldSince }: Viewer) {
         select from group_tutor holding where holding.tutor_id = open.tutor_id
           and holding.group_id = member.group_id and holding.ended_at is null
       ))`.as('assigned'),
-      stateOf(heldSince).as('state'),
+      reviewState(heldSince).as('state'),
     ]);
-}
-
-/** The state of a challenge; `open` is its open review, `challenge` its delivery. */
-export function stateOf(heldSince: Date) {
-  return sql<ReviewState>`case
-    when open.claimed_at > ${heldSince} then 'held'
-    when open.saved_at is not null then 'draft'
-    when challenge.published_at is not null then 'graded'
-    when challenge.returned_at > challenge.last_delivered_at then 'returned'
-    else 'waiting'
-  end`;
 }
 
 export type ItemFilter = { group: number | null; unit: number | null };
@@ -78,14 +70,11 @@ export function passes({ ofGroup, ofUnit, state }: ItemChoice, { group, unit }: 
   return sql<boolean>`(${wanted.length > 0 ? sql.join(wanted, sql` and `) : sql.lit(true)})`;
 }
 
-/** The states of a challenge that still waits for a tutor. */
-const pending = sql`('waiting', 'held', 'draft')`;
-
 /** Whether an item still waits for a tutor. */
-export const isPending = sql<boolean>`item.state in ${pending}`;
+export const isPending = isPendingState(sql.ref<ReviewState>('item.state'));
 
 /** {@link isPending} where the items are found, which then reads nothing more about the others. */
-export const stillPending = (heldSince: Date) => sql<boolean>`${stateOf(heldSince)} in ${pending}`;
+export const stillPending = (heldSince: Date) => isPendingState(reviewState(heldSince));
 
 /** Whether this tutor may write about it now. */
 export const isWithinReach = sql<boolean>`(

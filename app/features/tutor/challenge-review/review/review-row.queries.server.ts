@@ -6,6 +6,7 @@ import type { DB } from '#server/db/schema.ts';
 import { templates } from '#server/db/template.ts';
 import { deliveriesWithFile } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { tutoredChallenges } from '#server/repositories/challenges/challenge-reviews.ts';
+import { openReview, reviewState } from '#server/repositories/challenges/review-state.ts';
 import { extendedTo } from '#server/repositories/content/programme.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
 import {
@@ -14,7 +15,6 @@ import {
   isWithinReach,
   passes,
   reviewItems,
-  stateOf,
 } from '../queue/review-items.queries.server.ts';
 
 type Values = ItemFilter & {
@@ -50,9 +50,7 @@ export const reviewRows = templates(
       .innerJoin('person as learner', 'learner.id', 'member.person_id')
       .leftJoin('file as photo', photoOf('learner'))
       .leftJoin('wave', waveOf('member.group_id'))
-      .leftJoin('challenge_review as open', (join) =>
-        join.onRef('open.submission_id', '=', 'challenge.id').on('open.outcome', 'is', null),
-      )
+      .leftJoin('challenge_review as open', openReview)
       .leftJoin('person as holder', 'holder.id', 'open.tutor_id')
       .leftJoin('challenge_version as seen', 'seen.id', 'open.version_id')
       .where((eb) =>
@@ -85,7 +83,7 @@ export const reviewRows = templates(
         'wave.challenge_due_on as waveDueOn',
         dayIn(values.zone, 'challenge.returned_at').as('returnedOn'),
         extendedTo(db, 'member.id').as('extendedTo'),
-        stateOf(values.heldSince).as('state'),
+        reviewState(values.heldSince).as('state'),
         'open.version_id as seenVersionId',
         'seen.number as seenNumber',
         'open.version as draftVersion',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
+import { published } from '#server/db/fragments.ts';
 import { connectedIn } from '#server/repositories/sessions/presence.ts';
 import { dayOf, isGroupIn, isPlaceIn, isPresent, isUnitIn, isWithin, type Scope } from '../scope.server.ts';
 
@@ -214,8 +215,8 @@ function isOpenPlace(scope: Scope): RawBuilder<unknown> {
 }
 
 /** Whether an object is offered in its module. */
-const isOffered = sql`activity.status = 'published' and activity.deleted_at is null
-  and module.status = 'published' and module.deleted_at is null`;
+const isOffered = sql`${published('activity')}
+  and ${published('module')}`;
 
 /** Whether `member` was in the generation on the day of `session`, both of the query around. */
 const isInvited = (scope: Scope) =>

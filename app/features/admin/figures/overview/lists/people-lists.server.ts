@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AWAY_DAYS } from '#app/domain/deadlines/deadlines.ts';
 import { PASS_TENTHS } from '#app/domain/grades/grades.ts';
+import { isToGrade } from '#server/repositories/analytics/unit-facts.ts';
 import { dayOf, isInRange, isPresent, isUnitIn, isWithin, type Scope, startOf } from '../scope.server.ts';
 import {
   facts,
@@ -165,10 +166,7 @@ export const peopleLists = {
     presentFacts(sql`fact.delivered_on is not null and fact.boss_sent_on is null`, {
       day: sql`fact.delivered_on`,
     }),
-  retos_por_evaluar: () =>
-    presentFacts(sql`fact.delivered_on is not null and fact.graded_on is null and not fact.returned`, {
-      day: sql`fact.delivered_on`,
-    }),
+  retos_por_evaluar: () => presentFacts(isToGrade, { day: sql`fact.delivered_on` }),
 } satisfies ListsBy;
 
 /** Challenges whose grade was published in the range. */
