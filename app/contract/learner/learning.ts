@@ -245,11 +245,14 @@ const exerciseAnswer = wireObject({
   chosen: as('elegida', z.int()),
   correct: as('correcta', z.int()),
   right: as('acierto', z.boolean()),
+  /** Of the chosen option. */
   feedback: as('retroalimentacion', z.string()),
+  /** Of the right option. */
+  correctFeedback: as('retroalimentacionCorrecta', z.string()),
 });
 export type ExerciseAnswer = z.output<typeof exerciseAnswer>;
 
-/** Feedback of an exercise: which answers were right, and the sentence of the chosen option. */
+/** Feedback of an exercise: which answers were right, and the sentences of the chosen and of the right option. */
 const exerciseOutcome = wireObject({
   rightCount: as('aciertos', z.int()),
   questionCount: as('total', z.int()),

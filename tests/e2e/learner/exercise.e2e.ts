@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { StoredQuestion } from '#app/contract/stored/activity-body.ts';
+import { afterCorrect } from '#app/features/learner/learning/exercise/exercise.ts';
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { activityOfKind, rows, signIn } from '../support/helpers.ts';
 
@@ -70,6 +72,26 @@ test('missing answers are listed with the way to them, and nothing is sent', asy
   await expect(proposal(page)).toBeHidden();
   await list.getByRole('button').last().click();
   await expect(first(page, (await questions(page).count()) - 1)).toBeFocused();
+});
+
+test('a wrong answer is followed by its own explanation, and the right one by its own', async ({ page }) => {
+  const [row] = await rows<{ body: { questions: StoredQuestion[] } }>(
+    'select body from activity where id = $1',
+    [activityId],
+  );
+  const asked = row?.body.questions ?? [];
+  for (const [place, { options }] of asked.entries()) {
+    const wrong = options.findIndex(({ correct }) => !correct);
+    await questions(page).nth(place).getByRole('radio').nth(wrong).check();
+  }
+  await send(page).click();
+  for (const [place, { options }] of asked.entries()) {
+    const right = options.find(({ correct }) => correct);
+    const wrong = options.find(({ correct }) => !correct);
+    const told = (verdict: string) => questions(page).nth(place).getByText(verdict).locator('..');
+    await expect(told('La respuesta es')).toContainText(afterCorrect(right?.feedback ?? '?'));
+    await expect(told('Elegiste')).toContainText(wrong?.feedback ?? '?');
+  }
 });
 
 test('the corrected answers say each thing once, propose to finish, and can be tried again', async ({

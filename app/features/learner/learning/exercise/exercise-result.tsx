@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExerciseAnswer, ExerciseOutcome } from '#app/contract/learner/learning.ts';
 import { Radio } from '#app/ui/controls/radio.tsx';
 import type { ExerciseQuestion } from '../learning.types.ts';
-import { afterCorrect } from './exercise.ts';
+import { explanationsOf } from './exercise.ts';
 import styles from './exercise-form.module.css';
 
 type Props = {
@@ -57,17 +57,14 @@ function Corrected({ number, question, answer }: CorrectedProps) {
           classNames={{ label: styles.optionLabel }}
         />
       ))}
-      {answer ? <Feedback answer={answer} right={question.options[answer.correct] ?? ''} /> : null}
+      {answer
+        ? explanationsOf(question, answer).map(({ right, verdict, text }) => (
+            <p key={verdict} className={styles.feedback} data-right={right || undefined}>
+              <strong>{verdict}</strong> {text}
+            </p>
+          ))
+        : null}
     </fieldset>
-  );
-}
-
-function Feedback({ answer, right }: { answer: ExerciseAnswer; right: string }) {
-  return (
-    <p className={styles.feedback} data-right={answer.right || undefined}>
-      <strong>{answer.right ? 'Correcto.' : `La respuesta es «${right.replace(/\.$/, '')}».`}</strong>{' '}
-      {answer.right ? afterCorrect(answer.feedback) : answer.feedback}
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCorrect } from './exercise.ts';
+import { afterCorrect, askedQuestions, correctExercise, explanationsOf } from './exercise.ts';
 
 test.each([
   ['Correcto. Lo que se repite merece revisarse.', 'Lo que se repite merece revisarse.'],
@@ -11,4 +11,35 @@ test.each([
   ['', ''],
 ])('«%s» goes on with «%s»', (feedback, rest) => {
   expect(afterCorrect(feedback)).toBe(rest);
+});
+
+const question = {
+  key: 'causa',
+  prompt: '¿Qué haces primero?',
+  options: [
+    { text: 'Regaño al equipo.', correct: false, feedback: 'Regañar esconde la causa.' },
+    { text: 'Busco la causa.', correct: true, feedback: 'Correcto: con la causa se corrige.' },
+    { text: 'Espero.', correct: false, feedback: '' },
+  ],
+};
+
+function explained(option: number): string[] {
+  const [asked] = askedQuestions([question]);
+  const [answer] = correctExercise([question], [{ key: question.key, option }]).answers;
+  if (!asked || !answer) throw new Error('no answer');
+  return explanationsOf(asked, answer).map(
+    ({ right, verdict, text }) => `${right ? 'right' : 'wrong'}: ${verdict} ${text}`,
+  );
+}
+
+test('each option that the result names is followed by its own explanation', () => {
+  expect(explained(0)).toEqual([
+    'wrong: Elegiste «Regaño al equipo». Regañar esconde la causa.',
+    'right: La respuesta es «Busco la causa». Con la causa se corrige.',
+  ]);
+  expect(explained(1)).toEqual(['right: Correcto. Con la causa se corrige.']);
+});
+
+test('a wrong option without an explanation leaves the right one and its own', () => {
+  expect(explained(2)).toEqual(['right: La respuesta es «Busco la causa». Con la causa se corrige.']);
 });

@@ -63,13 +63,32 @@ export function correctExercise(
 
 function corrected(question: StoredQuestion, chosen: number): ExerciseAnswer {
   const option = question.options[chosen];
+  const correct = question.options.findIndex((one) => one.correct);
   return {
     key: question.key,
     chosen,
-    correct: question.options.findIndex((one) => one.correct),
+    correct,
     right: option?.correct ?? false,
     feedback: option?.feedback ?? '',
+    correctFeedback: question.options[correct]?.feedback ?? '',
   };
+}
+
+/** A sentence about one option, and the explanation that belongs to it. */
+export type Explanation = { right: boolean; verdict: string; text: string };
+
+/** An answer in words: every option that is named is followed by its own explanation. */
+export function explanationsOf({ options }: ExerciseQuestion, answer: ExerciseAnswer): Explanation[] {
+  const { chosen, correct, feedback, correctFeedback } = answer;
+  if (answer.right) return [{ right: true, verdict: 'Correcto.', text: afterCorrect(feedback) }];
+  const named = (at: number) => `«${(options[at] ?? '').replace(/\.$/, '')}».`;
+  const reason = { right: false, verdict: `Elegiste ${named(chosen)}`, text: feedback };
+  const solution = {
+    right: true,
+    verdict: `La respuesta es ${named(correct)}`,
+    text: afterCorrect(correctFeedback),
+  };
+  return feedback ? [reason, solution] : [solution];
 }
 
 const leadingCorrect = /^¡?correcto[\s.,:;!]*/i;
