@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { activityOfKind, openSession, origin, rows } from '../support/helpers.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { activityOfKind, openSession, origin, rows, stands } from '../support/helpers.ts';
 
 const who = 'aprendiz2';
 
 test.beforeEach(async ({ page }) => openSession(page, who));
 
-const open = async (page: import('@playwright/test').Page, kind: number) => {
+const open = async (page: Page, kind: number) => {
   const id = await activityOfKind(who, kind);
   await page.goto(`${origin()}/objetos?actividad=${id}`);
   return id;
@@ -100,13 +100,48 @@ test('an exercise explains each answer', async ({ page }) => {
   await expect(page.getByText(/^(Correcto\.|La respuesta es)/)).toHaveCount(await questions.count());
 });
 
-test('finishing can be taken back', async ({ page }) => {
-  await open(page, 3);
-  const finished = page.getByRole('button', { name: 'Finalizada' });
-  await expect(finished).toBeVisible();
-  await finished.click();
-  await expect(page.getByRole('button', { name: 'Marcar como finalizada' })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Marcar como finalizada' }).click();
-  await expect(finished).toBeVisible();
-});
+const mark = (page: Page) => page.getByRole('button', { name: 'Marcar como finalizada' });
+const finished = (page: Page) => page.getByRole('button', { name: 'Finalizada', exact: true });
+
+/** The values that the presses of the foot sent. */
+function sentMarks(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/finalizar')) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+for (const width of [360, 1280]) {
+  test(`finishing is taken back by a button of its own, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, 3);
+    await page.getByRole('button', { name: 'Marcar como no finalizada' }).click();
+    await expect(mark(page)).toBeFocused();
+    await page.reload();
+    await mark(page).click();
+    await expect(finished(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  });
+
+  test(`a second tap leaves an activity finished, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, 3);
+    await page.getByRole('button', { name: 'Marcar como no finalizada' }).click();
+    await expect(mark(page)).toBeVisible();
+    await page.reload();
+    await stands(page);
+    const sent = sentMarks(page);
+    const place = await mark(page).boundingBox();
+    if (!place) throw new Error('no button');
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2, {
+      clickCount: 2,
+      delay: 350,
+    });
+    await expect(finished(page)).toBeFocused();
+    await stands(page);
+    expect(sent).toEqual([{ finalizada: true }]);
+    await page.reload();
+    await expect(finished(page)).toBeVisible();
+  });
+}

@@ -29,7 +29,7 @@ test('a learner finishes an activity and the badge arrives live', async ({ page,
   expect(await bellOf(page).getAttribute('aria-label')).toBe(await bellOf(second).getAttribute('aria-label'));
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Finalizada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finalizada', exact: true })).toBeVisible();
   await page.waitForTimeout(1_500);
   await expect(modal).toBeHidden();
   await expect(modalOf(second)).toBeHidden();
@@ -42,7 +42,7 @@ test('with the socket blocked the badge comes with the next alive', async ({ bro
   const page = await context.newPage();
   await signIn(page, 'aprendiz4', `/objetos?actividad=${activityId}`);
   await page.getByRole('button', { name: 'Marcar como finalizada' }).click();
-  await expect(page.getByRole('button', { name: 'Finalizada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finalizada', exact: true })).toBeVisible();
   // No push can reach this page: it asks by itself after what it sent, and at the latest with its next document.
   await expect(modalOf(page)).toBeVisible();
   await context.close();

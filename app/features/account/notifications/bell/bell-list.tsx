@@ -1,7 +1,8 @@
 import { FocusTrap } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from './bell.module.css';
 import type { DrawerTab } from './bell-drawer.tsx';
@@ -24,9 +25,14 @@ type Props = {
 /** The list that the bell opens. */
 export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
   const { items, fault, load, see, seeAll, bringBack } = useListed(unseen);
+  const secondTap = useSecondTap();
   const [undoable, setUndoable] = useState<number[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const dismissAll = () => {
+    secondTap.is();
+    setUndoable(seeAll());
+  };
   const dismiss = (id: number) => {
     // its button goes with it
     heading.current?.focus();
@@ -41,7 +47,7 @@ export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
             Notificaciones
           </h2>
           {items && items.length > 0 ? (
-            <Button variant="subtle" size="sm" onClick={() => setUndoable(seeAll())}>
+            <Button variant="subtle" size="sm" onClick={dismissAll}>
               Descartar todas
             </Button>
           ) : null}
@@ -49,7 +55,9 @@ export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
         {undoable.length > 0 ? (
           <Undo
             count={undoable.length}
-            undo={() => {
+            undo={({ detail }) => {
+              // Its button took the focus: Enter pressed twice is one wish.
+              if (detail === 0 && secondTap.is()) return;
               bringBack(undoable);
               setUndoable([]);
               heading.current?.focus();
@@ -95,8 +103,10 @@ export function BellList({ zone, role, unseen, close, openDrawer }: Props) {
   );
 }
 
+type UndoProps = { count: number; undo: (event: MouseEvent) => void; over: (hadFocus: boolean) => void };
+
 /** Five seconds to take it back; they do not run while the person is on it (WCAG 2.2.1). */
-function Undo({ count, undo, over }: { count: number; undo: () => void; over: (hadFocus: boolean) => void }) {
+function Undo({ count, undo, over }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [held, setHeld] = useState(false);
   const done = useRef(over);

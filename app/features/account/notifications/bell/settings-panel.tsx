@@ -7,6 +7,7 @@ import {
   savePreference,
 } from '#app/contract/account/notification-history.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { useReadOnly } from '#app/ui/read-only.ts';
 import styles from './bell.module.css';
@@ -16,6 +17,7 @@ import { BellLoading } from './bell-loading.tsx';
 export function SettingsPanel() {
   const { preferences, fault, refusal, load, turn } = usePreferences();
   const isReadOnly = useReadOnly();
+  const secondTap = useSecondTap();
   if (fault) return <SectionError onRetry={load}>{fault}</SectionError>;
   if (!preferences) return <BellLoading />;
   return (
@@ -39,7 +41,9 @@ export function SettingsPanel() {
               description={each.obligatory ? 'Siempre activa' : undefined}
               disabled={each.obligatory || isReadOnly}
               checked={each.enabled}
-              onChange={(event) => turn(each.type, event.currentTarget.checked)}
+              onChange={(event) => {
+                if (!secondTap.is(each.type)) turn(each.type, event.currentTarget.checked);
+              }}
             />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Radio } from '#app/ui/controls/radio.tsx';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import type { OpenQuestion } from '../final-evaluation.types.ts';
 import styles from './exam.module.css';
 
@@ -24,6 +25,7 @@ type Props = {
 export function ExamQuestion(props: Props) {
   const { heading, question, position, count, option, flagged, disabled, onChoose, onFlag, onTurn } = props;
   const id = useId();
+  const secondTap = useSecondTap();
   const Flag = flagged ? IconFlagFilled : IconFlag;
   return (
     <section
@@ -73,7 +75,7 @@ export function ExamQuestion(props: Props) {
           aria-pressed={flagged}
           disabled={disabled}
           leftSection={<Flag size={18} aria-hidden />}
-          onClick={onFlag}
+          onClick={() => (secondTap.is(question.id) ? undefined : onFlag())}
           className={styles.flag}
         >
           {flagged ? 'Marcada para revisar' : 'Marcar para revisar'}

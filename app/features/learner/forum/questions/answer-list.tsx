@@ -3,6 +3,7 @@ import { settleQuestion } from '#app/contract/learner/forum-writes.ts';
 import { AnswerPost } from '#app/product/forum/answer-post.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import styles from './forum.module.css';
 import { ReportButton } from './report-button.tsx';
 
@@ -11,9 +12,12 @@ type Props = { question: ForumQuestion; zone: string; onChanged: () => void };
 /** The answers of a question, the solution first; the asker chooses it here. */
 export function AnswerList({ question, zone, onChanged }: Props) {
   const { busy, fault, run } = useAction();
+  const secondTap = useSecondTap();
   const choose = async ({ id, solution }: ForumAnswer) => {
+    if (secondTap.is(id)) return;
     const body = solution ? ({ state: 'open' } as const) : ({ state: 'solved', answerId: id } as const);
     if (await run(settleQuestion, { params: { questionId: question.id }, body })) onChanged();
+    else secondTap.forget();
   };
   if (question.answers.length === 0) return null;
   return (

@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconArrowRight, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { finishActivity } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref, unitHref } from '#app/contract/learner/links/learner.ts';
 import { useIsPreview } from '#app/realtime/preview-mode.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import type { ActivityView, Neighbour } from '../learning.types.ts';
 import styles from './finish-bar.module.css';
 
@@ -12,19 +13,27 @@ import styles from './finish-bar.module.css';
 const EXERCISE = 5;
 
 /**
- * The foot of an activity: finish or un-finish it (A-52), and its neighbours. The tick shows at once; the rest of the
- * learner's figures arrive with the push. `proposed` says that it was heard, read or answered to the end (A-67).
+ * The foot of an activity: finish it, take that back by a button of its own (A-52), and its neighbours. The tick shows at
+ * once; the rest of the learner's figures arrive with the push. `proposed` says that it was heard, read or answered to
+ * the end (A-67).
  */
 export function FinishBar({ activity, proposed }: { activity: ActivityView; proposed: boolean }) {
-  const { fault, run } = useAction();
+  const { busy, fault, run } = useAction();
+  const secondTap = useSecondTap();
+  const finish = useRef<HTMLButtonElement>(null);
   const isPreview = useIsPreview();
   // Until the screen is read again: then it says the same, or another device said otherwise.
   const [wanted, setWanted] = useState<{ before: boolean; finished: boolean } | null>(null);
   const finished = wanted?.before === activity.finished ? wanted.finished : activity.finished;
-  const toggle = async () => {
-    setWanted({ before: activity.finished, finished: !finished });
-    const input = { params: { activityId: activity.id }, body: { finished: !finished } };
-    if (!(await run(finishActivity, input))) setWanted(null);
+  const mark = async (next: boolean) => {
+    if (busy || secondTap.is()) return;
+    // The button that takes it back goes with the focus.
+    finish.current?.focus();
+    setWanted({ before: activity.finished, finished: next });
+    const input = { params: { activityId: activity.id }, body: { finished: next } };
+    if (await run(finishActivity, input)) return;
+    setWanted(null);
+    secondTap.forget();
   };
   return (
     <section
@@ -43,15 +52,30 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
             ¿Ya la terminaste? Márcala y sigue adelante.
           </p>
         ) : null}
+        {finished ? (
+          // Above the bar's buttons: the place of the press holds nothing that takes it back.
+          <Button
+            className={`all-columns target ${styles.takeBack}`}
+            size="sm"
+            variant="subtle"
+            disabled={isPreview}
+            aria-disabled={busy}
+            onClick={() => void mark(false)}
+          >
+            {wanted?.finished ? 'Deshacer' : 'Marcar como no finalizada'}
+          </Button>
+        ) : null}
         <NeighbourLink way={neighbourWay(activity.previous)} side="previous" />
         <Button
+          ref={finish}
           className={styles.finish}
           size="lg"
           color={finished ? undefined : 'accent'}
           variant={finished ? 'light' : 'filled'}
           aria-pressed={finished}
+          aria-disabled={finished}
           disabled={isPreview}
-          onClick={() => void toggle()}
+          onClick={() => (finished ? undefined : void mark(true))}
           leftSection={
             finished ? (
               <IconCircleCheckFilled size={22} aria-hidden />

@@ -5,6 +5,7 @@ import { assignQuestion, promoteQuestion } from '#app/contract/tutor/forum-write
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { MergeForm } from '../moderate/merge-form.tsx';
 import { MoveForm } from '../moderate/move-form.tsx';
 import { PostTools } from '../moderate/post-tools.tsx';
@@ -16,14 +17,18 @@ type Props = { thread: ForumThread; question: ThreadQuestion };
 export function QuestionTools({ thread, question }: Props) {
   const [form, setForm] = useState<'move' | 'merge' | null>(null);
   const { busy, fault, run } = useAction();
+  const secondTap = useSecondTap();
   const toggle = (wanted: 'move' | 'merge') => setForm(form === wanted ? null : wanted);
   const others = mergeable(thread, question);
-  const promote = () =>
-    run(
+  const promote = async () => {
+    if (secondTap.is()) return;
+    const promoted = await run(
       promoteQuestion,
       { params: { questionId: question.id }, body: { faq: !question.faq } },
       { done: question.faq ? 'La quitamos de las frecuentes.' : 'La pasamos a las frecuentes.' },
     );
+    if (!promoted) secondTap.forget();
+  };
   return (
     <details className={styles.details}>
       <summary className="row gap-xs pointer target">
