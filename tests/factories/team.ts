@@ -41,7 +41,7 @@ const questionCount = 21;
 
 type Given = {
   /** Somebody new unless told. */
-  boss?: TestPerson;
+  boss?: Pick<TestPerson, 'personId'>;
   answered?: number;
   grade?: number;
   /** When it was sent. */

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
+import { personIdOf } from '#tests/factories/demonstration.ts';
 import { setOneToOne } from '#tests/factories/evaluations.ts';
+import { giveEvaluation } from '#tests/factories/team.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
 import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
-import { createTeam, deliverAll, giveTo, removeTeam, type Team } from './ground.ts';
+import { createTeam, deliverAll, drop, giveTo, removeTeam, type Team } from './ground.ts';
 
 /** View *dos* in its states: before the 1-1, without a day, without a network, in two tabs (spec §4.7, §8). */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -202,4 +204,67 @@ test('a boss with a transferred collaborator reads so in the open form, and copi
 
   await page.getByRole('link', { name: '< Regresar a Mis Equipos' }).click();
   await expect(page).toHaveURL(/pestana=equipos/);
+});
+
+for (const width of [360, 1280]) {
+  test(`a dropped collaborator is told in the open form, which leaves its text to copy, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width, height: 740 });
+    const [made, place] = await team('baja', 'begun');
+    await openSession(page, made.boss);
+    await open(page, place);
+    await answer(page, 1, 'Siempre').check();
+    await expect(page.getByText(/Guardado\s+a las/)).toBeVisible();
+    await page.route('**/api/guarda_*', (route) => route.abort());
+    await answer(page, 2, 'Casi nunca').check();
+    await expect(page.getByRole('status').filter({ hasText: 'No se guardó. Reintentar' })).toBeVisible();
+
+    await drop(made);
+    const told = page.getByRole('status').filter({ hasText: 'se dio de baja de su generación.' });
+    await expect(told).toBeInViewport();
+    await expect(page.getByText(/La evaluación se abre cuando/)).toHaveCount(0);
+    await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+    await expectClean(page);
+    await told.getByRole('button', { name: 'Copiar el texto' }).click();
+    await expect(told.getByRole('button', { name: 'Copiado' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /: Siempre\n[\s\S]*: Casi nunca$/,
+    );
+    await page.getByRole('link', { name: '2. Determina acciones y compromisos' }).click();
+    await expect(page.getByText(/deberás enviar primero/)).toHaveCount(0);
+    await expect(told).toBeVisible();
+  });
+}
+
+test('agreements that were saved and not sent are there to copy when their collaborator is dropped', async ({
+  page,
+}) => {
+  const [made, place] = await team('baja2', 'begun');
+  await onStack(async (db) =>
+    giveEvaluation(
+      db,
+      { memberId: place.memberId, unitId: place.unitId },
+      { boss: { personId: await personIdOf(db, made.boss) }, grade: 9 },
+    ),
+  );
+  await openSession(page, made.boss);
+  await open(page, place, 'agreements');
+  await page.getByRole('textbox', { name: 'Acuerdo 1' }).fill('Delegar la apertura');
+  await expect(page.getByText(/Guardado\s+a las/)).toBeVisible();
+  // Another device of theirs has only what the server kept.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('rumbo.borrador.')) localStorage.removeItem(key);
+    }
+  });
+  await drop(made);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'se dio de baja de su generación.' }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Delegar la apertura')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copiar el texto' })).toBeVisible();
 });

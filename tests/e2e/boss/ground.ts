@@ -1,5 +1,8 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
+import { dropMember } from '#app/features/admin/groups/members/members.commands.server.ts';
 import { transferMembers } from '#app/features/admin/groups/bosses/bosses.commands.server.ts';
+import type { By } from '#server/command.ts';
+import type { Database } from '#server/db/database.ts';
 import type { World } from '#server/world.ts';
 import {
   addNotification,
@@ -87,32 +90,42 @@ export async function deliverAll({ boss, places, generation }: Team): Promise<vo
 
 /** The administration gives the team's members to another boss, from today on. */
 export async function giveTo(next: string, { places }: Team): Promise<void> {
-  const zone = 'America/Mexico_City';
   await onStack(async (db) =>
-    transferMembers(
-      {
-        world: { db, clock: { now: () => new Date() }, env: { TZ_NEGOCIO: zone } } as World,
-        actor: {
-          personId: await personIdOf(db, 'admin'),
-          username: 'admin',
-          profile: 1,
-          role: 'admin',
-          sessionId: crypto.randomUUID(),
-          bound: false,
-          sharedDevice: false,
-          viewer: null,
-          idleUntil: new Date(8.64e15),
-          mustChangePassword: false,
-          mustSetSecondFactor: false,
-        },
-      },
-      {
-        memberIds: places.map(({ memberId }) => memberId),
-        bossId: await personIdOf(db, next),
-        on: todayIn(zone, new Date()),
-      },
-    ),
+    transferMembers(await administrator(db), {
+      memberIds: places.map(({ memberId }) => memberId),
+      bossId: await personIdOf(db, next),
+      on: todayIn(zone, new Date()),
+    }),
   );
+}
+
+/** The administration drops the team's members from their generation. */
+export async function drop({ places }: Team): Promise<void> {
+  await onStack(async (db) => {
+    const by = await administrator(db);
+    for (const { memberId } of places) await dropMember(by, { memberId, reason: 'Renuncia' });
+  });
+}
+
+const zone = 'America/Mexico_City';
+
+async function administrator(db: Database): Promise<By> {
+  return {
+    world: { db, clock: { now: () => new Date() }, env: { TZ_NEGOCIO: zone } } as World,
+    actor: {
+      personId: await personIdOf(db, 'admin'),
+      username: 'admin',
+      profile: 1,
+      role: 'admin',
+      sessionId: crypto.randomUUID(),
+      bound: false,
+      sharedDevice: false,
+      viewer: null,
+      idleUntil: new Date(8.64e15),
+      mustChangePassword: false,
+      mustSetSecondFactor: false,
+    },
+  };
 }
 
 /** Takes the boss and their collaborators away again. */

@@ -7,6 +7,7 @@ import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreeme
 import { evaluatedForBoss } from '#app/features/boss/evaluation/evaluation/evaluated.queries.server.ts';
 import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
 import { userUnit } from '#app/features/boss/evaluation/evidence/user-unit.queries.server.ts';
+import { feedbackView } from '#app/features/boss/evaluation/feedback.queries.server.ts';
 import { introductionView } from '#app/features/boss/intro/introduction.queries.server.ts';
 import { teamView } from '#app/features/boss/team/team.queries.server.ts';
 import { bossPage } from '#app/frames/boss/boss-page.queries.server.ts';
@@ -350,6 +351,29 @@ describe('a dropped member', () => {
     );
     expect(await rowOf(former)).toMatchObject({ active: false, status: 'dropped' });
     expect(await refusalOf(save(former, 1))).toBe('member.dropped');
+  });
+
+  test('closes the form of the boss, says why, and leaves the answers to read', async () => {
+    await save(former, 1);
+    const before = await feedbackView(world, former.actor, feedbackAt(1));
+    expect(before).toMatchObject({ ended: null, screen: { readOnly: false } });
+    await drop();
+    const after = await feedbackView(world, former.actor, feedbackAt(1));
+    expect(after).toMatchObject({ ended: 'dropped', screen: { readOnly: true } });
+    expect(after.draft.answers).toEqual(before.draft.answers);
+    expect(Object.keys(after.draft.answers)).not.toHaveLength(0);
+  });
+
+  test('is another reason than a generation that was closed', async () => {
+    await save(former, 1);
+    await world.db
+      .updateTable('member')
+      .set({ finished_at: world.clock.now() })
+      .where('id', '=', member.memberId)
+      .execute();
+    const { ended, draft } = await feedbackView(world, former.actor, feedbackAt(1));
+    expect(ended).toBe('finished');
+    expect(Object.keys(draft.answers)).not.toHaveLength(0);
   });
 
   test('no longer counts for the badges of the boss', async () => {

@@ -16,6 +16,7 @@ import { evaluationForm } from './evaluation/use-evaluation.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import styles from './feedback.module.css';
 import type { FeedbackView } from './feedback.view.ts';
+import { EndedForm } from './former/ended-form.tsx';
 import { texts } from './texts.ts';
 
 /** View *dos*: the evidence, the questionnaire and the agreements of one collaborator in one unit (spec §2.6.3). */
@@ -84,8 +85,9 @@ function Parts({ view: { location, screen } }: { view: FeedbackView }) {
 }
 
 function EvaluationPart({ view }: { view: FeedbackView }) {
-  const { sent, screen, questionnaire, person, reopenedFor } = view;
+  const { sent, ended, screen, questionnaire, person, reopenedFor } = view;
   if (sent) return <SentEvaluation view={view} sent={sent} />;
+  if (ended) return <EndedForm view={view} ended={ended} />;
   if (screen.readOnly) {
     return (
       <EmptyState title="Aún no disponible">

@@ -53,6 +53,8 @@ export type FeedbackView = {
   oneToOneOn: string | null;
   endsOn: string | null;
   screen: EvaluationScreen;
+  /** Why nothing can be written any more about a collaborator of today: dropped, or their generation was closed. */
+  ended: 'dropped' | 'finished' | null;
   /** Null where the unit has none: *Cuestionario no disponible*. */
   questionnaire: Questionnaire | null;
   draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
@@ -96,6 +98,7 @@ export function feedbackOf(
     oneToOneOn: row.oneToOneOn,
     endsOn: row.endsOn,
     screen: evaluationScreen({ ...facts, oneToOneOn: row.oneToOneOn }, todayIn(zone, now)),
+    ended: active || !row.current ? null : row.enrolled ? 'finished' : 'dropped',
     questionnaire,
     draft: {
       answers: questionnaire ? readAnswers(form, questionnaire).answers : {},

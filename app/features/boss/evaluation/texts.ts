@@ -34,14 +34,28 @@ export const texts = {
   sendAgreements: 'ENVIAR ACUERDOS',
   next: 'Siguiente pendiente',
   former: {
-    text: 'Otra persona da ahora su retroalimentación. Nada de lo que no enviaste pasa a ella: aquí sigue para que lo copies.',
-    nothing: 'No habías contestado nada en esta unidad.',
+    kept: 'Otra persona da ahora su retroalimentación. Nada de lo que no enviaste pasa a ella: aquí sigue para que lo copies.',
+    nothing: 'Otra persona da ahora su retroalimentación. No habías contestado nada en esta unidad.',
+  },
+  unsent: {
     answers: 'Lo que contestaste',
     agreements: 'Los acuerdos que escribiste',
     copy: 'Copiar el texto',
     copied: 'Copiado',
   },
 } as const;
+
+/** Why the form of a collaborator is closed under their boss, with and without something written. */
+export function endedTexts(ended: 'dropped' | 'finished', name: string): { kept: string; nothing: string } {
+  const reason =
+    ended === 'dropped'
+      ? `${name} se dio de baja de su generación.`
+      : `La generación de ${name} ya se cerró.`;
+  return {
+    kept: `${reason} Lo que no enviaste ya no se puede enviar: aquí sigue para que lo copies.`,
+    nothing: `${reason} Ya no se puede enviar nada de esta unidad, y no habías escrito nada.`,
+  };
+}
 
 /** The text that replaces the button while the grade can be taken back. */
 export const countdownText = (seconds: number): string => `Tu calificación se enviará en ${seconds} s`;

@@ -8,6 +8,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.view.ts';
 import { NextPending } from '../feedback-parts.tsx';
+import { EndedForm } from '../former/ended-form.tsx';
 import { texts } from '../texts.ts';
 import { AgreementsForm } from './agreements-form.tsx';
 import { SmartHelp } from './smart-help.tsx';
@@ -15,6 +16,9 @@ import { SmartHelp } from './smart-help.tsx';
 /** Tab 2: the agreements of the 1-1, closed until the evaluation is sent (spec §4.7, §5.3, §5.4). */
 export function AgreementsPart({ view }: { view: FeedbackView }) {
   const { state, writable } = view.agreements;
+  if (view.ended && (state === 'locked' || state === 'editable')) {
+    return <EndedForm view={view} ended={view.ended} />;
+  }
   if (state === 'locked') return <Locked view={view} />;
   if (state !== 'editable') return <Agreed view={view} />;
   if (!writable) return <EmptyState title="Aún no hay acuerdos." />;

@@ -7,7 +7,8 @@ import { useAction, wasSent } from '#app/realtime/use-action.ts';
 import type { FeedbackLocation } from '../feedback.view.ts';
 
 type Texts = readonly string[];
-const blank: Texts = AGREEMENT_TITLES.map(() => '');
+/** No agreement is written yet. */
+export const blankTexts: Texts = AGREEMENT_TITLES.map(() => '');
 
 /** Whether a value stored on the device is the texts of agreements. */
 export const isTexts = (stored: unknown): stored is Texts =>
@@ -21,7 +22,7 @@ export const agreementId = (index: number): string => `acuerdo-${index + 1}`;
 /** Writing the agreements and sending them once; until then they are a draft. */
 export function useAgreements(location: FeedbackLocation) {
   const { groupId, personId, unitId } = location;
-  const draft = useTextDraft(textForms.agreements(location), blank, isTexts);
+  const draft = useTextDraft(textForms.agreements(location), blankTexts, isTexts);
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const { busy, fault, setFault, run } = useAction({

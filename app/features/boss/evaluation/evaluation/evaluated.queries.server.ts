@@ -38,6 +38,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
     .select((eb) => [
       'member.id as memberId',
       goesOn('member').as('active'),
+      'member.active as enrolled',
       'person.id as personId',
       'person.first_name as firstName',
       'person.paternal_surname as paternalSurname',

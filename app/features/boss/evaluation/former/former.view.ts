@@ -15,7 +15,6 @@ export type FormerView = {
   /** Last day with this boss, `12 de marzo de 2026`. */
   lastOn: string;
   questionnaire: Questionnaire | null;
-  /** The last saved answers; this device may have newer ones. */
   answers: ScaleAnswers;
 };
 

@@ -1,0 +1,58 @@
+import { CopyButton } from '@mantine/core';
+import { useEffect } from 'react';
+import { fillIn } from '#app/domain/questionnaires/answers.ts';
+import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
+import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Section } from '#app/ui/layout/page.tsx';
+import styles from '../feedback.module.css';
+import { texts } from '../texts.ts';
+import { formerText } from './former-text.ts';
+import { type Unsent, useUnsent } from './use-unsent.ts';
+
+type Props = {
+  unsent: Unsent;
+  /** Why it cannot be sent any more: `kept` where something was written, `nothing` where not. */
+  told: { kept: string; nothing: string };
+};
+
+/** In the place of a form that was closed under its boss: the reason, and the boss's own text to copy. */
+export function UnsentText({ unsent, told }: Props) {
+  const { location, questionnaire } = unsent;
+  const { answers, agreements } = useUnsent(unsent);
+  const answered = questionnaire !== null && Object.keys(answers).length > 0;
+  const hasText = answered || agreements.length > 0;
+  // It replaces a form that may have been scrolled far down: the reason is read first.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      <div className={styles.warning} role="status">
+        <p>{hasText ? told.kept : told.nothing}</p>
+        {hasText ? (
+          <CopyButton value={formerText(questionnaire, answers, agreements)}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? texts.unsent.copied : texts.unsent.copy}
+              </Button>
+            )}
+          </CopyButton>
+        ) : null}
+      </div>
+      {answered ? (
+        <Section title={texts.unsent.answers}>
+          <FeedbackViewer form={fillIn(questionnaire, answers)} />
+        </Section>
+      ) : null}
+      {agreements.length > 0 ? (
+        <Section title={texts.unsent.agreements}>
+          <CommitmentsViewer
+            key={`${location.personId}.${location.unitId}`}
+            commitments={agreements.map(({ position, text }) => ({ id: position, position, text }))}
+          />
+        </Section>
+      ) : null}
+    </>
+  );
+}

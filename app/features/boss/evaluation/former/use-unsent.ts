@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { textForms } from '#app/contract/account/text-drafts.ts';
+import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
+import type { ScaleAnswers } from '#app/domain/questionnaires/types.ts';
+import { draftDevice } from '#app/realtime/drafts/draft-storage.ts';
+import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
+import { blankTexts, isTexts } from '../agreements/use-agreements.ts';
+import { answersOf } from '../evaluation/choices.ts';
+import { evaluationForm } from '../evaluation/use-evaluation.ts';
+import type { FeedbackView } from '../feedback.view.ts';
+import type { WrittenAgreement } from './former-text.ts';
+
+/** What a boss wrote about one collaborator in one unit and never sent, as it was saved last. */
+export type Unsent = Pick<FeedbackView, 'location' | 'questionnaire'> & { answers: ScaleAnswers };
+
+/** A boss's own unsent answers and agreements; those on this device are newer than the saved ones. */
+export function useUnsent(unsent: Unsent): {
+  answers: ScaleAnswers;
+  agreements: readonly WrittenAgreement[];
+} {
+  const { location, answers } = unsent;
+  const evaluation = evaluationForm(unsent);
+  const [onDevice, setOnDevice] = useState<Choices | null>(null);
+  const { values: texts } = useTextDraft(textForms.agreements(location), blankTexts, isTexts);
+
+  useEffect(() => {
+    const choices = draftDevice(evaluation).read()?.values;
+    setOnDevice(isChoices(choices) ? choices : null);
+  }, [evaluation]);
+
+  return {
+    answers: onDevice ? answersOf(onDevice) : answers,
+    agreements: texts.flatMap((text, index) => (text.trim() === '' ? [] : [{ position: index + 1, text }])),
+  };
+}
+
+function isChoices(stored: unknown): stored is Choices {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+}
