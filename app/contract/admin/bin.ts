@@ -10,7 +10,7 @@ export const binQuery = wireBody({
 });
 export type BinQuery = z.output<typeof binQuery>;
 
-/** What every bin says of what is in it. */
+/** The fields that every bin gives of a deleted row. */
 export const deletedFields = {
   id,
   version: z.int(),

@@ -6,7 +6,7 @@ import { id, storableText } from '../wire/fields.ts';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const FIRST_SIZE = 25;
 
-/** What an order is called in an address: a column's word, with a minus from last to first. */
+/** An order as an address names it: a column's word, with a minus from last to first. */
 export type ListOrder<K extends string> = { key: K; down: boolean };
 
 /** The order of a list by one of its columns: `nombre`, `-creado`. */
@@ -32,7 +32,7 @@ export const daysInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(3_65
 /** The number of a page in a query string. */
 export const whole = z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000));
 
-/** What every list is asked: its search, its order, and the page (product: lists). */
+/** The query of every list: its search, its order, and the page (product: lists). */
 // @__NO_SIDE_EFFECTS__
 export function listQuery<O extends z.ZodMiniType>(order: O) {
   return {

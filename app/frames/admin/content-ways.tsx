@@ -13,7 +13,7 @@ type Props = {
   kind: ContentKind;
   id: number;
   place: Place;
-  /** What is seen as a learner sees it, where that is a step of a unit. */
+  /** The step of a unit that is previewed as a learner sees it, where it is one. */
   previewed?: PreviewKind | undefined;
 };
 

@@ -13,7 +13,7 @@ import type { World } from '#server/world.ts';
 
 export type ReadPart = { world: World; groupId: number; part: GroupPart; address: URLSearchParams };
 
-/** What the shown part of a generation reads, beside its head; the part's own filters stand in `address`. */
+/** Reads the shown part of a generation, beside its head; the part's own filters stand in `address`. */
 export async function groupPart({ world, groupId, part, address }: ReadPart) {
   switch (part) {
     case 'form':

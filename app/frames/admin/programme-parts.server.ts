@@ -8,7 +8,7 @@ import type { World } from '#server/world.ts';
 
 type ReadPart = { world: World; programmeId: number; part: ProgrammePart; address: URLSearchParams };
 
-/** What the shown part of a programme reads, beside its head; the part's own filters stand in `address`. */
+/** Reads the shown part of a programme, beside its head; the part's own filters stand in `address`. */
 export async function programmePart({ world, programmeId, part, address }: ReadPart) {
   switch (part) {
     case 'form':

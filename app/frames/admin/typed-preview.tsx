@@ -7,7 +7,7 @@ import {
 } from '#app/features/admin/content/activities/activity-typed.ts';
 import { ActivityPreview } from '#app/features/learner/learning/activity/activity-preview.tsx';
 
-/** What an administrator has typed of an object, by the learner's own components. */
+/** The object as an administrator has typed it, shown by the learner's own components. */
 export function TypedPreview({ typed, id }: { typed: TypedActivity; id: number }) {
   const { files } = typed;
   const media = fileOf(files, 'audio') ?? fileOf(files, 'video');

@@ -16,7 +16,7 @@ import type { World } from '#server/world.ts';
 
 export type ReadPart = { world: World; unit: UnitDetail; part: UnitPart; address: URLSearchParams };
 
-/** What the shown part of a unit reads, beside its head. */
+/** Reads the shown part of a unit, beside its head. */
 export async function unitPart({ world, unit, part, address }: ReadPart) {
   switch (part) {
     case 'form':

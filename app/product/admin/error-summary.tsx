@@ -1,9 +1,9 @@
 type Props = {
-  /** What is wrong, under the name of its field; '' for what belongs to none. */
+  /** The faults, each under the name of its field; '' for a fault of no field. */
   faults: readonly { label: string; text: string }[];
 };
 
-/** What keeps a long form from being saved, in one place: the fields themselves say it too. */
+/** The faults that keep a long form from being saved, in one place: the fields themselves say them too. */
 export function ErrorSummary({ faults }: Props) {
   return (
     <div role="alert">

@@ -57,7 +57,7 @@ export const activityRow = wireObject({
 });
 export type ActivityRow = z.output<typeof activityRow>;
 
-/** What a file is in its object. */
+/** The part that a file plays in its object. */
 const fileRole = wireEnum({
   audio: 'audio',
   video: 'video',
@@ -172,7 +172,7 @@ export type NewActivity = z.output<typeof newActivityBody>;
 const activityDetail = wireObject({
   ...head,
   version: z.int(),
-  /** What learners read of it, where changes wait. */
+  /** The name that learners read while changes wait. */
   publishedName: as('nombre_publicado', z.string()),
   /** Somebody has finished it, so that its type stays. */
   keepsKind: as('tipo_fijo', z.boolean()),

@@ -26,7 +26,7 @@ const chapterTexts: Record<ChapterFault, string> = {
   'behind-end': 'empieza cuando el video ya terminó.',
 };
 
-/** Why the questions of an exercise are refused, naming the first wrong one; null where they are not. */
+/** The sentence that refuses the questions of an exercise, naming the first wrong one; null where they are right. */
 export const questionsFaultText = (questions: Parameters<typeof questionsFault>[0]): string | null =>
   textOf(questionsFault(questions), {
     item: 'Pregunta',
@@ -34,7 +34,10 @@ export const questionsFaultText = (questions: Parameters<typeof questionsFault>[
     tooMany: `Escribe como máximo ${MAX_QUESTIONS} preguntas.`,
   });
 
-/** Why the chapters of a video are refused, naming the first wrong one; `seconds` is its length, where it is known. */
+/**
+ * The sentence that refuses the chapters of a video, naming the first wrong one; `seconds` is its length, where it is
+ * known.
+ */
 export const chaptersFaultText = (
   chapters: Parameters<typeof chaptersFault>[0],
   seconds?: number | undefined,

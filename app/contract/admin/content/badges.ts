@@ -14,14 +14,14 @@ const badgesOrder = listOrder({
   awarded: 'otorgadas',
 });
 
-/** Where a badge stands: nobody but administrators sees a draft; an archived one is seen by its holders alone. */
+/** The state of a badge: only administrators see a draft; only its holders see an archived one. */
 export const badgeState = wireEnum({ draft: 'borrador', published: 'publicado', archived: 'archivado' });
 export type BadgeState = z.output<typeof badgeState>;
 
 export const badgeAudience = wireEnum({ learner: 'aprendiz', boss: 'jefe' });
 export type BadgeAudience = z.output<typeof badgeAudience>;
 
-/** Which badges a list shows by where they stand; without it all but those of the bin. */
+/** The states by which a list of badges is narrowed; without one it shows all but the bin. */
 const stateInQuery = wireEnum({
   draft: 'borrador',
   published: 'publicado',
@@ -30,7 +30,7 @@ const stateInQuery = wireEnum({
 });
 export type BadgesState = z.output<typeof stateInQuery>;
 
-/** What a rule counts (product: administered badges). */
+/** The measures that a rule counts (product: administered badges). */
 const badgeMeasure = wireEnum({
   modules: 'modulos',
   units: 'unidades',
@@ -55,7 +55,7 @@ export const badgesQuery = wireBody({
 });
 export type BadgesQuery = z.output<typeof badgesQuery>;
 
-/** What a row of the list and the form tell alike. */
+/** The fields that a row of the list and the form share. */
 const figures = {
   id,
   name: as('nombre', z.string()),
@@ -92,7 +92,7 @@ const image = z.string().check(z.maxLength(300), storableText);
 /** Levels of a badge at most: the badge's own, and 2 to 5. */
 export const MAX_LEVELS = 5;
 
-/** What a level from the second one on has of its own; an empty image is the badge's. */
+/** The own fields of each level from the second one on; an empty image is the badge's. */
 const badgeLevel = wireObject({
   name: as('nombre', name),
   description: as('descripcion', text),
@@ -123,7 +123,7 @@ const rule = wireBody({
   ),
 });
 
-/** What the form of a badge sends, but for its key, which never changes. */
+/** The fields that the form of a badge sends, without its key, which never changes. */
 const badgeFields = {
   name: as('nombre', name),
   description: as('descripcion', text),

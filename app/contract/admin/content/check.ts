@@ -39,10 +39,10 @@ const checkReply = wireObject({
   id,
   ...taskProgress,
   finishedAt: as('fin', z.nullable(z.string())),
-  /** How many were found so far. */
+  /** The count of findings so far. */
   found: as('encontrados', z.int()),
   findings: as('hallazgos', z.array(finding)),
-  /** Where the whole list is; null while it is being made. */
+  /** Address of the whole list; null while the worker makes it. */
   address: as('archivo', z.nullable(z.string())),
 });
 export type ContentCheck = z.output<typeof checkReply>;

@@ -14,7 +14,7 @@ export const contentKind = wireEnum({
   activity: 'actividad',
 });
 
-/** What becomes of content as a whole (product: publishing content). */
+/** The deeds on content as a whole (product: publishing content). */
 export const contentDeed = wireEnum({
   /** With its changes; from a draft or from what is published. */
   publish: 'publicar',
@@ -40,7 +40,7 @@ const change = {
   deed: as('cambio', contentDeed),
   /** Publishes what is below too. */
   withAll: as('con_todo', z.optional(z.boolean())),
-  /** Where it is moved; absent: it stays in its parent. */
+  /** The parent that it moves to; absent: it stays in its parent. */
   parentId: as('destino', z.optional(id.check(z.lte(2 ** 31 - 1)))),
   /** Its place there among all that stands, from 0 on; absent: the last one. */
   index: as('lugar', z.optional(z.int().check(z.gte(0), z.lte(MAX_PLACE)))),
@@ -55,7 +55,7 @@ const problem = wireObject({
 });
 export type ContentProblemRow = z.output<typeof problem>;
 
-/** What a change does to the learners of the programme, in numbers of people. */
+/** The effect of a change on the learners of the programme, in numbers of people. */
 const effect = wireObject({
   learners: as('aprendices', z.int()),
   progressDown: as('baja_avance', z.int()),
@@ -79,7 +79,7 @@ const preview = wireObject({
   token: z.string(),
   /** Objects that change their state or get changes. */
   objects: as('objetos', z.int()),
-  /** What keeps it from being done. */
+  /** The problems that prevent the change. */
   problems: as('problemas', z.array(problem)),
   /** Null where it cannot be done. */
   effect: as('efecto', z.nullable(effect)),

@@ -69,7 +69,7 @@ const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
 ]);
 export type ExportedList = z.output<typeof exportedList>;
 
-/** Whether a list names people: its export asks for the password (product: exports). */
+/** True where a list names people: its export asks for the password (product: exports). */
 export const namesPeople = ({ list }: Pick<ExportedList, 'list'>): boolean => withPeople.includes(list);
 
 const withPeople: readonly ExportedList['list'][] = [

@@ -4,7 +4,7 @@ import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 
-/** What has a history. */
+/** The objects that have a history. */
 export const historyObject = wireEnum({
   person: 'persona',
   group: 'generacion',
@@ -20,8 +20,8 @@ export const historyObject = wireEnum({
 export type HistoryObject = z.output<typeof historyObject>;
 
 /**
- * What a field was and what it is since, as it is stored: a day, an instant, a number or a word; somebody or something
- * by its name. `about` is the unit whose day it is.
+ * A field before and after, as it is stored: a day, an instant, a number or a word; a person or a thing by its name.
+ * `about` is the unit whose day it is.
  */
 const changedValue = wireObject({
   field: as('campo', z.string()),
@@ -43,7 +43,7 @@ const change = wireObject({
   fields: as('campos', z.array(z.string())),
   reason: as('motivo', z.nullable(z.string())),
   values: as('valores', z.array(changedValue)),
-  /** Whom it was about, beside the object itself, and how many they are. */
+  /** The people that the change is about, beside the object itself, and their number. */
   people: as('personas', z.array(named)),
   peopleCount: as('cuantas', z.int()),
 });
@@ -61,7 +61,7 @@ export const changeHistory = endpoint({
   }),
   reply: wireObject({
     changes: as('cambios', z.array(change)),
-    /** Whether there are older ones: `?antes=` the last one's id. */
+    /** True where older ones exist: `?antes=` takes the last one's id. */
     more: as('mas', z.boolean()),
   }),
 });

@@ -3,11 +3,11 @@ import { as, wireEnum, wireObject } from '../../wire/codec.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 
-/** Where content stands: a draft is its author's alone, what is archived is read by nobody. */
+/** The state of content: a draft is its author's alone, and nobody reads archived content. */
 export const contentState = wireEnum({ draft: 'borrador', published: 'publicado', archived: 'archivado' });
 export type ContentState = z.output<typeof contentState>;
 
-/** Which content a list shows: a state of what was not deleted, or the bin. */
+/** The states by which a list of content is narrowed: a state of content that was not deleted, or the bin. */
 export const shownState = wireEnum({
   draft: 'borrador',
   published: 'publicado',
@@ -23,7 +23,7 @@ export const contentFilters = {
   state: as('estado', z.optional(shownState)),
 } as const;
 
-/** What a row and an editor tell of any content below a unit. */
+/** The fields that a row and an editor share, for any content below a unit. */
 export const contentHead = {
   id,
   name: as('nombre', z.string()),

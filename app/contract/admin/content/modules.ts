@@ -38,7 +38,7 @@ const moduleDetail = wireObject({
   version: z.int(),
   description: as('descripcion', z.string()),
   image: as('imagen', z.nullable(contentFile)),
-  /** What learners read of it, where changes wait. */
+  /** The name that learners read while changes wait. */
   publishedName: as('nombre_publicado', z.string()),
   /** In the author's order. */
   objects: as(

@@ -20,7 +20,7 @@ export const programmesOrder = listOrder({
   questions: 'preguntas',
 });
 
-/** Which programmes a list shows by where they stand; without it all but those of the bin. */
+/** The states by which a list of programmes is narrowed; without one it shows all but the bin. */
 const stateInQuery = wireEnum({
   draft: 'borrador',
   published: 'publicado',
@@ -38,7 +38,7 @@ export const programmesQuery = wireBody({
 });
 export type ProgrammesQuery = z.output<typeof programmesQuery>;
 
-/** What a row of the list and the head of the screen tell alike; the names are the edited ones. */
+/** The fields that a row of the list and the head of the screen share; the names are the edited ones. */
 const figures = {
   id,
   name: as('nombre', z.string()),

@@ -9,7 +9,7 @@ import { contentKind } from './content.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** What every object of the tree tells; what is not the case is absent, so that a large tree stays small. */
+/** The fields of every object of the tree; a sign that is not true is absent, so that a large tree stays small. */
 const node = {
   id,
   name: as('nombre', z.string()),
@@ -40,7 +40,7 @@ export const contentTree = endpoint({
     programmeId: as('programa', idInQuery),
     /** Only a programme that this generation follows. */
     groupId: as('grupo', z.optional(idInQuery)),
-    /** What is archived, too. */
+    /** Includes archived objects. */
     archived: as('archivados', z.optional(z.literal('1'))),
   }),
   reply: programmeNode,
@@ -53,7 +53,7 @@ const anId = id.check(z.lte(2 ** 31 - 1));
 export const copyBody = wireBody({
   kind: as('tipo', contentKind),
   id: anId,
-  /** Where the copy goes, in any programme; a programme goes nowhere. */
+  /** The destination of the copy, in any programme; a programme has none. */
   destinationId: as('destino', z.optional(anId)),
   /** Of the copy of a programme, which needs one; of any other, its own. */
   name: as(

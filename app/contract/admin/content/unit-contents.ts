@@ -62,7 +62,7 @@ const challengeFields = {
       ),
     ),
   ),
-  /** What it takes as a delivery, within the rule of all; absent: that rule. */
+  /** The file types that it takes as a delivery, within the rule of all; absent: that rule. */
   fileTypes: as(
     'tipos_archivo',
     z.optional(z.array(z.enum(challengeEndings)).check(z.minLength(1, 'Elige al menos un tipo.'))),

@@ -19,7 +19,7 @@ const unitsOrder = listOrder({
   activities: 'objetos',
 });
 
-/** Which units a list shows by where they stand; without it all but those of the bin. */
+/** The states by which a list of units is narrowed; without one it shows all but the bin. */
 const stateInQuery = wireEnum({
   draft: 'borrador',
   published: 'publicado',
@@ -93,7 +93,7 @@ const objective = z
 const reviews = 'Elige de 0 a 4.';
 const reviewDays = 'Escribe de 1 a 15 días.';
 
-/** What the form of a unit holds; its questionnaire is chosen apart. */
+/** The fields of the form of a unit; its questionnaire is chosen apart. */
 const fields = {
   name: as('nombre', name),
   objective: as('objetivo', objective),
@@ -135,7 +135,7 @@ const unitDetail = wireObject({
       questionnaireKey: as('cuestionario', z.nullable(z.string())),
     }),
   ),
-  /** Whether the fields are not those that learners read. */
+  /** True where the fields differ from those that learners read. */
   isChanged: as('datos_cambiados', z.boolean()),
 });
 export type UnitDetail = z.output<typeof unitDetail>;

@@ -39,7 +39,7 @@ const keysInQuery = z.codec(
 const populationPart = wireEnum({ boss: 'jefe', store: 'sucursal', area: 'area', job: 'puesto' });
 export type PopulationPart = z.output<typeof populationPart>;
 
-/** Whom analytics look at, and between which business days: generation, programme, unit, module, range (spec §3.7). */
+/** The people and the business days that analytics look at: generation, programme, unit, module, range (spec §3.7). */
 export const analyticsFilter = {
   ...scopeWithModuleQuery,
   from: as('desde', z.optional(dayInQuery)),
@@ -66,7 +66,7 @@ export const analyticsQuery = wireBody({
 });
 export type AnalyticsQuery = z.output<typeof analyticsQuery>;
 
-/** How a figure is read: a grade is in tenths, a share in whole percent. */
+/** The kind of a figure: a grade is in tenths, a share in whole percent. */
 const figureKind = wireEnum({
   count: 'cuenta',
   percent: 'porcentaje',
@@ -83,7 +83,7 @@ const figure = wireObject({
   kind: as('tipo', figureKind),
   /** Null: not enough data. */
   value: as('valor', z.nullable(z.number())),
-  /** How many entered the figure, and of how many; null where the figure is a count of its own. */
+  /** The figure counts `n` of `of`; null where the figure is a count of its own. */
   n: z.nullable(z.int()),
   of: as('de', z.nullable(z.int())),
   /** The list behind it, which has `value` rows where the figure is a count, else `n`. */
@@ -131,7 +131,6 @@ const block = wireObject({
   key: as('clave', z.literal(blockKeys)),
   figures: as('cifras', z.array(figure)),
   tables: as('tablas', z.array(table)),
-  /** When it was read. */
   readAt: as('leido', z.iso.datetime()),
 });
 export type Block = z.output<typeof block>;

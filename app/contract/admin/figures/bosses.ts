@@ -9,7 +9,7 @@ import { scopeQuery } from './scope.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** What is counted of a boss in a generation; each figure opens its people. */
+/** The figures of a boss in a generation; each one opens its people. */
 const figureWords = {
   members: 'colaboradores',
   toPrepare: 'por_preparar',

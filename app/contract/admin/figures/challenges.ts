@@ -9,7 +9,7 @@ import { scopeQuery } from './scope.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** What is counted of the challenges of a generation in a unit; each figure opens its people. */
+/** The figures of the challenges of a generation in a unit; each one opens its people. */
 const figureWords = {
   members: 'participantes',
   delivered: 'entregados',
@@ -101,7 +101,7 @@ export const challengePeople = endpoint({
   reply: listReply(challengePerson),
 });
 
-/** What is counted of the challenges of a tutor; each figure opens them. */
+/** The figures of the challenges of a tutor; each one opens its challenges. */
 const loadWords = { open: 'abiertos', claimed: 'tomados', graded: 'calificados_7_dias' } as const;
 export const loadFigure = wireEnum(loadWords);
 export type LoadFigure = z.output<typeof loadFigure>;
@@ -121,7 +121,7 @@ export const tutorLoadRow = wireObject({
   /** Open ones that this tutor took or was given. */
   claimed: as(loadWords.claimed, z.int()),
   graded: as(loadWords.graded, z.int()),
-  /** When the longest waiting open one was delivered; null without any. */
+  /** The delivery of the open challenge that waits longest; null without any. */
   oldestAt: as('espera_desde', z.nullable(z.string())),
 });
 export type TutorLoadRow = z.output<typeof tutorLoadRow>;

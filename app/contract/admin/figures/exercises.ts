@@ -14,7 +14,7 @@ const person = wireObject({
   deleted: as('borrada', z.boolean()),
 });
 
-/** Where an exercise stands; both numbers from one on. */
+/** The place of an exercise; both numbers count from one. */
 const place = {
   unitId: as('unidad_id', id),
   unit: as('no_unidad', z.int()),
@@ -31,7 +31,7 @@ const attempt = wireObject({
   activityId: as('objeto_id', id),
   activityName: as('objeto', z.string()),
   ...place,
-  /** Which one of the exercise, from one on. */
+  /** The number of the attempt in its exercise, from one on. */
   number: as('intento', z.int()),
   sentAt: as('fecha', z.string()),
   rightCount: as('aciertos', z.int()),
@@ -69,7 +69,7 @@ const exercisesReply = wireObject({
   person: as('persona', person),
   /** The one they follow first, then the newest. */
   memberships: as('membresias', z.array(membership)),
-  /** Which of them the attempts are of; null for somebody who was never a participant. */
+  /** The membership that the attempts belong to; null for a person who was never a participant. */
   chosenId: as('membresia', z.nullable(id)),
   /** Every exercise that they tried in it, in the order of the programme. */
   exercises: as('ejercicios', z.array(placedExercise)),
@@ -144,7 +144,7 @@ const itemsReply = wireObject({
   exercise: as('objeto', placedExercise),
   /** Those that a first attempt answered, and the newest; the newest first. */
   editions: as('versiones', z.array(exerciseEdition)),
-  /** Which of them the figures are of. */
+  /** The edition that the figures are about. */
   edition: as('version', z.int()),
   items: as('preguntas', z.array(item)),
 });

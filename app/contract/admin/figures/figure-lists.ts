@@ -63,7 +63,7 @@ export const listKeys = [
 ] as const;
 export type ListKey = (typeof listKeys)[number];
 
-/** Whether there is a list of that key. */
+/** True where a list has that key. */
 export const isListKey = (key: string): key is ListKey => listKeys.some((one) => one === key);
 
 /** By what the rows of a list are told apart, by the words that stand in addresses: a cell of a table counts one part. */
@@ -83,7 +83,7 @@ const listParts = {
 } as const;
 export type ListPart = keyof typeof listParts;
 
-/** Which part an address names; null where its word is none. */
+/** The part that an address names; null for an unknown word. */
 export function readListPart(text: string): { part: ListPart; value: string } | null {
   const place = text.indexOf(':');
   const word = text.slice(0, place);

@@ -25,7 +25,7 @@ export const progressOrder = listOrder({
 const status = wireEnum({ 'on-time': 'en_tiempo', overdue: 'no_entregado', dropped: 'baja' });
 const risk = wireEnum({ high: 'alto', medium: 'medio', low: 'bajo' });
 
-/** How a member ended; `gaps` is approved with units whose challenge or evaluation is missing (A-22). */
+/** The outcome of a member; `gaps` is approved with units whose challenge or evaluation is missing (A-22). */
 const outcome = wireEnum({
   passed: 'aprobado',
   failed: 'no_aprobado',
@@ -66,7 +66,10 @@ const unitCell = wireObject({
 });
 export type UnitCell = z.output<typeof unitCell>;
 
-/** How far a membership is; `id` is the membership's. Whose data were taken away has no name, number or photo. */
+/**
+ * The progress of a membership; `id` is the membership's. A person whose data were taken away has no name, number or
+ * photo.
+ */
 const progressRow = wireObject({
   id,
   personId: as('usuario_id', id),

@@ -12,7 +12,7 @@ const day = z.nullable(z.string());
 const instant = z.nullable(z.string());
 const grade = z.nullable(z.number());
 
-/** Whose record it is; of an account that was deleted nothing says who it was. */
+/** The person of the record; nothing tells the person of a deleted account. */
 const person = wireObject({
   id,
   name: as('nombre', z.string()),
@@ -47,7 +47,7 @@ export const membership = wireObject({
 });
 export type Membership = z.output<typeof membership>;
 
-/** How far the person is in the chosen membership. */
+/** The figures of the person in the chosen membership. */
 const figures = wireObject({
   boss: as('jefe', z.nullable(z.string())),
   progress: as('avance', z.int()),
@@ -57,7 +57,7 @@ const figures = wireObject({
   finalGrade: as('calificacion_final', grade),
   verdict: as('veredicto', z.nullable(z.string())),
   points: as('puntos', z.int()),
-  /** When the figures were last computed, and whether they are to be computed again. */
+  /** The instant of the last computation; `outdated` is true where the figures wait for another one. */
   computedAt: as('calculado', instant),
   outdated: as('por_calcular', z.boolean()),
 });
@@ -128,7 +128,7 @@ const personRecord = wireObject({
   person: as('persona', person),
   /** The one they follow first, then the newest. */
   memberships: as('membresias', z.array(membership)),
-  /** Which of them the rest is about; null for somebody who was never a participant. */
+  /** The membership that the rest is about; null for a person who was never a participant. */
   chosenId: as('membresia', z.nullable(id)),
   figures: as('cifras', z.nullable(figures)),
   evaluations: as('evaluaciones', z.array(evaluation)),

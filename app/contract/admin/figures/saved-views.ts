@@ -27,7 +27,7 @@ export type ListScreen = z.output<typeof listScreen>;
 /** Views of one list and person at most. */
 export const MAX_VIEWS = 50;
 
-/** How often a view goes out by mail. */
+/** The frequency of the mails of a view. */
 const frequency = wireEnum({ day: 'dia', week: 'lunes', month: 'mes' });
 
 const view = wireObject({
@@ -39,7 +39,7 @@ const view = wireObject({
   own: as('propia', z.boolean()),
   /** One's own, or a shared one whose owner no longer opens the administration. */
   mayChange: as('editable', z.boolean()),
-  /** How often whoever asks gets its figures by mail; null: never. */
+  /** The frequency at which the asking person gets its figures by mail; null: never. */
   mailed: as('correo', z.nullable(frequency)),
 });
 export type SavedView = z.output<typeof view>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { as } from '../../wire/codec.ts';
 import { idInQuery } from '../list.ts';
 
-/** Whose figures a list of analytics tells: of a generation, a programme, a unit (spec §3.7). */
+/** The scope of a list of analytics: a generation, a programme, a unit (spec §3.7). */
 export const scopeQuery = {
   groupId: as('generacion', z.optional(idInQuery)),
   programmeId: as('programa', z.optional(idInQuery)),
@@ -16,7 +16,7 @@ export const scopeWithModuleQuery = {
 } as const;
 
 const levels = ['groupId', 'programmeId', 'unitId', 'moduleId'] as const;
-/** What is chosen within what was chosen before it, from the outermost in. */
+/** The levels of a scope, from the outermost in: each choice is within the one before it. */
 export type ScopeLevel = (typeof levels)[number];
 export type Scope = Partial<Record<ScopeLevel, number | undefined>>;
 

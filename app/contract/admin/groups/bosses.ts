@@ -39,7 +39,7 @@ const bossTeam = wireObject({
         id,
         name: as('nombre', z.string()),
         photo: as('foto', photo),
-        /** Whether they may still be a boss: an open account with the profile. */
+        /** True where they may still be a boss: an open account with the profile. */
         leads: as('puede', z.boolean()),
       }),
     ),

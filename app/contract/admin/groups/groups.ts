@@ -17,11 +17,14 @@ export const groupsOrder = listOrder({
   progress: 'avance',
 });
 
-/** Where a generation stands: nobody but administrators sees a draft; a closed one is read and no longer written. */
+/** The state of a generation: only administrators see a draft; a closed one is read and no longer written. */
 export const groupState = wireEnum({ draft: 'borrador', published: 'publicado', archived: 'archivado' });
 export type GroupState = z.output<typeof groupState>;
 
-/** Which errors of Validar a list means: of whatever is not closed, or of what is published or starts soon. */
+/**
+ * The errors of Validar that a list looks for: those of any generation that is not closed, or of one that is published
+ * or starts soon.
+ */
 const errorsInQuery = wireEnum({ any: '1', soon: 'pronto' });
 export type ErrorsFilter = z.output<typeof errorsInQuery>;
 
@@ -51,7 +54,10 @@ export const groupsQuery = wireBody({
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
 
-/** What a row of the list and the head of the screen tell alike; progress in whole percent, null without participants. */
+/**
+ * The fields that a row of the list and the head of the screen share; progress in whole percent, null without
+ * participants.
+ */
 const figures = {
   id,
   name: as('nombre', z.string()),

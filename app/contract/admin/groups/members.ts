@@ -86,7 +86,7 @@ export const addMembers = endpoint({
   }),
   reply: wireObject({
     added: as('agregadas', z.int()),
-    /** How many of them were no learners before: they were given the profile. */
+    /** The number of added people without the learner's profile: they got it. */
     profiled: as('con_perfil_nuevo', z.int()),
     refused: as(
       'rechazadas',
@@ -115,7 +115,7 @@ const memberAction = wireEnum({
 });
 export type MemberAction = z.output<typeof memberAction>;
 
-/** Why somebody leaves a generation. */
+/** The reasons for which a person leaves a generation. */
 export const dropReason = wireEnum({
   left: 'salio_empresa',
   job: 'cambio_puesto',
@@ -143,7 +143,7 @@ export const actOnMembers = endpoint({
         ),
     ),
     query: as('filtros', z.optional(membersQuery)),
-    /** How many people the filters left when they were chosen: with another number nothing is done. */
+    /** The number of people that the filters left when they were chosen: with another number nothing is done. */
     total: z.optional(z.int()),
     /** Of a drop. */
     reason: as('motivo', z.optional(dropReason)),
@@ -154,7 +154,7 @@ export const actOnMembers = endpoint({
         z.string().check(z.trim(), z.maxLength(160, 'Escribe como máximo 160 caracteres.'), storableText),
       ),
     ),
-    /** Where they move to. */
+    /** The generation that they move to. */
     groupId: as('grupo_id', z.optional(rowId)),
     /** The unit of an extension or of a reminder, and the day that is granted. */
     unitId: as('unidad_id', z.optional(rowId)),

@@ -13,7 +13,7 @@ export const MAX_WEEKS = 12;
 /** Lines of one list of attendance. */
 export const MAX_LINES = 1_000;
 
-/** Where a live session stands. */
+/** The state of a live session. */
 const sessionState = wireEnum({
   coming: 'proxima',
   running: 'en_curso',
@@ -98,7 +98,7 @@ export const sessionBody = wireBody({
 });
 export type SessionInput = Omit<z.output<typeof sessionBody>, 'weeks'>;
 
-/** What is wrong with the end of a session, for people; null where it is right. */
+/** The fault of the end of a session, in words; null where it is right. */
 export function endFault({ startsAt, endsAt }: Pick<SessionInput, 'startsAt' | 'endsAt'>): string | null {
   const hours = sessionHours(startsAt, endsAt);
   if (hours <= 0) return 'Elige una hora posterior al inicio.';

@@ -39,7 +39,7 @@ export const previewShifts = endpoint({
           waves: as('olas', z.int()),
           /** The unit that `scope` means in this generation; null where it means all. */
           unitId: as('unidad', z.nullable(id)),
-          /** What is said of it and does not refuse it. */
+          /** The number of faults that do not refuse it. */
           warnings: as('avisos', z.int()),
           extensions: as('prorrogas', z.int()),
           becomeLate: as('se_atrasan', z.int()),

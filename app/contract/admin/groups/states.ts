@@ -17,7 +17,7 @@ const finding = wireObject({
 });
 export type Finding = z.output<typeof finding>;
 
-/** What the closing of a generation would do now. */
+/** The effect of closing a generation now. */
 const closing = wireObject({
   /** Last day of the last 1-1; null where no unit has one. */
   lastDay: as('ultimo_dia', z.nullable(z.string())),
@@ -31,7 +31,7 @@ const closing = wireObject({
 export type Closing = z.output<typeof closing>;
 
 const groupCheckReply = wireObject({
-  /** What keeps it from being published. */
+  /** The errors that keep it from being published. */
   errors: as('errores', z.array(finding)),
   warnings: as('avisos', z.array(finding)),
   /** Null unless it is published. */
@@ -73,7 +73,7 @@ export const duplicateGroup = endpoint({
   reply: wireObject({ id }),
 });
 
-/** What is done with several generations at once. */
+/** The actions on several generations at once. */
 const bulkAction = wireEnum({ publish: 'publicar', close: 'cerrar' });
 export type GroupsAction = z.output<typeof bulkAction>;
 
@@ -114,7 +114,7 @@ export const actOnGroups = endpoint({
   summary: 'Publica o cierra varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({
     ...bulkBody,
-    /** How many generations the filters left when they were chosen: with another number nothing is done. */
+    /** The number of generations that the filters left when they were chosen: with another number nothing is done. */
     total: z.optional(z.int()),
   }),
   reply: wireObject({

@@ -24,7 +24,7 @@ export type GroupTutor = z.output<typeof groupTutor>;
 
 const groupTutorList = wireObject({
   tutors: as('tutores', z.array(groupTutor)),
-  /** What waits for any tutor of the generation. */
+  /** The work that waits for any tutor of the generation. */
   challenges: as('retos', z.int()),
   questions: as('preguntas', z.int()),
 });

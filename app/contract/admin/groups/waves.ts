@@ -31,7 +31,7 @@ const unit = wireObject({ id, name: as('nombre', z.string()), order: as('orden',
 const waveRow = wireObject({
   unit: as('unidad', unit),
   dates: as('fechas', z.nullable(dates)),
-  /** What the beginning of the generation proposes for a unit without a wave. */
+  /** The dates that the beginning of the generation proposes for a unit without a wave. */
   proposed: as('propuesta', dates),
   delivered: as('entregados', z.int()),
   active: as('activos', z.int()),

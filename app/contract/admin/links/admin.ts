@@ -57,7 +57,7 @@ export function personAnalyticsHref(personId: number, membershipId: number | nul
   return `/cms/detalleUsuarioAnaliticos?${query}`;
 }
 
-/** Where a unit stands on that screen. */
+/** The anchor of a unit on that screen. */
 export const unitAnchor = (unitId: number): string => `unidad-${unitId}`;
 
 /** Address of what a person did in a unit: there a sent evaluation is reopened. */

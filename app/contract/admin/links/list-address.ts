@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { encode } from '../../wire/codec.ts';
 import { FIRST_SIZE } from '../list.ts';
 
-/** What stands beside a list: the form of a row, that of a new one, or nothing. */
+/** The record beside a list: that of a row, a new one, or none. */
 export type OpenRecord = number | 'new' | null;
 
 const newRecord = 'nueva';
@@ -19,7 +19,7 @@ export function listFilterOf<Q extends z.ZodMiniType>(query: Q, address: URLSear
   return (query.safeParse(Object.fromEntries(rest)).data ?? {}) as z.output<Q>;
 }
 
-/** Which record the address opens beside its list, under `name`. */
+/** The record that the address opens beside its list, under `name`. */
 export function openRecordOf(address: URLSearchParams, name = 'id'): OpenRecord {
   const id = address.get(name) ?? '';
   if (id === newRecord) return 'new';

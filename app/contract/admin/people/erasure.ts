@@ -107,7 +107,7 @@ export const blockOldDrops = endpoint({
         ),
     ),
     query: as('filtros', z.optional(oldDropsQuery)),
-    /** How many accounts that were: with another number nothing is done. */
+    /** The number of accounts at the choice: with another number nothing is done. */
     total: z.int(),
   }),
   reply: wireObject({ taskId: as('trabajo', id) }),

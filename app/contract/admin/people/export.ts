@@ -11,14 +11,14 @@ const who = ['admin'] as const;
 /** An export of at most so many people is written while it is downloaded; a larger one is a task. */
 export const MAX_DIRECT_ROWS = 2_000;
 
-/** What stands between the cells of a file. */
+/** The separator between the cells of a file. */
 export const separator = wireEnum({ comma: ',', semicolon: ';' });
 export type Separator = z.output<typeof separator>;
 
 export const exportReply = wireObject({
   id,
   ...taskProgress,
-  /** Where the file is; null while it is being written. */
+  /** Address of the file; null while the worker writes it. */
   address: as('archivo', z.nullable(z.string())),
   expiresAt: as('vence', z.nullable(z.string())),
 });

@@ -5,13 +5,13 @@ import { id } from '../../wire/fields.ts';
 /** An id that a column can hold. */
 const rowId = id.check(z.lte(2 ** 31 - 1));
 
-/** Who takes over in one generation; null: nobody. */
+/** The person who takes over in one generation; null: nobody. */
 const taker = wireBody({ groupId: as('generacion', rowId), personId: as('persona', z.nullable(rowId)) });
 
 const takers = z.optional(z.array(taker).check(z.maxLength(500)));
 export type Takers = z.output<typeof takers>;
 
-/** Who takes over what a person leaves. */
+/** The people who take over from a person who leaves. */
 export const handoverFields = {
   /** Of each team of a boss. Absent, a boss with a team does not leave. */
   successors: as('sucesores', takers),

@@ -13,7 +13,7 @@ export const MAX_IMPORT_ROWS = 50_000;
 /** Columns of one file. */
 export const MAX_IMPORT_COLUMNS = 60;
 
-/** What a column of a file of people holds, by its heading in the template. */
+/** The columns of a file of people, by their heading in the template. */
 export const importHeadings = {
   number: 'numero_empleado',
   username: 'usuario',
@@ -38,11 +38,10 @@ export const importColumns = Object.keys(importHeadings) as ImportColumn[];
 
 const importColumn = wireEnum(importHeadings);
 
-/** What may be done with the rows. */
+/** The changes that an import may make with its rows. */
 const importMode = wireEnum({ add: 'agregar', addAndChange: 'agregar_y_actualizar', change: 'actualizar' });
 export type ImportMode = z.output<typeof importMode>;
 
-/** How the bytes of a file become letters. */
 const encoding = wireEnum({
   utf8: 'utf-8',
   utf8Bom: 'utf-8-bom',
@@ -54,7 +53,7 @@ export type ImportEncoding = z.output<typeof encoding>;
 const separator = wireEnum({ comma: ',', semicolon: ';', tab: '\t' });
 export type ImportSeparator = z.output<typeof separator>;
 
-/** What a row does, or would do. */
+/** The change that a row makes, or would make. */
 export const importVerdict = wireEnum({
   create: 'alta',
   update: 'cambio',
@@ -84,7 +83,7 @@ const importReply = wireObject({
   /** The first rows as they stand in the file. */
   sample: as('muestra', z.array(z.array(z.string()))),
   rowCount: as('filas', z.int()),
-  /** What each column of the file holds; null: it is left out. */
+  /** The meaning of each column of the file; null: the import leaves it out. */
   mapping: as('columnas', z.array(z.nullable(importColumn))),
   mode: as('modo', importMode),
   /** Of the check; of the run once it has begun, where what was refused meanwhile moves to `refused`. */
@@ -153,7 +152,7 @@ const problem = wireObject({ column: as('columna', columnName), text: as('mensaj
 const row = wireObject({
   line: as('linea', z.int()),
   verdict: as('veredicto', importVerdict),
-  /** Whom it is about, as the file says it. */
+  /** The name of the person, as the file gives it. */
   name: as('persona', z.string()),
   changes: as('cambios', z.array(change)),
   problems: as('motivos', z.array(problem)),

@@ -8,7 +8,7 @@ import { accountState } from './people.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** What keeps an account from being closed by a merge, by what it is about. */
+/** The records that keep a merge from closing their account, by kind. */
 const recordKind = wireEnum({
   learning: 'aprendizaje',
   forum: 'foro',
@@ -53,10 +53,10 @@ const mergedAccount = wireObject({
 });
 export type MergedAccount = z.output<typeof mergedAccount>;
 
-/** What would happen if that account stayed. */
+/** The effect of a merge where that account stays. */
 const mergeWay = wireObject({
   keptId: as('se_queda', id),
-  /** Why it cannot be, in words; null where it can. */
+  /** The reason why that account cannot stay, in words; null where it can. */
   refusal: as('rechazo', z.nullable(z.string())),
   fields: as('datos', z.array(mergedField)),
   profiles: as('perfiles', z.array(z.int())),

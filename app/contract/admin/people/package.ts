@@ -26,7 +26,7 @@ export const packForRequest = endpoint({
   reply: exportReply,
 });
 
-/** How the link of a package reaches its person. */
+/** The way in which the link of a package reaches its person. */
 const way = wireEnum({ mail: 'correo', shown: 'mostrar' });
 export type PackageLinkWay = z.output<typeof way>;
 

@@ -22,7 +22,7 @@ export const peopleOrder = listOrder({
   created: 'creado',
 });
 
-/** Whether an account can be used. */
+/** The states of an account. */
 export const accountState = wireEnum({
   active: 'activo',
   dropped: 'baja',
@@ -36,7 +36,7 @@ export const peopleQuery = wireBody({
   ...listQuery(peopleOrder),
   profile: as('perfil', z.optional(profileInQuery)),
   groupId: as('generacion', z.optional(idInQuery)),
-  /** Who follows or followed it. */
+  /** Those who follow or followed the programme. */
   programmeId: as('programa', z.optional(idInQuery)),
   bossId: as('jefe', z.optional(idInQuery)),
   store: as('sucursal', z.optional(z.string().check(z.maxLength(80), storableText))),
@@ -95,7 +95,7 @@ const personDetail = wireObject({
   lastAccessAt: as('ultimo_acceso', z.nullable(z.string())),
   invitedAt: as('invitacion', z.nullable(z.string())),
   openSessions: as('sesiones', z.int()),
-  /** Whether a second factor of theirs is on. */
+  /** True where a second factor of theirs is on. */
   hasSecondFactor: as('segundo_factor', z.boolean()),
   /** The account into which this one was merged, which can no longer be used. */
   mergedInto: as('unida_a', z.nullable(named)),
@@ -111,7 +111,7 @@ export const required = (max: number, missing: string, tooLong: string) =>
 
 const name80 = 'Escribe como máximo 80 caracteres.';
 
-/** What the form of a person sends; names are kept as they are typed. */
+/** The fields that the form of a person sends; names are kept as they are typed. */
 export const personFields = {
   username: as(
     'username',
@@ -205,7 +205,7 @@ export const changePerson = endpoint({
 /** People of one bulk action. */
 export const MAX_CHOSEN = 200;
 
-/** What is done with many people at once. */
+/** The actions on many people at once. */
 const bulkAction = wireEnum({ mail: 'activacion', print: 'enlaces', drop: 'baja', restore: 'reactivar' });
 export type PeopleAction = z.output<typeof bulkAction>;
 
@@ -235,7 +235,7 @@ export const actOnPeople = endpoint({
         ),
     ),
     query: as('filtros', z.optional(peopleQuery)),
-    /** How many people the filters left when they were chosen: with another number nothing is done. */
+    /** The number of people that the filters left when they were chosen: with another number nothing is done. */
     total: z.optional(z.int()),
     /** Of a drop, or of its end. */
     reason: as(

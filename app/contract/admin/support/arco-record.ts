@@ -16,13 +16,18 @@ import {
 } from './arco-words.ts';
 import { taskProgress } from './tasks.ts';
 
-/** What is owed next: `left` business days until the day `on`, negative once it has passed; null where nothing is. */
+/**
+ * The next deadline: `left` business days until the day `on`, negative once it has passed; null where nothing is owed.
+ */
 const owed = as(
   'plazo',
   z.nullable(wireObject({ on: as('dia', z.string()), left: as('faltan', z.int()), alarm: arcoAlarm })),
 );
 
-/** What the list and the record say alike. Who asks is a person, or a name that nobody has matched with one yet. */
+/**
+ * The fields that the list and the record share. The requester is a person, or a name that nobody has matched with one
+ * yet.
+ */
 const ofRequest = {
   id,
   folio: z.string(),
@@ -59,7 +64,9 @@ export type ArcoPastStep = z.output<typeof pastStep>;
 const packed = wireObject({
   taskId: as('trabajo', id),
   ...taskProgress,
-  /** Where its person gets it after signing in; null until it is there, and once its days are over. */
+  /**
+   * Address where its person gets the file after signing in; null until the file exists, and once its days are over.
+   */
   address: as('archivo', z.nullable(z.string())),
   expiresAt: as('vence', z.nullable(z.string())),
   link: as(
@@ -88,7 +95,7 @@ export const detail = wireObject({
   version: z.int(),
   contact: as('contacto', z.string()),
   asked: as('solicitud', z.string()),
-  /** Where it opposes a version of the privacy notice. */
+  /** The version of the privacy notice that the request opposes. */
   noticeId: as('aviso', z.nullable(id)),
   dueOn: as('responder', z.string()),
   infoAskedOn: as('informacion_pedida', z.nullable(z.string())),
@@ -109,14 +116,14 @@ export const detail = wireObject({
   /** The fields of the person, to rectify; null without a person. */
   data: as('datos', z.nullable(wireObject(dataFields()))),
   purposes: as('finalidades', z.array(arcoPurpose)),
-  /** How the account of the person stands; null without a person, and once it is blocked. */
+  /** The account of the person; null without a person, and once it is blocked. */
   account: as(
     'cuenta',
     z.nullable(wireObject({ isActive: as('activa', z.boolean()), hasMail: as('con_correo', z.boolean()) })),
   ),
   packed: as('paquete', z.nullable(packed)),
   blocked: as('bloqueo', z.nullable(blocked)),
-  /** What must be done before it is carried out. */
+  /** The condition that must be met before the request is carried out. */
   lacks: as('falta', z.nullable(wireEnum({ 'package-missing': 'paquete', 'block-missing': 'bloqueo' }))),
   steps: as('pasos', z.array(pastStep)),
   /** Of a request about the verdict: whose it is, what it was computed from when it was asked for, and what it is now. */

@@ -11,7 +11,7 @@ import { arcoChannel, arcoKind, arcoOutcome, arcoPurpose, arcoState, MAX_ARCO_TE
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** What the list of requests is narrowed to by time: those past their day, those near it, those that wait for the person. */
+/** The deadlines by which the list of requests is narrowed: past their day, near it, still open, or closed. */
 const due = wireEnum({ past: 'vencidas', near: 'por_vencer', open: 'abiertas', closed: 'cerradas' });
 
 const arcoOrder = listOrder({ folio: 'folio', received: 'recibida', owed: 'vence' });
@@ -102,7 +102,10 @@ export const takeArcoStep = endpoint({
   body: wireBody({
     version,
     step: as('paso', taken),
-    /** How the identity was checked, what is missing, why, the answer; the first steps need none. */
+    /**
+     * The text of the step: the check of the identity, the missing information, the reason, the answer; the first steps
+     * need none.
+     */
     text: as('texto', optionalText(MAX_ARCO_TEXT)),
     /** Of information: the day it came. */
     on: as('dia', z.optional(day)),

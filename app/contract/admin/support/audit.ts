@@ -14,7 +14,7 @@ const who = ['admin'] as const;
 
 const trailDay = z.string().check(z.refine(isTrailDay, 'Escribe una fecha que exista.'));
 
-/** What lines of the trail are filtered by. */
+/** The filters of the lines of the trail. */
 const trailFilter = wireBody({
   username: as('usuario', z.optional(z.string().check(z.trim(), z.maxLength(100), storableText))),
   object: as('objeto', z.optional(historyObject)),
@@ -40,7 +40,7 @@ export const startTrailExport = endpoint({
 /** Address of the file of an export of the trail. */
 export const trailFileAddress = (taskId: number): string => `/archivos/auditoria/${taskId}`;
 
-/** What is wrong with the chain, and where. */
+/** A fault of the chain, and its place. */
 const trailFinding = wireObject({
   kind: as(
     'clase',
@@ -85,7 +85,7 @@ export type TrailCheck = z.output<typeof trailCheck.reply>;
 /** A table whose people are asked for, as the register of personal data calls it. */
 const tableName = z.string().check(z.regex(/^[a-z_]{1,60}$/, 'Elige una tabla.'));
 
-/** Where somebody got at data: what the trail has of it, or a table as a whole. */
+/** The scope of an incident: lines of the trail, or a table as a whole. */
 const affectedScope = wireUnion({ own: 'source', wire: 'fuente' }, [
   wireBody({
     source: as('fuente', wireEnum({ trail: 'registros' })),
@@ -117,7 +117,7 @@ const affectedPerson = wireObject({
   name: as('nombre', z.nullable(z.string())),
   username: as('usuario', z.nullable(z.string())),
   email: as('correo', z.nullable(z.string())),
-  /** Which of their data, and what was done, in words. */
+  /** The touched data of the person, and the acts, in words. */
   columns: as('datos', z.array(z.string())),
   acts: as('hechos', z.array(z.string())),
   /** Lines of the trail, or rows of the table. */
@@ -136,7 +136,7 @@ const affectedReport = wireObject({
   scope: as('alcance', affectedScope),
   madeAt: as('creada', z.string()),
   madeBy: as('por', z.nullable(named)),
-  /** Where its file is, for whoever asked for it, while it is kept. */
+  /** Address of its file for the person who asked for it, while it is kept. */
   address: as('archivo', z.nullable(z.string())),
   people: as('personas', listReply(affectedPerson)),
   /** Lines of the trail that name nobody, by what was done. */

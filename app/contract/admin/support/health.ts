@@ -8,7 +8,7 @@ import { taskProgress } from './tasks.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** How a part of the platform stands: well, to be watched, or to be mended now. */
+/** The state of a part of the platform: well, to be watched, or to be mended now. */
 const level = wireEnum({ good: 'bien', watch: 'atencion', bad: 'requiere_accion' });
 export type Level = z.output<typeof level>;
 
@@ -40,12 +40,12 @@ export type HealthItem = z.output<typeof healthItem>;
 const parkedReaction = wireObject({
   /** Names it when it is tried again. */
   reaction: as('reaccion', z.string()),
-  /** What it does, in words. */
+  /** The work of the reaction, in words. */
   what: as('que', z.string()),
-  /** When what it answers happened, and when it was given up. */
+  /** The instant of the event that it answers, and the instant at which the worker gave it up. */
   happenedAt: as('ocurrio', z.string()),
   failedAt: as('fallo', z.string()),
-  /** Why it failed, as the program said it, without addresses of people. */
+  /** The reason of the failure, as the program said it, without addresses of people. */
   why: as('motivo', z.string()),
 });
 export type ParkedReaction = z.output<typeof parkedReaction>;
@@ -53,7 +53,7 @@ export type ParkedReaction = z.output<typeof parkedReaction>;
 /** Parked reactions that one page shows, the oldest first. */
 export const PARKED_SHOWN = 20;
 
-/** What is compared, or kept safe, now and then. */
+/** The things that are compared, or kept safe, from time to time. */
 const checkKind = wireEnum({
   standing: 'avances',
   analytics: 'cifras',
@@ -61,7 +61,7 @@ const checkKind = wireEnum({
   backup: 'respaldo',
 });
 
-/** What an administrator may have compared now. */
+/** The comparisons that an administrator may start now. */
 const comparison = wireEnum({ standing: 'avances', analytics: 'cifras', audit: 'auditoria' });
 export type Comparison = z.output<typeof comparison>;
 

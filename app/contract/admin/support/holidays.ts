@@ -13,7 +13,7 @@ const day = z.string().check(z.refine(isDay, 'Escribe una fecha que exista.'));
 const holiday = wireObject({
   day: as('dia', z.string()),
   name: as('nombre', z.string()),
-  /** Whether the law says so; otherwise the company. */
+  /** True for a holiday of the law; false for one of the company. */
   isLegal: as('ley', z.boolean()),
   isOff: as('inhabil', z.boolean()),
 });

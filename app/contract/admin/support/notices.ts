@@ -23,7 +23,7 @@ const ofVersion = {
   updatedOn: as('actualizado', z.string()),
   publishedAt: as('publicado', z.nullable(z.string())),
   madeBy: as('autor', z.nullable(named)),
-  /** Whether people are asked to acknowledge it: the first there was changed nothing. */
+  /** True where people are asked to acknowledge it: the first notice changed nothing, so it asks nobody. */
   isAsked: as('pide_enterado', z.boolean()),
   accepted: as('enterados', z.int()),
   /** People with an account in use who did not yet; of the one in force alone. */
@@ -69,10 +69,10 @@ export const draftNotice = endpoint({
   reply: okWith({ id }),
 });
 
-/** Why an empty text is refused. */
+/** The refusal of an empty text. */
 export const NOTICE_MISSING = 'Escribe el texto del aviso.';
 
-/** Whether HTML says anything. */
+/** True where HTML has a visible letter. */
 export const saysSomething = (html: string): boolean => /\S/.test(html.replace(/<[^>]*>|&nbsp;/g, ' '));
 
 const html = z
@@ -155,7 +155,7 @@ const reader = wireObject({
   id,
   name: as('nombre', z.string()),
   username: as('usuario', z.string()),
-  /** When they acknowledged it; null where they did not yet. */
+  /** The instant at which they acknowledged it; null where they did not yet. */
   at: as('fecha', z.nullable(z.string())),
 });
 export type NoticeReader = z.output<typeof reader>;

@@ -3,7 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 
-/** What the administration finds, in the order of its results. */
+/** The kinds that the search of the administration finds, in the order of its results. */
 const kind = wireEnum({ person: 'persona', group: 'generacion', unit: 'unidad', activity: 'objeto' });
 export type FoundKind = z.output<typeof kind>;
 
@@ -18,7 +18,7 @@ const found = wireObject({
   kind: as('tipo', kind),
   id,
   name: as('nombre', z.string()),
-  /** What tells it from others of the same name: account and number, programme, unit. */
+  /** The words that tell it from others of the same name: account and number, programme, unit. */
   detail: as('detalle', z.string()),
   /** A person whose account was closed. */
   isDropped: as('baja', z.boolean()),

@@ -7,7 +7,7 @@ import { named, whole } from '../list.ts';
 /** Only profile 1 opens the administration (spec §6). */
 const who = ['admin'] as const;
 
-/** Where long work stands. */
+/** The state of long work. */
 export const taskState = wireEnum({
   waiting: 'en_espera',
   running: 'en_curso',
@@ -16,7 +16,7 @@ export const taskState = wireEnum({
   cancelled: 'cancelada',
 });
 
-/** How far long work is; `total` is null until it is known. */
+/** The progress of long work; `total` is null until it is known. */
 export const taskProgress = {
   state: as('estado', taskState),
   done: as('hechas', z.int()),
@@ -24,7 +24,7 @@ export const taskProgress = {
   refused: as('rechazadas', z.int()),
 };
 
-/** What kind of long work it is. */
+/** The kind of long work. */
 const taskKind = wireEnum({
   import: 'importacion',
   export: 'exportacion',
@@ -35,7 +35,7 @@ const taskKind = wireEnum({
   erasure: 'borrado_datos',
 });
 
-/** What a bulk action does with people, with the participants of a generation, or with generations. */
+/** The bulk acts on people, on the participants of a generation, or on generations. */
 const bulkActs = {
   mail: 'activaciones',
   drop: 'bajas',
@@ -52,7 +52,10 @@ const bulkActs = {
 const bulkAct = wireEnum(bulkActs);
 export type BulkAct = z.output<typeof bulkAct>;
 
-/** What it does, where its kind alone does not say it: also with a badge, or with a file of people, step by step; what it exports. */
+/**
+ * The act of a task whose kind alone does not tell it: also with a badge, or with a file of people, step by step; for
+ * an export, its list.
+ */
 const taskAct = wireEnum({
   columns: 'columnas',
   review: 'revision',
@@ -88,7 +91,7 @@ const taskFields = {
   ...taskProgress,
   madeAt: as('creada', z.string()),
   finishedAt: as('fin', z.nullable(z.string())),
-  /** Why it stopped, for people, where that is known. */
+  /** The reason why it stopped, in words, where it is known. */
   fault: as('motivo', z.nullable(z.string())),
 };
 

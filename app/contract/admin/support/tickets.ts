@@ -11,7 +11,7 @@ const who = ['admin'] as const;
 
 const ticketsOrder = listOrder({ age: 'creada', updated: 'actualizada' });
 
-/** Which requests a list shows by where they stand; without it those that are not solved. */
+/** The states by which a list of requests is narrowed; without one it shows those that are not solved. */
 const statesInQuery = wireEnum({
   new: 'nuevo',
   'in-progress': 'en_proceso',
@@ -76,7 +76,7 @@ const ticketDetail = wireObject({
   /** The screen and the failed request of which it speaks. */
   page: as('pagina', z.nullable(z.string())),
   requestId: as('solicitud', z.nullable(z.string())),
-  /** Whether an answer goes to the address that the person left. */
+  /** True where an answer goes to the address that the person left. */
   isMailed: as('porCorreo', z.boolean()),
   /** The one that goes on in its place. */
   mergedInto: as('unidaA', z.nullable(wireObject({ id, folio: z.string() }))),

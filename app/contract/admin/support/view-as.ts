@@ -4,7 +4,7 @@ import { as, wireBody, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 
-/** How long a reason may be, in characters. */
+/** The allowed length of a reason, in characters. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const;
 
 const missing = 'Escribe por qué necesitas ver su cuenta.';

@@ -39,7 +39,7 @@ export default function AnalyticsScreen() {
   );
 }
 
-/** Where these people can be reminded, or given more time. */
+/** A link to the screen where these people can be reminded, or given more time. */
 function PeopleLink({ href }: { href: string | null }) {
   return href === null ? null : (
     <Link to={href} className="row middle target">

@@ -26,7 +26,7 @@ import { readObject } from '#server/repositories/content/objects.ts';
 import type { World } from '#server/world.ts';
 import { previewedHome } from './preview-home.queries.server.ts';
 
-/** Where no generation is chosen every unit is open, the first one since the latest day: who begins, begins with it. */
+/** Without a chosen generation every unit is open, the first one since the latest day: a new learner begins with it. */
 const ALWAYS = '2000-01-01';
 
 /** The frame of a preview: of what, and the generations whose days it can be seen with. */

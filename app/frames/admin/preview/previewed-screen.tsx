@@ -40,7 +40,7 @@ export function PreviewedScreen({ view, data }: { view: PreviewView; data: Previ
   );
 }
 
-/** What is downloaded or opens beside the preview. */
+/** True where a link downloads a file or opens beside the preview. */
 const isOutside = (link: Element): boolean =>
   link.hasAttribute('download') || link.getAttribute('target') === '_blank';
 

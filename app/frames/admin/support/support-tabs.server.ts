@@ -11,7 +11,7 @@ import type { World } from '#server/world.ts';
 
 export type ReadTab = { world: World; actor: Actor; tab: SupportTab; address: URLSearchParams };
 
-/** What the shown tab of support reads; the tab's own filters stand in `address`. */
+/** Reads the shown tab of support; the tab's own filters stand in `address`. */
 export async function supportTab({ world, actor, tab, address }: ReadTab) {
   switch (tab) {
     case 'tickets':

@@ -32,7 +32,7 @@ type Props<R extends Deleted, K extends string> = {
     table: string;
     filtered: string;
     first: string;
-    /** What the button says to readers of the screen. */
+    /** The name of the button for screen readers. */
     restore: (row: R) => string;
   };
   /** The columns between the name and when it was deleted, and those behind it. */
@@ -49,7 +49,7 @@ const lastColumns: readonly Column<OwnColumn>[] = [
   { key: 'restore', label: 'Restaurar' },
 ];
 
-/** What was deleted of one kind, how long it can be restored, and the button that does it (product: bin). */
+/** The deleted rows of one kind, the days that are left to restore them, and the button that does it (product: bin). */
 export function BinPage<R extends Deleted, K extends string>(props: Props<R, K>) {
   const { query, found, zone, href, back, words, columns, breaks } = props;
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { binDaysLeft, binEnd } from '#app/domain/deadlines/bin.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { World } from '#server/world.ts';
 
-/** Which part of a bin is read: what was deleted since then and is left by the search. */
+/** The part of a bin that is read: rows deleted since then that match the search. */
 export type BinPart = {
   search: string;
   since: Date;

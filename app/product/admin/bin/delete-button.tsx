@@ -8,9 +8,9 @@ import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 type Props = {
   /** '¿Eliminar Generación Norte?' */
   title: string;
-  /** What goes with it, beside the lists. */
+  /** The other effects of the deletion, beside the lists. */
   effects: readonly string[];
-  /** Where the screen goes, since what it shows is no more. */
+  /** Address of the next screen, since the shown object no longer exists. */
   to: string;
   send: (run: Action['run']) => Promise<unknown>;
 };

@@ -6,7 +6,7 @@ import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 
-/** What a button of the bar says, what will happen, and what was done: 'Publicamos'. */
+/** The words of a deed: its button, its effect, and its result: 'Publicamos'. */
 export type DeedWords = { button: string; text: string; done: string };
 
 type Refused = readonly { id: number; name: string; text: string }[];
@@ -29,7 +29,7 @@ type Props<D extends string> = {
   act: (deed: D) => Promise<Refused | null>;
 };
 
-/** What can be done with the chosen rows of a list; says first what will happen, and then what was refused. */
+/** The deeds on the chosen rows of a list; it says first the effect of one, and then its refusals. */
 export function BulkDeeds<D extends string>(props: Props<D>) {
   const { deeds, words, counted, selected, stay, chosen, page, action, act } = props;
   const { busy, fault, setFault } = action;

@@ -2,14 +2,16 @@ import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import { peopleText } from './words.ts';
 
 type Props = {
-  /** What kept it from being asked. */
+  /** The reason why the deed was not asked for. */
   fault: string | null;
   refused: readonly { name: string; text: string }[];
-  /** Who that is, where they are no people. */
+  /** The heading of the refused ones, where they are not people. */
   title?: string;
 };
 
-/** What came of a deed with many people: why it was not asked, or who was left out and why. */
+/**
+ * The result of a deed with many people: the reason why it was not asked for, or the refused people with their reasons.
+ */
 export function BulkResult({ fault, refused, title }: Props) {
   if (fault) return <p className="danger">{fault}</p>;
   return (

@@ -11,7 +11,7 @@ export const groupsText = (count: number): string => counted(count, 'generación
 type Words = {
   /** While it goes on. */
   work: string;
-  /** What was done, with '12 personas'. */
+  /** The words of the result, with '12 personas'. */
   done: (whom: string) => string;
 };
 
@@ -33,9 +33,9 @@ const words: Record<BulkAct, Words> = {
 export const whomText = (act: BulkAct, count: number): string =>
   act === 'publish' || act === 'close' ? groupsText(count) : peopleText(count);
 
-/** What long work says while it goes on. */
+/** The words of long work while it goes on. */
 export const workText = (act: BulkAct): string => words[act].work;
 
-/** What was done with so many people or generations; null where it was none. */
+/** The result of an act with so many people or generations; null where it was none. */
 export const bulkDoneText = (act: BulkAct, done: number): string | null =>
   done === 0 ? null : words[act].done(whomText(act, done));

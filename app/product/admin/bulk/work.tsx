@@ -17,7 +17,7 @@ const FORGOTTEN = 'Este resultado ya no se conserva.';
 
 type Props = { taskId: number; onClose: () => void };
 
-/** How far the work with many people or generations is, and in the end with which it could not be done. */
+/** The progress of the work with many people or generations, and in the end the refused ones. */
 export function BulkWork({ taskId, onClose }: Props) {
   const [read, setRead] = useState<Read | null>(null);
   const [result, setResult] = useState<Result | null>(null);
@@ -36,7 +36,7 @@ export function BulkWork({ taskId, onClose }: Props) {
   useEffect(() => void readAgain(), [readAgain]);
   const box = useRef<HTMLDivElement>(null);
   const begun = read !== null;
-  // Whoever asked for it may stand far below in the list.
+  // The user may have started it far below in the list.
   useEffect(() => {
     if (begun) box.current?.scrollIntoView({ block: 'nearest' });
   }, [begun]);

@@ -12,7 +12,7 @@ export const shownStates: readonly { value: ShownState; label: string }[] = [
 
 type Props = { state: ContentState; hasDraft: boolean; isDeleted?: boolean };
 
-/** Where content stands, and whether it has changes that learners do not see. */
+/** The state of content, and a sign where it has changes that learners do not see. */
 export function ContentChips({ state, hasDraft, isDeleted = false }: Props) {
   const { status, label } = isDeleted
     ? ({ status: 'locked', label: 'Papelera' } as const)

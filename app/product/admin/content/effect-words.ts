@@ -4,7 +4,7 @@ import type { ContentEffect } from '#app/contract/admin/content/content.ts';
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What a change of content does to learners, in sentences; numbers are people. */
+/** The effect of a change of content on learners, in sentences; numbers are people. */
 export function peopleSentences(effect: ContentEffect): string[] {
   const people = (n: number): string => counted(n, 'persona', 'personas');
   const lines = [

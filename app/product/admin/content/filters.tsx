@@ -3,7 +3,7 @@ import type { Named } from '#app/contract/admin/list.ts';
 import { FilterChoice, namedOptions } from '#app/ui/list/list-filters.tsx';
 import { shownStates } from './chips.tsx';
 
-/** What the filters that all lists of content share are chosen from and say. */
+/** The filters that all lists of content share. */
 type Filter = {
   programmeId?: number | undefined;
   unitId?: number | undefined;
@@ -15,7 +15,7 @@ type Props = {
   choices: { programmes: readonly Named[]; units: readonly Named[]; modules: readonly Named[] };
   /** Another programme lets go of the unit, another unit of the module. */
   choose: (change: Filter & { moduleId?: number | undefined }) => void;
-  /** Whether the list is of what is in modules. */
+  /** True where the list shows content of modules. */
   ofModules?: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { BANK_PER_DRAWN, type ContentProblem } from '#app/domain/content/content-check.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
-/** What each thing that keeps content from being published is called for people. */
+/** The words of each problem that keeps content from being published. */
 export const problemTexts: Record<ContentProblem, string> = {
   'audio-missing': 'Falta el audio.',
   'transcript-missing': 'Falta la transcripción.',
@@ -41,6 +41,6 @@ export const stateChips: Record<ContentState, { status: Status; label: string }>
   archived: { status: 'locked', label: 'Archivado' },
 };
 
-/** Where content stands, in a word. */
+/** The state of content, in a word. */
 export const stateText = ({ state, isDeleted }: { state: ContentState; isDeleted: boolean }): string =>
   isDeleted ? 'Papelera' : stateChips[state].label;

@@ -6,7 +6,7 @@ import { type DialogProps, useLazyDialog } from '#app/ui/feedback/lazy-dialog.ts
 type Props<P> = {
   /** Its dialog, fetched when it is opened; the same function at each render. */
   load: () => Promise<ComponentType<DialogProps & P>>;
-  /** What the list shows. */
+  /** The query of the shown list, and its total. */
   shown: P & { total: number };
   label?: string;
   Icon?: TablerIcon;

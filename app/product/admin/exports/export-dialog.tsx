@@ -21,14 +21,14 @@ const formNames = Object.keys(forms) as FormName[];
 
 type Props = DialogProps & {
   title: string;
-  /** What will be in the file. */
+  /** The content of the file, in words. */
   text: ReactNode;
   busy: boolean;
   fault: string | null;
   setFault: (fault: string | null) => void;
   /** Begins the export; gives how it stands, or nothing where it was refused. */
   start: (form: Form) => Promise<ExportDetail | null | undefined>;
-  /** Where it can be a workbook too: why this one cannot. */
+  /** Present where the file can be a workbook too; `fault` tells why this one cannot. */
   workbook?: { fault: string | null };
   /** It is an archive of files: no list that could have another form. */
   isArchive?: boolean;

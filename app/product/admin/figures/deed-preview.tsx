@@ -6,17 +6,20 @@ import { isCallError } from '#app/realtime/call.ts';
 type Preview = DeedReply | { fault: string };
 
 type Props = {
-  /** What would be done, as text of JSON; null until it is whole. */
+  /** The wanted deed, as text of JSON; null until it is whole. */
   wanted: string | null;
   /** Reads what it would do; the same function at each render. */
   read: (wanted: string) => Promise<DeedReply>;
-  /** How many were chosen. */
+  /** The number of chosen rows. */
   count: number;
   /** '12 personas' unless told. */
   countText?: (count: number) => string;
 };
 
-/** Whom a deed with chosen people would reach, and for how many it is not done and why; read while its fields change. */
+/**
+ * The people that a deed with chosen people would reach, and the number of those that it would not, with the reasons;
+ * it is read while the fields change.
+ */
 export function DeedPreview({ wanted, read, count, countText = peopleText }: Props) {
   const preview = usePreview(wanted, read);
   return (

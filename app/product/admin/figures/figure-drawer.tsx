@@ -14,7 +14,7 @@ export type ShownFigure = {
   /** Of what: the row of the list. */
   lead: string;
   lines: readonly ShownLine[];
-  /** What may be done with all of them, at another place. */
+  /** A deed with all of them, at another place. */
   action?: { label: string; to: string };
   total: number;
   page: number;
@@ -25,7 +25,7 @@ type ShownLine = {
   personId: number;
   name: string;
   facts: readonly string[];
-  /** Where more is said or done about it. */
+  /** A place that says or does more about it. */
   more?: { label: string; to: string } | undefined;
 };
 

@@ -4,9 +4,9 @@ import { noData } from './analytics-words.ts';
 
 type Props = {
   count: number;
-  /** What is counted, and of what: 'sin entregar: Generación Norte, 1. ESTRATEGIA'. */
+  /** The counted people and their whole: 'sin entregar: Generación Norte, 1. ESTRATEGIA'. */
   of: string;
-  /** Where its people are. */
+  /** Address of its people. */
   to: string;
 };
 

@@ -16,7 +16,7 @@ import { ScopeFilters } from './scope-filters.tsx';
 
 const loadDrawer = async () => (await import('./figure-drawer.tsx')).FigureDrawer;
 
-/** What a list of figures is asked beside its order. */
+/** The query of a list of figures, beside its order. */
 type FigureQuery = Scope & {
   search?: string | undefined;
   page?: number | undefined;
@@ -26,13 +26,13 @@ type FigureQuery = Scope & {
 
 type Props<Q extends FigureQuery> = {
   title: string;
-  /** What the figures mean. */
+  /** The meaning of the figures. */
   lead: string;
   /** The other parts of the screen. */
   tabs?: ReactNode;
-  /** What else may be done with the rows of the filters. */
+  /** More deeds on the rows of the filters. */
   more?: ReactNode;
-  /** What can be done with chosen rows. */
+  /** Deeds on the chosen rows. */
   bulk?: ReactNode;
   /** Views of the list that can be kept. */
   views?: ReactNode;

@@ -5,7 +5,7 @@ import type { ScopeChoices } from './scope.queries.server.ts';
 type Props = {
   query: Scope;
   choices: ScopeChoices;
-  /** What else narrows the figures, or says which part of them this is. */
+  /** Other words that narrow the figures, or name the shown part of them. */
   more: readonly (string | false)[];
 };
 

@@ -13,7 +13,7 @@ import type { Trx } from '#server/world.ts';
 const MEMBERS = 500;
 const GROUPS = 10;
 
-/** What does not agree with a recount: members by their facts, generations by their sums. */
+/** The differences from a recount: members by their facts, generations by their sums. */
 export type Differences = { memberIds: number[]; groupIds: number[] };
 
 /** Compares every stored fact and sum with a recount. Meaningful when nothing is owed and nothing is marked. */

@@ -8,11 +8,11 @@ type LevelsProps = {
   query: Scope;
   choices: ScopeChoices;
   choose: (change: Scope) => void;
-  /** Whether a module of the unit can be chosen too. */
+  /** True where a module of the unit can be chosen too. */
   withModule?: boolean;
 };
 
-/** Whose figures are told; another choice at a level takes away what is below it (spec §4.5). */
+/** The filters of the scope; another choice at a level takes away those below it (spec §4.5). */
 export function ScopeLevels({ query, choices, choose, withModule = false }: LevelsProps) {
   const level = (name: ScopeLevel, label: string, none: string, options: readonly Named[]) => (
     <FilterChoice

@@ -34,7 +34,7 @@ export async function checkScope({ db }: Pick<World, 'db'>, scope: Scope): Promi
 }
 
 /**
- * What the filters offer: every generation, its programme or all of them with their units, the units of the chosen
+ * The choices of the filters: every generation, its programme or all of them with their units, the units of the chosen
  * programme, and the modules of the chosen unit.
  */
 export async function scopeChoices({ db }: Pick<World, 'db'>, { groupId, programmeId, unitId }: Scope) {

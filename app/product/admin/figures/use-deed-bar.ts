@@ -4,7 +4,7 @@ import { useEveryResult } from '#app/ui/list/use-every-result.ts';
 
 type EveryResult = Parameters<typeof useEveryResult>[0];
 type Options = Omit<EveryResult, 'max' | 'onFault'> & {
-  /** What is chosen, as several are called: *personas*. */
+  /** The name of several chosen ones: *personas*. */
   several: string;
 };
 
@@ -19,7 +19,7 @@ export function useDeedBar<D extends string>({ several, ...list }: Options) {
     refused,
     fault,
     count: choice.count,
-    // What reaches people by the thousand is done in their generation.
+    // A deed that reaches people by the thousand starts in their generation.
     bar: { ...choice.bar, all: list.total > MAX_CHOSEN ? null : choice.bar.all },
     ask(deed: D) {
       setRefused([]);

@@ -23,7 +23,7 @@ export type CheckedUnit = Days & {
   activities: number;
 };
 
-/** What a generation is judged by. Names are full, by surname; days `yyyy-mm-dd`. */
+/** The facts that a generation is judged by. Names are full, by surname; days `yyyy-mm-dd`. */
 export type CheckedGroup = JudgedGroup & {
   members: number;
   hasFeedbackGuide: boolean;
@@ -32,7 +32,7 @@ export type CheckedGroup = JudgedGroup & {
   withoutMail: number;
 };
 
-/** What decides whether a generation has errors. */
+/** The facts that decide if a generation has errors. */
 export type JudgedGroup = {
   startsOn: string;
   programmePublished: boolean;
@@ -51,12 +51,12 @@ const NAMED = 5;
 /** A wave this much before the start belongs to another generation. */
 const DAYS_BEFORE_START = 365;
 
-/** What keeps a generation from being published, and what should be looked at. */
+/** The errors that keep a generation from being published, and the warnings to look at. */
 export function checkGroup(group: CheckedGroup, today: string): { errors: Finding[]; warnings: Finding[] } {
   return { errors: errorsOf(group), warnings: warningsOf(group, today) };
 }
 
-/** What keeps a generation from being published. */
+/** The errors that keep a generation from being published. */
 export const errorsOf = (group: JudgedGroup): Finding[] => [
   ...contentErrors(group),
   ...dateErrors(group),

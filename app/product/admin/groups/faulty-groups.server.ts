@@ -12,12 +12,12 @@ import { type CheckedUnit, errorsOf } from './check.ts';
 /** A draft that starts within these days should be ready. */
 const SOON_DAYS = 14;
 
-/** Which generations are judged: these, of all that are not closed, or those that are published or start soon. */
+/** The generations to judge: these ids, all that are not closed, or those that are published or start soon. */
 type Which = readonly number[] | ErrorsFilter;
 
 /**
- * How many errors of Validar generations have, judged by the same rules as one of them alone; who has none, or is closed,
- * is absent. Two statements, however many they are.
+ * Counts the errors of Validar by generation, judged by the same rules as one of them alone; a generation without
+ * errors, or a closed one, is absent. Two statements, however many they are.
  */
 export async function errorCounts(
   db: Reader,
@@ -50,7 +50,7 @@ export async function faultyGroupIds(
   return [...(await errorCounts(db, wanted)).keys()];
 }
 
-/** What the list of generations is read by beside its query. */
+/** The input of a read of the list of generations, beside its query. */
 export async function judgedBy(
   { db, env, clock }: Pick<World, 'db' | 'env' | 'clock'>,
   { hasErrors }: GroupsQuery,

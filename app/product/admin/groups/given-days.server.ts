@@ -46,7 +46,7 @@ export async function giveDays(
   return refused;
 }
 
-/** Why it was not done, by member. */
+/** The reason why it was not done, by member. */
 async function textsOf(
   work: Parameters<typeof extendMembers>[0],
   deed: DayDeed,

@@ -10,7 +10,7 @@ import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { type JoinRow, joinFacts, reopenMember } from '#server/repositories/groups/memberships.ts';
 
-/** Why somebody is not added, moved or taken back; `elsewhere` names the generation that they follow. */
+/** The reason why a person is not added, moved or taken back; `elsewhere` names the generation that they follow. */
 export function joinText(refusal: JoinRefusal, elsewhere: string | null): string {
   const texts: Record<JoinRefusal, string> = {
     account: 'Su cuenta está dada de baja: reactívala primero en Usuarios.',
@@ -23,7 +23,7 @@ export function joinText(refusal: JoinRefusal, elsewhere: string | null): string
   return texts[refusal];
 }
 
-/** What decides whether a person can be a participant, of what was read. */
+/** The facts of a read row that decide if a person can be a participant. */
 export function factsOf(row: JoinRow): JoinFacts {
   const { accountOpen, tutorsIt, memberId, active, finishedAt, leftAs, otherMemberId, elsewhere } = row;
   return {

@@ -1,6 +1,6 @@
 import type { Frequency } from '#app/domain/analytics/mailed-views.ts';
 
-/** How often a view goes out by mail, after its verb. */
+/** The frequency of the mails of a view, in words that follow a verb. */
 export const frequencyNames: Record<Frequency, string> = {
   day: 'cada día',
   week: 'cada lunes',

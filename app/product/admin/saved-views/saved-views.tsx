@@ -25,7 +25,7 @@ const loadMailDialog = async () => (await import('./view-mail-dialog.tsx')).View
 
 type Props = {
   screen: ListScreen;
-  /** What a view keeps, where it is not the filters of the address. */
+  /** The query that a view keeps, where it is not the filters of the address. */
   query?: string;
 };
 
@@ -33,7 +33,7 @@ type Props = {
 export function SavedViews({ screen, query }: Props) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
-  /** Whose mails the dialog is about. */
+  /** The view whose mails the dialog is about. */
   const [mailed, setMailed] = useState<SavedView | null>(null);
   const mail = useLazyDialog(loadMailDialog, mailed !== null);
   // The dialog gives the focus back to a button of the panel.
@@ -42,7 +42,7 @@ export function SavedViews({ screen, query }: Props) {
   const [views, setViews] = useState<readonly SavedView[] | null>(null);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  /** Whose name the form changes; null where it keeps the filters of now. */
+  /** The view that the form renames; null where it keeps the present filters. */
   const [edited, setEdited] = useState<SavedView | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { busy, fault, setFault, run } = useAction();

@@ -21,7 +21,7 @@ const choices: readonly { value: Frequency | null; label: string }[] = [
   { value: null, label: 'No enviar' },
 ];
 
-/** How often the figures of a view go out to whoever asks, by mail (product: mailed views). */
+/** The dialog that sets the frequency at which the user gets the figures of a view by mail (product: mailed views). */
 export function ViewMailDialog({ view, opened, onClose, onSaved }: Props) {
   const { run, busy, fault, setFault } = useAction();
   const [frequency, setFrequency] = useState<Frequency | null>(null);

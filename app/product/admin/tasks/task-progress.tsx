@@ -13,13 +13,13 @@ const SAY_EVERY_MS = 5_000;
 type Props = {
   /** As the screen read it. */
   read: TaskStanding;
-  /** What is being done: 'Revisando el archivo'. */
+  /** The name of the work: 'Revisando el archivo'. */
   label: string;
   /** Reads the task once more: the same function at each render. The whole screen, where nothing is said. */
   readAgain?: () => void;
 };
 
-/** How far long work is, live; it can be stopped, and tried again where it failed (product: tasks). */
+/** The progress of long work, live; the user can stop it, and try it again where it failed (product: tasks). */
 export function TaskProgress({ read, label, readAgain = readNow }: Props) {
   const standing = useTaskStanding(read, readAgain);
   const { state, done, total, taskId } = standing;

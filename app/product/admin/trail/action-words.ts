@@ -1,4 +1,4 @@
-/** What each line of the trail says in a history. */
+/** The words of each action of the trail in a history. */
 export const actions: Readonly<Record<string, string>> = {
   'person.created': 'Creó la cuenta',
   'person.changed': 'Cambió los datos',

@@ -15,7 +15,7 @@ type Shown = { changes: readonly HistoryChange[]; more: boolean };
 /** The words of every change there is: most forms are read without them. */
 const loadList = async () => (await import('./change-list.tsx')).ChangeList;
 
-/** Who changed what of an object, and when; read when it is asked for. */
+/** The changes of an object, with author and instant; read when the user asks for them. */
 export function ChangeHistory({ object, id, zone }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function ChangeHistory({ object, id, zone }: Props) {
       tabIndex={-1}
       className="stack gap-sm no-ring"
       aria-label="Historial"
-      // What nobody has asked for is nothing to print.
+      // A history that nobody has asked for has nothing to print.
       data-print={shown === null ? 'never' : undefined}
     >
       <h2 className="strong">Historial</h2>

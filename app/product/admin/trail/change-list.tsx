@@ -2,7 +2,7 @@ import type { HistoryChange } from '#app/contract/admin/content/history.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from './change-words.ts';
 
-/** What was changed, by whom and when. */
+/** The changes, with author and instant. */
 export function ChangeList({ changes, zone }: { changes: readonly HistoryChange[]; zone: string }) {
   return (
     <ol className="stack gap-sm bare-list">

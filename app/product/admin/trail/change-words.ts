@@ -6,7 +6,7 @@ import { fieldNames } from './field-words.ts';
 /** Every action that has words, with them. */
 export const actionWords: readonly (readonly [action: string, words: string])[] = Object.entries(actions);
 
-/** Whether a history has words for an action, for a field. */
+/** True where a history has words for an action, for a field. */
 export const hasActionWords = (action: string): boolean => action in actions;
 export const hasFieldWords = (field: string): boolean => field in fieldNames;
 
@@ -32,7 +32,7 @@ export function changeText(
   return details === '' ? `${what}.` : `${what}: ${details}.`;
 }
 
-/** What a field, and an action, of the trail is called. */
+/** The name of a field, and of an action, of the trail. */
 export const fieldText = (field: string): string => fieldNames[field] ?? field;
 export const actionText = (action: string): string => actions[action] ?? action;
 

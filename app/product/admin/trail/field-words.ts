@@ -1,4 +1,4 @@
-/** What each field that a line of the trail names is called. */
+/** The name of each field in a line of the trail. */
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'nombre',
   kind: 'tipo',

@@ -11,7 +11,7 @@ export type Line = {
   after: unknown;
   actorId: number | null;
   actorName: string;
-  /** Whose membership it is about. */
+  /** The person whose membership the line is about. */
   memberOf: number | null;
 };
 
@@ -61,7 +61,7 @@ const plain: ReadonlySet<string> = new Set([
 const MAX_VALUES = 8;
 const MAX_LETTERS = 80;
 
-/** What a line says beside its action. */
+/** The details of a line, beside its action. */
 export function detailOf({ after, memberOf }: Pick<Line, 'after' | 'memberOf'>): {
   fields: string[];
   reason: string | null;
@@ -93,7 +93,7 @@ export function refsOf(lines: readonly Line[]): Refs {
   return refs;
 }
 
-/** What values were and are since; nothing of a person's own data. */
+/** The values before and after a change; nothing of a person's own data. */
 export function valuesOf(line: Line, names: Names): ChangedValue[] {
   const [before, after] = [sideOf(line.before), sideOf(line.after)];
   const changed =

@@ -1,6 +1,6 @@
 import { idIn } from './tree.ts';
 
-/** What a learner's screen can be seen of before it is published. */
+/** The content whose learner's screen an administrator can see before it is published. */
 const kinds = {
   programme: 'programa',
   unit: 'unidad',
@@ -62,7 +62,7 @@ const screens: Readonly<Record<string, readonly [PreviewKind, string]>> = {
   '/autoEvaluacion': ['self-assessment', 'unidad'],
 };
 
-/** What a link of a learner's screen leads to within a preview; null where it leads out of it. */
+/** The preview that a link of a learner's screen leads to; null where it leads out of the preview. */
 export function previewedBy(href: string): PreviewRef | null {
   const { pathname, searchParams } = new URL(href, 'http://x');
   const screen = screens[pathname];

@@ -16,10 +16,10 @@ export const programmeParts = {
 } as const;
 export type ProgrammePart = keyof typeof programmeParts;
 
-/** What /cms/programas shows: its list, the form of a new programme, or a part of one. */
+/** The view of /cms/programas: its list, the form of a new programme, or a part of one. */
 export type OpenProgramme = null | 'new' | { programmeId: number; part: ProgrammePart };
 
-/** What the address of /cms/programas means; an unknown part is the first one. */
+/** The view that an address of /cms/programas means; an unknown part is the first one. */
 export function openProgrammeOf(address: URLSearchParams): OpenProgramme {
   if (address.get('id') === newProgramme) return 'new';
   const record = openRecordOf(address);

@@ -2,7 +2,7 @@ import type { ContentKind } from '../../../stored/content-fields.ts';
 import { encode } from '../../../wire/codec.ts';
 import { contentKind } from '../content.ts';
 
-/** What is chosen above the tree of contents; null where nothing is. */
+/** The choice above the tree of contents; null at a level without one. */
 export type TreeChoice = {
   groupId: number | null;
   programmeId: number | null;
@@ -35,7 +35,7 @@ export function idIn(address: URLSearchParams, word: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2 ** 31 - 1 ? Number(text) : null;
 }
 
-/** What an address chooses. */
+/** The choice in an address. */
 export function treeChoiceOf(address: URLSearchParams): TreeChoice {
   const choice = { ...nothingChosen };
   for (const [level, word] of levels) choice[level] = idIn(address, word);
@@ -45,7 +45,7 @@ export function treeChoiceOf(address: URLSearchParams): TreeChoice {
 /** An object of the tree in an address: `unidad.12`. */
 export type TreeRef = { kind: ContentKind; id: number };
 
-/** What stands beside the selects: the tree or what is left over, and the open object. */
+/** The view beside the selects: the tree or the orphans, and the open object. */
 export type TreeView = TreeChoice & {
   shows: 'tree' | 'orphans';
   /** With what is archived. */

@@ -13,10 +13,10 @@ export const unitParts = {
 } as const;
 export type UnitPart = keyof typeof unitParts;
 
-/** What /cms/unidades shows: its list, the form of a new unit, or a part of one. */
+/** The view of /cms/unidades: its list, the form of a new unit, or a part of one. */
 export type OpenUnit = null | 'new' | { unitId: number; part: UnitPart };
 
-/** What the address of /cms/unidades means; an unknown part is the first one. */
+/** The view that an address of /cms/unidades means; an unknown part is the first one. */
 export function openUnitOf(address: URLSearchParams): OpenUnit {
   const record = openRecordOf(address);
   if (record === null || record === 'new') return record;

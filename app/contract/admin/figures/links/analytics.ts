@@ -1,7 +1,7 @@
 import { listFilterOf, listHref } from '../../links/list-address.ts';
 import { type AnalyticsQuery, analyticsQuery, type Cell } from '../analytics.ts';
 
-/** What an address of analytics asks for; what makes no sense is left out. */
+/** The query in an address of analytics; a value that makes no sense is left out. */
 export const analyticsQueryOf = (address: URLSearchParams): AnalyticsQuery =>
   listFilterOf(analyticsQuery, address);
 

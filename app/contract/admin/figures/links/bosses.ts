@@ -2,10 +2,10 @@ import { listFilterOf, listHref } from '../../links/list-address.ts';
 import { type BossFigure, type BossFiguresQuery, bossFigure, bossFiguresQuery } from '../bosses.ts';
 import { type OpenFigure, openFigureOf, withOpenFigure } from './open-figure.ts';
 
-/** What /cms/jefe shows: the bosses by generation, and the people of the figure that is open. */
+/** The view of /cms/jefe: the bosses by generation, and the people of the open figure. */
 export type BossAnalyticsView = { query: BossFiguresQuery; open: OpenFigure<BossFigure> | null };
 
-/** What the address of the screen means; a figure names its boss and the generation. */
+/** The view that an address of the screen means; a figure names its boss and the generation. */
 export const bossAnalyticsOf = (address: URLSearchParams): BossAnalyticsView => ({
   query: listFilterOf(bossFiguresQuery, address),
   open: openFigureOf(address, bossFigure, 2),

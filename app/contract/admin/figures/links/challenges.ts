@@ -15,12 +15,15 @@ const path = '/cms/retoJobAnaliticos';
 const view = 'vista';
 const byTutor = 'tutores';
 
-/** What /cms/retoJobAnaliticos shows: the challenges by generation and unit, or the load of each tutor. */
+/** The view of /cms/retoJobAnaliticos: the challenges by generation and unit, or the load of each tutor. */
 export type ChallengeAnalyticsView =
   | { shows: 'units'; query: ChallengeFiguresQuery; open: OpenFigure<ChallengeFigure> | null }
   | { shows: 'tutors'; query: TutorLoadsQuery; open: OpenFigure<LoadFigure> | null };
 
-/** What the address of the screen means; the figure of a unit names its generation and the unit, that of a load its tutor. */
+/**
+ * The view that an address of the screen means; the figure of a unit names its generation and the unit, that of a load
+ * its tutor.
+ */
 export function challengeAnalyticsOf(address: URLSearchParams): ChallengeAnalyticsView {
   if (address.get(view) === byTutor) {
     return {

@@ -1,7 +1,7 @@
 import { listFilterOf, listHref } from '../../links/list-address.ts';
 import { type ExercisesQuery, exercisesQuery } from '../exercises.ts';
 
-/** Whose attempts, or which exercise, an address means. */
+/** The query in an address: the attempts of a person, or an exercise. */
 export const exercisesQueryOf = (address: URLSearchParams): ExercisesQuery =>
   listFilterOf(exercisesQuery, address);
 

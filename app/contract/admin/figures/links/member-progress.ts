@@ -1,7 +1,7 @@
 import { listFilterOf, listHref } from '../../links/list-address.ts';
 import { type ProgressQuery, progressQuery } from '../member-progress.ts';
 
-/** What the screen shows: the list of people, or the map of generations and units. */
+/** The view of the screen: the list of people, or the map of generations and units. */
 export type ProgressView = 'list' | 'map';
 
 const viewWord = 'vista';
@@ -11,7 +11,7 @@ const mapWord = 'mapa';
 export const progressQueryOf = (address: URLSearchParams): ProgressQuery =>
   listFilterOf(progressQuery, address);
 
-/** What an address shows. */
+/** The view that an address means. */
 export const progressViewOf = (address: URLSearchParams): ProgressView =>
   address.get(viewWord) === mapWord ? 'map' : 'list';
 

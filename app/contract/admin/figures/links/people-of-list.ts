@@ -4,7 +4,7 @@ import { type ListKey, type ListPart, readListPart } from '../figure-lists.ts';
 import type { ProgressQuery } from '../member-progress.ts';
 import { progressHref } from './member-progress.ts';
 
-/** What the progress of people is filtered by where it shows whom a list holds. */
+/** The filters by which the progress of people shows the people of a list. */
 const filters: Partial<Record<ListKey, ProgressQuery>> = {
   sin_acceso: { awayDays: AWAY_DAYS },
   riesgo_alto: { risk: 'high' },

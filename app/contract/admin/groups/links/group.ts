@@ -15,10 +15,10 @@ export const groupParts = {
 
 export type GroupPart = keyof typeof groupParts;
 
-/** What /cms/grupos shows: its list, the form of a new generation, or a part of one. */
+/** The view of /cms/grupos: its list, the form of a new generation, or a part of one. */
 export type OpenGroup = null | 'new' | { groupId: number; part: GroupPart };
 
-/** What the address of /cms/grupos means; an unknown part is the first one. */
+/** The view that an address of /cms/grupos means; an unknown part is the first one. */
 export function openGroupOf(address: URLSearchParams): OpenGroup {
   const record = openRecordOf(address);
   if (record === null || record === 'new') return record;

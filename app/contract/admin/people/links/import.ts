@@ -1,7 +1,7 @@
 import { encode } from '../../../wire/codec.ts';
 import { type ImportVerdict, importVerdict } from '../import.ts';
 
-/** What an address of an import shows: its file, or one that is still to be chosen; and which of its rows. */
+/** The import that an address shows: its file, or one that is still to be chosen; and the shown rows. */
 export type OpenImport = {
   importId: number | 'new';
   verdict?: ImportVerdict | undefined;

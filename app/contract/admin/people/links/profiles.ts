@@ -2,10 +2,10 @@ import { idIn } from '../../../tutor/links/forum.ts';
 
 const path = '/cms/perfiles';
 
-/** What the screen of profiles shows. Without a profile the list alone; `page` counts from one. */
+/** The view of the screen of profiles. Without a profile it is the list alone; `page` counts from one. */
 export type ProfilesAddress = { profileId: number | null; search: string; page: number };
 
-/** What an address of the screen chooses; what makes no sense is as at first. */
+/** The view that an address of the screen means; a value that makes no sense counts as absent. */
 export function profilesAddressOf(query: URLSearchParams): ProfilesAddress {
   return {
     profileId: idIn(query.get('perfil')),

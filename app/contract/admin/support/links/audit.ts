@@ -4,7 +4,7 @@ import { type HistoryObject, historyObject } from '../../content/history.ts';
 import type { TrailFilter } from '../audit.ts';
 import { supportHref } from './support.ts';
 
-/** What the audit trail is filtered by, and where its page begins: the instant and number of the row before it. */
+/** The filters of the audit trail, and the start of its page: the instant and number of the row before it. */
 export type AuditFilter = {
   username: string;
   object: HistoryObject | null;
@@ -56,7 +56,7 @@ export function auditFilterOf(address: URLSearchParams): AuditFilter {
   };
 }
 
-/** Whether a text is an instant to the microsecond, as a page of the trail ends at one. */
+/** True where a text is an instant to the microsecond, as a page of the trail ends at one. */
 const isInstant = (text: string): boolean =>
   isTrailDay(text.slice(0, 10)) && /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/.test(text);
 
@@ -132,7 +132,7 @@ export const affectedHref = (
 
 const affectedWord = 'afectados';
 
-/** What an address shows of *¿A quién afectó?*: its form, or a task; null where it shows the trail. */
+/** The view of *¿A quién afectó?* in an address: its form, or a task; null where it shows the trail. */
 export function openAffectedOf(address: URLSearchParams): { taskId: number | null; page: number } | null {
   const word = address.get(affectedWord);
   if (word === null) return null;

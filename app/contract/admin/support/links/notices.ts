@@ -11,11 +11,14 @@ export const noticeParts = {
 } as const;
 export type NoticePart = keyof typeof noticeParts;
 
-/** Where people read the notice: before they sign in, within the platform, and when they are asked to acknowledge it. */
+/**
+ * The places where people read the notice: before they sign in, within the platform, and when they are asked to
+ * acknowledge it.
+ */
 export const noticePlaces = { public: 'publica', 'signed-in': 'sesion', news: 'enterado' } as const;
 export type NoticePlace = keyof typeof noticePlaces;
 
-/** What the tab of the notice shows: the list, or a part of one version. */
+/** The view of the tab of the notice: the list, or a part of one version. */
 export type NoticeView = {
   noticeId: number | null;
   part: NoticePart;
@@ -31,7 +34,7 @@ export type NoticeView = {
 const keyOf = <K extends string>(words: Readonly<Record<K, string>>, word: string | null): K | undefined =>
   (Object.keys(words) as K[]).find((key) => words[key] === word);
 
-/** What an address of the tab means. */
+/** The view that an address of the tab means. */
 export function noticeViewOf(address: URLSearchParams): NoticeView {
   const id = openRecordOf(address);
   const otherId = openRecordOf(address, 'con');
@@ -46,7 +49,7 @@ export function noticeViewOf(address: URLSearchParams): NoticeView {
   };
 }
 
-/** Whether an address means a previewed screen of the notice alone, without the frame of the administration. */
+/** True where an address means a previewed screen of the notice alone, without the frame of the administration. */
 export function isFramedNotice(address: URLSearchParams): boolean {
   const { noticeId, part, isFramed } = noticeViewOf(address);
   return address.get('tab') === supportTabs.notices && noticeId !== null && part === 'preview' && isFramed;

@@ -2,7 +2,7 @@ const name = 'trabajos';
 
 type Place = { pathname: string; search: string };
 
-/** Whether an address opens the list of long work beside its screen. */
+/** True where an address opens the list of long work beside its screen. */
 export const opensTasks = (search: string): boolean => new URLSearchParams(search).has(name);
 
 /** Address of the list of long work, beside the screen of that place. */
