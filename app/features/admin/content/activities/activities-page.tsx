@@ -19,9 +19,9 @@ import type { ActivitiesScreen } from './activities.queries.server.ts';
 import { ActivityTable, activityColumns, hiddenAtFirst } from './activity-table.tsx';
 
 type Props = ActivitiesScreen<'list'> & {
-  /** What else can be done from here: the check of links, the export. */
+  /** More actions of this screen: the check of links, the export. */
   more: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 

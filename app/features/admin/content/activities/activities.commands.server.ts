@@ -33,9 +33,10 @@ export const createActivity = (by: By, { moduleId, ...input }: NewActivity) =>
   });
 
 /**
- * Saves an object that was edited from `version`; gives the next one. What is published stays until it is published again.
- * @throws 404 for an unknown one; 409 for what is archived or in the bin, when somebody saved meanwhile, and for another
- * type of what somebody has finished; 422 as {@link fieldsOfInput}
+ * Saves an object that was edited from `version`; gives the next one. The published edition stays until the next
+ * publication.
+ * @throws 404 for an unknown one; 409 for an archived one or one in the bin, when somebody saved meanwhile, and for
+ * another type of an object that somebody has finished; 422 as {@link fieldsOfInput}
  */
 export const changeActivity = (
   by: By,

@@ -25,7 +25,7 @@ import {
 
 export type ActivityList = z.output<typeof activities.reply>;
 
-/** What /cms/actividades shows of its address: the list, the form of a new object, or a known one. */
+/** Reads the view of /cms/actividades that its address means: the list, the form of a new object, or a known one. */
 export async function activitiesScreen(world: World, address: URLSearchParams) {
   const open = openRecordOf(address);
   const zone = world.env.TZ_NEGOCIO;

@@ -15,7 +15,7 @@ const columns = sql`
 const isBroken = sql<boolean>`
   activity.id in (select activity_id from (${brokenContent}) as broken where activity_id is not null)`;
 
-/** What a page says of an object before it is counted. */
+/** The fields of an object on a page before its figures are counted. */
 export type ListedActivity = Omit<ActivityRow, 'completion' | 'unanswered'>;
 
 const asLearnersMeet = [
@@ -28,7 +28,7 @@ const asLearnersMeet = [
   sql`activity.place`,
 ] as const;
 
-/** What an order sorts by; the same rows come in the same order always. */
+/** The columns that each order sorts by; the same rows always come in the same order. */
 const orders = {
   place: asLearnersMeet,
   name: [sql`plain(${editedName('activity')})`],
@@ -123,7 +123,7 @@ export function activityRecord(db: Reader, activityId: number): Promise<Activity
   });
 }
 
-/** Whether anybody has finished an object, now or before. */
+/** True where anybody has finished an object, now or before. */
 export async function wasFinished(trx: Trx, activityId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('activity_completion')

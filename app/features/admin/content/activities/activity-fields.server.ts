@@ -18,7 +18,7 @@ import { courseFiles } from './activities.rows.server.ts';
 
 type Role = ActivityFileFields['role'];
 
-/** Which files each type has, and how many of each. */
+/** The roles of the files of each type, with the number of each. */
 const rolesOf: Record<ActivityInput['kind'], Partial<Record<Role, number>>> = {
   [PODCAST]: { audio: 1 },
   [VIDEO]: { video: 1, captions: 1, poster: 1 },

@@ -37,7 +37,7 @@ type Props = {
   preview: (typed: TypedActivity, id: number) => ReactNode;
 };
 
-/** The fields of an object by its type, new or known. What was typed and not saved waits on this device. */
+/** The fields of an object by its type, new or known. Typed values that are not saved wait on this device. */
 export function ActivityForm({ activity, places = [], moduleId, onCreated, preview }: Props) {
   const offered = places.find(({ id }) => id === moduleId);
   const start = typedOf(activity, offered ? String(offered.id) : '');
@@ -192,7 +192,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
   );
 }
 
-/** What stands saved in a field, in few words. */
+/** The saved value of a field, in few words. */
 function savedText(value: TypedActivity[Field]): string {
   if (typeof value !== 'string') return value.length === 1 ? '1 elemento' : `${value.length} elementos`;
   const text = value.replace(/<[^>]*>/g, ' ').trim();

@@ -39,7 +39,7 @@ export function NewActivityPage({ query, places, preview }: ActivitiesScreen<'ne
 }
 
 type Props = ActivitiesScreen<'activity'> & {
-  /** What can be done with it as a whole. */
+  /** Actions on the object as a whole. */
   actions: ReactNode;
   preview: Preview;
 };

@@ -34,7 +34,7 @@ export const activityLabels: Record<keyof TypedActivity, string> = {
   files: 'Archivos',
 };
 
-/** What the form of an object begins with; a new one has no type yet. */
+/** The first values of the form of an object; a new one has no type yet. */
 export function typedOf(activity: ActivityDetail | null, moduleId = ''): TypedActivity {
   if (!activity) {
     return {
@@ -68,7 +68,7 @@ export function typedOf(activity: ActivityDetail | null, moduleId = ''): TypedAc
 /** A number as it was typed; an empty field is none, and no 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What is sent of the typed fields. */
+/** The body to send for the typed fields. */
 export const bodyOf = (typed: TypedActivity): NewActivity => ({
   moduleId: numberOf(typed.moduleId),
   name: typed.name,
@@ -82,7 +82,7 @@ export const bodyOf = (typed: TypedActivity): NewActivity => ({
   files: typed.files.map(({ role, title, file }) => ({ role, title, fileId: file.fileId })),
 });
 
-/** What the typed object still lacks to be published. */
+/** The problems that keep the typed object from being published. */
 export function problemsOf({
   kind,
   html,

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
 type Props = {
-  /** What is moved or taken away: 'la pregunta 2'. */
+  /** The moved or removed row: 'la pregunta 2'. */
   what: string;
   place: number;
   count: number;

@@ -130,7 +130,7 @@ function unknownOf(
 
 type Wanted = { key: string; audience: BadgeAudience; level: number };
 
-/** Why somebody does not get it; null where they do. */
+/** The reason why a person does not get it; null where they do. */
 function refusalOf(person: Candidate, { key, audience, level }: Wanted): string | null {
   if (!person.isActive) return 'Su cuenta está dada de baja.';
   if (audience === 'learner') {

@@ -11,7 +11,7 @@ const SIZE = 25;
 type Query = { search?: string | undefined; level?: number | undefined; page?: number | undefined };
 
 /**
- * Who holds a badge, or held it.
+ * Reads the present and past holders of a badge.
  * @throws `scope.notFound` for an unknown badge
  */
 export async function awardList({ db }: World, badgeId: number, query: Query): Promise<AwardList> {

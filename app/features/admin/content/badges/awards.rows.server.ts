@@ -15,7 +15,7 @@ const groupOf = sql<{ id: number; name: string } | null>`(
 
 type Wanted = { badgeId: number; search: string; level: number | undefined; page: number; size: number };
 
-/** Who holds a badge, or held it, the latest first; in one round trip. */
+/** The present and past holders of a badge, the latest first; in one round trip. */
 export function awardsPage(db: Reader, { badgeId, search, level, page, size }: Wanted) {
   let matching = db
     .selectFrom('badge_award as award')
@@ -49,7 +49,7 @@ export function awardsPage(db: Reader, { badgeId, search, level, page, size }: W
     .executeTakeFirstOrThrow();
 }
 
-/** What is known of somebody to whom a badge is to be given. */
+/** The facts of a person who may be given a badge. */
 export type Candidate = {
   id: number;
   name: string;

@@ -20,7 +20,7 @@ const givenAsTexts = { rule: 'por su regla', retroactive: 'porque ya cumplía', 
 
 type Props = { badge: BadgeDetail; zone: string };
 
-/** Who holds a badge; it is given by hand here, and taken back. */
+/** The present and past holders of a badge; the administrator gives it by hand here, and takes it back. */
 export function BadgeAwards({ badge, zone }: Props) {
   const [search, setSearch] = useState('');
   const [list, setList] = useState<AwardList | null>(null);

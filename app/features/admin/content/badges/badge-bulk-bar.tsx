@@ -33,11 +33,11 @@ const deleted = ['restore'] as const;
 type Props = {
   chosen: Chosen;
   page: readonly number[];
-  /** Whether the list shows the bin. */
+  /** True where the list shows the bin. */
   isBin: boolean;
 };
 
-/** What can be done with the chosen badges. */
+/** Actions on the chosen badges. */
 export function BadgeBulkBar({ chosen, page, isBin }: Props) {
   const { run, ...action } = useAction();
   return (

@@ -11,7 +11,7 @@ const measuresOf: Readonly<Record<BadgeAudience, readonly string[]>> = {
 /** Thresholds that are scores may have a decimal and end at 10; all others count whole things. */
 const isScore = (measure: string): boolean => measure === 'finalGrade' || measure === 'lowestChallenge';
 
-/** What is wrong between the fields of a badge: each of them alone is checked by the contract. */
+/** The faults between the fields of a badge: the contract checks each field alone. */
 export function badgeFaults({ rule, levels }: BadgeInput, audience: BadgeAudience): Fault[] {
   const { measure, targets } = rule;
   const faults: Fault[] = [];

@@ -9,7 +9,7 @@ type Props = {
   opened: boolean;
 };
 
-/** Which badges the list shows. */
+/** The filters of the list of badges. */
 export function BadgeFilters({ query, choose, clear, opened }: Props) {
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>

@@ -9,7 +9,7 @@ export type Typed = Pick<
   rule: { measure: BadgeInput['rule']['measure']; targets: string[]; programmeIds: number[] | null };
 };
 
-/** What the form of a badge begins with; an empty one for a new badge. */
+/** The first values of the form of a badge; empty ones for a new badge. */
 export function typedOf(badge: BadgeDetail | null): Typed {
   if (!badge) {
     return {

@@ -42,7 +42,7 @@ const labels: Readonly<Record<keyof Typed, string>> = {
   rule: 'Regla',
 };
 
-/** The data of a badge, new or known. What was typed and not saved waits on this device. */
+/** The data of a badge, new or known. Typed values that are not saved wait on this device. */
 export function BadgeForm({ badge, programmes, onCreated }: Props) {
   const start = typedOf(badge);
   const { form, showRefusal } = useRecordForm(newBadgeBody, { start, toBody: bodyOf });
@@ -260,7 +260,7 @@ type ProgrammesProps = {
   onChange: (value: number[] | null) => void;
 };
 
-/** Where the rule counts: everywhere, or in the chosen programmes. */
+/** The scope of the rule: everywhere, or the chosen programmes. */
 function Programmes({ programmes, value, onChange }: ProgrammesProps) {
   const toggle = (id: number) => {
     const next = value?.includes(id) ? value.filter((one) => one !== id) : [...(value ?? []), id];

@@ -6,7 +6,6 @@ import type { CourseFileValue } from '#app/product/content/content-value.ts';
 import { CourseFileField } from '#app/product/content/course-file-field.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** What the file is for. */
 const USE: ContentFileRole = 'badge';
 /** Side of the picture in the form, in px. */
 const SIDE = 96;

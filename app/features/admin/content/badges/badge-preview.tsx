@@ -12,7 +12,7 @@ const loadDetail = async () => (await import('#app/product/badges/badge-dialog.t
 const loadPopup = async () =>
   (await import('#app/product/badges/congratulation-dialog.tsx')).CongratulationDialog;
 
-/** What its people will see of a saved badge: the dialog that says how to earn it, and the congratulation. */
+/** A saved badge as its people will see it: the dialog that says how to earn it, and the congratulation. */
 export function BadgePreview({ badge }: { badge: BadgeDetail }) {
   const [level, setLevel] = useState(1);
   const [shows, setShows] = useState<'detail' | 'popup' | null>(null);

@@ -22,7 +22,10 @@ import { byLevelText, peopleText } from './badge-words.ts';
 
 type Props = { badge: BadgeDetail; zone: string };
 
-/** Who would get the badge now by its rule, and giving it to them (product: administered badges). */
+/**
+ * The people who would get the badge now by its rule, and the button that gives it to them (product: administered
+ * badges).
+ */
 export function BadgeQualified({ badge, zone }: Props) {
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();
   const [simulation, setSimulation] = useState<Simulation | null>(null);

@@ -29,7 +29,7 @@ const dones: Record<Deed, string> = {
 const isUnused = ({ holders, revoked }: BadgeDetail): boolean =>
   revoked === 0 && holders.every((count) => count === 0);
 
-/** What can be done with a badge as it stands. */
+/** The deeds that the state of a badge allows. */
 function deedsOf(badge: BadgeDetail): readonly Deed[] {
   if (badge.isDeleted) return ['restore'];
   if (badge.state === 'published') return ['archive'];

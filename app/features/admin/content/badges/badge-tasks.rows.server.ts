@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { BadgeTask } from './badges.rows.server.ts';
 
-/** Whether such work over the badge goes on. */
+/** True where such work over the badge goes on. */
 export async function hasOpenTask(trx: Trx, badgeId: number, action: BadgeTask['action']): Promise<boolean> {
   const row = await trx
     .selectFrom('task')
@@ -67,7 +67,7 @@ export function nextBosses(
     .execute();
 }
 
-/** How many members, or bosses by generation, the whole work is about. */
+/** Counts the members, or the bosses by generation, that the whole work is about. */
 export async function peopleToWalk(trx: Trx, rule: BadgeRule, audience: 'learner' | 'boss'): Promise<number> {
   const all =
     audience === 'learner'

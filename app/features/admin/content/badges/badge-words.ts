@@ -20,7 +20,7 @@ export const audienceTexts: Record<BadgeAudience, { label: string }> = {
   boss: { label: 'Jefes' },
 };
 
-/** What each rule counts, and in what its thresholds are written. */
+/** The measure of each rule, and the unit of its thresholds. */
 export const measureTexts: Record<BadgeMeasure, { label: string; unit: string }> = {
   modules: { label: 'Módulos terminados', unit: 'módulos' },
   units: { label: 'Unidades al 100 %', unit: 'unidades' },

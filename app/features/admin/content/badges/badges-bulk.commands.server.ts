@@ -6,7 +6,7 @@ import { setBadgeState } from './badges.commands.server.ts';
 import { badgeNames } from './badges.rows.server.ts';
 import { setBadgeDeleted } from './bin/badge-bin.commands.server.ts';
 
-/** What each bulk action does with one badge. */
+/** The command of each bulk action on one badge. */
 const deeds: Record<BadgesAction, (by: By, badge: { badgeId: number; version: number }) => Promise<unknown>> =
   {
     publish: (by, badge) => setBadgeState(by, { ...badge, state: 'published' }),

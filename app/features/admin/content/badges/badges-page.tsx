@@ -24,7 +24,7 @@ import type { BadgesScreen } from './badges.queries.server.ts';
 const loadDrawer = async () => (await import('./badge-drawer.tsx')).BadgeDrawer;
 
 type Props = BadgesScreen & {
-  /** What else can be done from here: the export. */
+  /** More actions of this screen: the export. */
   more: ReactNode;
 };
 

@@ -125,7 +125,7 @@ export function badgeRecord(db: Reader, badgeId: number) {
     .executeTakeFirst();
 }
 
-/** What the task of a badge was asked for, and how far it walked. */
+/** The input of the task of a badge, and its progress. */
 export type BadgeTask = {
   action: 'simulate' | 'give';
   badgeId: number;

@@ -17,7 +17,7 @@ export type BankRow = {
   unitId: number | null;
   isActive: boolean;
 };
-/** What is wrong with a line of a file; the headings are line 1. */
+/** A fault in a line of a file; the headings are line 1. */
 export type LineFault = { line: number; text: string };
 
 /** A file that was read: its questions, or everything that is wrong with it. */

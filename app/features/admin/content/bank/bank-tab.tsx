@@ -33,11 +33,11 @@ const SHOWN = 120;
 
 type Props = {
   programmeId: number;
-  /** Whether it is archived or in the bin: then it is only read. */
+  /** True where it is archived or in the bin: then it is only read. */
   isFixed: boolean;
   query: FinalQuestionsQuery;
   data: BankTabData;
-  /** What else can be done from here: the export. */
+  /** More actions of this screen: the export. */
   more: ReactNode;
 };
 

@@ -39,7 +39,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The words of a question, its options and which of them is right. What was typed and not saved waits on this device. */
+/** The words of a question, its options and the right one. Typed values that are not saved wait on this device. */
 export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
   const start = typedOf(question);
   const { form, showRefusal } = useRecordForm(finalQuestionBody, { start, toBody: bodyOf });

@@ -17,8 +17,9 @@ import {
 import { problemsAfter } from './content-problems.server.ts';
 
 /**
- * What a change of content would do: it is written, read and taken back, so that what is shown is what happens.
- * @throws what {@link changeContent} throws, except for what is missing to publish, which it names
+ * The effect of a change of content: the change is written, read and taken back, so that the shown effect is the real
+ * one.
+ * @throws as {@link changeContent}, except for the problems that prevent a publication, which it names
  */
 export async function previewContent(
   { db, env, clock }: World,
@@ -119,7 +120,7 @@ const actions: Record<ContentDeed, string> = {
 const stateAfter = (deed: ContentDeed, state: string): string =>
   deed === 'publish' ? 'published' : deed === 'archive' ? 'archived' : deed === 'withdraw' ? 'draft' : state;
 
-/** What a plan really changes: of a whole unit, what is published already and has no changes stays. */
+/** The objects that a plan really changes: of a whole unit, a published object without changes stays. */
 const changedBy = ({ change, objects }: ContentPlan) =>
   change.deed === 'publish'
     ? objects.filter(({ state, hasDraft }) => state !== 'published' || hasDraft)

@@ -15,7 +15,7 @@ export type PublishedUnit = {
   modules: { moduleId: number; order: number; activityIds: number[] }[];
 };
 
-/** What learners' progress is counted over in a programme. */
+/** The published content that learners' progress is counted over in a programme. */
 export async function publishedShape(trx: Trx, programmeId: number): Promise<PublishedUnit[]> {
   const { rows } = await sql<PublishedUnit>`
     select unit.id as "unitId", unit.position as order, coalesce((
@@ -31,7 +31,7 @@ export async function publishedShape(trx: Trx, programmeId: number): Promise<Pub
   return rows;
 }
 
-/** Whether a programme has no badge for the extra challenge (A-62). */
+/** True where a programme has no badge for the extra challenge (A-62). */
 export async function isReduced(trx: Trx, programmeId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('programme')
@@ -41,7 +41,7 @@ export async function isReduced(trx: Trx, programmeId: number): Promise<boolean>
   return row?.reduced ?? false;
 }
 
-/** How many of these activities each member has finished, by member and module; none is absent. */
+/** Counts the finished ones of these activities, by member and module; a count of none is absent. */
 export async function finishedIn(
   trx: Trx,
   memberIds: readonly number[],
@@ -64,7 +64,7 @@ export async function finishedIn(
   return finished;
 }
 
-/** What members did in units beside their modules, by member and unit; nothing is absent. */
+/** The steps of members in units beside their modules, by member and unit; a unit without any is absent. */
 export async function stepsIn(
   trx: Trx,
   memberIds: readonly number[],
@@ -122,7 +122,7 @@ export async function groupsWithoutDates(
   return { rows: rows.map(({ id, name }) => ({ id, name })), count: rows[0]?.total ?? 0 };
 }
 
-/** What is published of some activities, to be judged. */
+/** The published content of some activities, to be judged. */
 export async function judgedActivities(trx: Trx, ids: readonly number[]) {
   const rows = await trx
     .selectFrom('activity')
@@ -204,8 +204,8 @@ export function judgedProgrammes(trx: Trx, ids: readonly number[]) {
 }
 
 /**
- * How many members who go on have begun, and not sent, something of these objects that would get another edition if they
- * were published now.
+ * Counts the members who go on and have begun, but not sent, something of these objects that would get another edition
+ * if they were published now.
  */
 export async function draftsBegunOn(trx: Trx, objects: readonly ContentObject[]): Promise<number> {
   const changed = objects.filter(({ hasDraft }) => hasDraft);

@@ -27,7 +27,7 @@ const deeds = ['publish', 'withdraw', 'archive'] as const;
 
 type Props = { kind: ContentKind; chosen: Chosen; page: readonly number[] };
 
-/** What can be done with the chosen objects of a list. */
+/** Actions on the chosen objects of a list. */
 export function ContentBulkBar({ kind, chosen, page }: Props) {
   const { run, ...action } = useAction();
   const { one, many } = kindNouns[kind];

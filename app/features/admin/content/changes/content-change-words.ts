@@ -3,7 +3,7 @@ import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import { counted, peopleSentences } from '#app/product/admin/content/effect-words.ts';
 import { kindNouns } from '#app/product/admin/content/words.ts';
 
-/** What the buttons need to know of an object. */
+/** The fields of an object that the buttons need. */
 export type ChangedContent = {
   kind: ContentKind;
   id: number;
@@ -14,7 +14,7 @@ export type ChangedContent = {
   isDeleted: boolean;
 };
 
-/** What can be done with an object as a whole, the likeliest first; a move is asked for in the tree. */
+/** The actions on an object as a whole, the likeliest first; a move is asked for in the tree. */
 export type ContentButton = Exclude<ContentDeed, 'move'> | 'publish-all';
 
 const hasLevels = (kind: ContentKind): boolean => kind !== 'activity';
@@ -28,7 +28,7 @@ export function buttonsOf({ kind, state, hasDraft, isDeleted }: ChangedContent):
   return [...(hasDraft ? (['publish', ...all, 'discard'] as const) : all), 'withdraw', 'archive'];
 }
 
-/** Whether it gives learners something: what takes away is nobody's next step. */
+/** True where the button gives learners something: a button that takes away is nobody's next step. */
 export const showsMore = (button: ContentButton): boolean =>
   button === 'publish' || button === 'publish-all' || button === 'restore';
 
@@ -67,7 +67,7 @@ const consequences: Record<ContentButton, string> = {
   remove: 'Pasa a la papelera.',
 };
 
-/** What a change would do, in sentences; numbers are people. */
+/** The effect of a change, in sentences; numbers are people. */
 export function effectSentences(button: ContentButton, preview: ContentPreview): string[] {
   const { effect, objects } = preview;
   const lines = [consequences[button], ...usedBy(button, preview)];
@@ -76,7 +76,7 @@ export function effectSentences(button: ContentButton, preview: ContentPreview):
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
 
-/** What takes content away says who uses it. */
+/** The sentences about the users of content, where the button takes it away. */
 function usedBy(button: ContentButton, { people, groups }: ContentPreview): string[] {
   if (button !== 'archive' && button !== 'withdraw' && button !== 'remove') return [];
   return [
@@ -95,7 +95,7 @@ export const undatedSentence = ({ undatedCount }: ContentPreview): string | null
     ? null
     : `${counted(undatedCount, 'generación no tiene', 'generaciones no tienen')} fechas para lo que se publica: sigue cerrado para ${undatedCount === 1 ? 'ella' : 'ellas'} hasta que ${undatedCount === 1 ? 'las tenga' : 'las tengan'}, y ya cuenta en su avance.`;
 
-/** What is said once it is done. */
+/** The message of each button once it is done. */
 export const doneWords: Record<ContentButton, string> = {
   publish: 'Quedó publicado.',
   'publish-all': 'Quedó publicado, con todo lo que contiene.',

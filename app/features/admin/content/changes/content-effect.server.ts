@@ -10,7 +10,7 @@ import { badgesHeld, finishedIn, type PublishedUnit, stepsIn } from './changes.r
 /** Members that are looked at together. */
 const PIECE = 1_000;
 
-/** What learners have of a programme: what their progress is counted over. */
+/** The content of a programme that learners' progress is counted over. */
 export type Shape = { units: readonly PublishedUnit[]; reduced: boolean };
 
 type Wanted = {
@@ -23,9 +23,9 @@ type Wanted = {
 };
 
 /**
- * What a change that was written in this transaction does to the learners of the programme: their stored standings
- * against the same ones over the content as it is now, by the rules that will store them. Only what changed is counted
- * again, so that a programme of twenty thousand is read in seconds.
+ * The effect that a change, written in this transaction, has on the learners of the programme: their stored standings
+ * against the same ones over the content as it is now, by the rules that will store them. Only the changed content is
+ * counted again, so that a programme of twenty thousand is read in seconds.
  */
 export async function effectOn(trx: Trx, wanted: Wanted): Promise<ContentEffect> {
   const effect: ContentEffect = {
@@ -60,7 +60,7 @@ async function addMembers(
   const steps = await stepsIn(trx, memberIds, newUnits(before, after));
   const held = await badgesHeld(trx, memberIds);
   const badges = await ruledBadges(trx, 'learner');
-  // What the content does not decide was given already, when it happened.
+  // Points that do not depend on the content were given already, when they were earned.
   const facts = { units: [], programmeId, programmeReduced: after.reduced, solutions: 0, sessions: 0 };
   for (const { memberId, standing } of await standingsOf(trx, memberIds)) {
     const own = finished.get(memberId);

@@ -31,7 +31,7 @@ export type ContentPlan = {
   object: ContentObject;
   /** The object and, where everything below goes along, each of those. */
   objects: ContentObject[];
-  /** Where it is moved to. */
+  /** The destination of a move. */
   destination: ContentObject | null;
   token: string;
 };
@@ -179,7 +179,7 @@ function parentsOf(objects: readonly ContentObject[]): ContentRef[] {
   return [...parents.values()];
 }
 
-/** What comes back stands at the end: somebody else may have its place. */
+/** A restored object stands at the end: another one may have its place. */
 async function restore(trx: Trx, object: ContentObject): Promise<void> {
   if (object.deletedAt !== null) {
     await setDeleted(trx, object, null);
@@ -204,7 +204,7 @@ async function move(
   await renumber(trx, destination, { id: object.id, index });
 }
 
-/** Whether a change can be seen by learners at all, so that what it does to them is worth finding out. */
+/** True where learners can see a change at all, so that its effect on them is worth a computation. */
 export const isSeen = ({ change, object, objects }: ContentPlan): boolean =>
   change.deed === 'publish'
     ? objects.some(({ state, hasDraft }) => state !== 'published' || hasDraft)

@@ -13,8 +13,8 @@ import { judgedActivities, judgedModules, judgedProgrammes, judgedUnits } from '
 import type { ContentPlan } from './content-plan.server.ts';
 
 /**
- * What keeps a written change from being done: what is published lacks something, or what contained the object would be
- * left with nothing to learn, and could never be finished.
+ * The problems that keep a written change from being done: published content lacks something, or the old container of
+ * the object would be left with nothing to learn, and could never be finished.
  */
 export async function problemsAfter(
   trx: Trx,
@@ -30,7 +30,7 @@ const emptied = new Set(
   (['module-empty', 'unit-empty', 'programme-empty'] as const).map((problem) => problemTexts[problem]),
 );
 
-/** What objects lack, read as learners would read them once the transaction is over; from the top down. */
+/** The lacks of objects, read as learners would read them once the transaction is over; from the top down. */
 async function problemsOf(trx: Trx, objects: readonly ContentRef[]): Promise<ContentProblemRow[]> {
   const idsOf = (kind: ContentKind) => objects.filter((one) => one.kind === kind).map(({ id }) => id);
   return [

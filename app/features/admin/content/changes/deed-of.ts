@@ -1,6 +1,6 @@
 import type { ContentDeed } from '#app/contract/admin/content/content.ts';
 import type { ContentButton } from './content-change-words.ts';
 
-/** What a button asks the server for. */
+/** The deed that a button asks the server for. */
 export const deedOf = (button: ContentButton): { deed: ContentDeed; withAll?: true } =>
   button === 'publish-all' ? { deed: 'publish', withAll: true } : { deed: button };

@@ -1,12 +1,12 @@
 import type { Finding } from '#app/contract/admin/content/check.ts';
 
-/** What a finding is about. */
+/** The name of each kind of finding. */
 export const kindNames = { link: 'Enlace', file: 'Archivo', missing: 'Faltante' } as const satisfies Record<
   Finding['kind'],
   string
 >;
 
-/** What a step of a unit is called. */
+/** The name of each step of a unit. */
 export const stepNames = {
   case: 'Caso',
   challenge: 'Reto',

@@ -21,8 +21,8 @@ async function checkTask({ db }: Pick<World, 'db'>, checkId: number) {
 }
 
 /**
- * How a check stands, and the first of what it found.
- * @throws `scope.notFound` for what is no check
+ * Reads the state of a check, and its first findings.
+ * @throws `scope.notFound` for a task that is no check
  */
 export async function checkDetail(world: World, checkId: number): Promise<ContentCheck> {
   const { id, state, done, total, refused, finishedAt } = await checkTask(world, checkId);

@@ -7,7 +7,7 @@ import type { Trx } from '#server/world.ts';
 import { stepNames } from './check-lines.ts';
 import type { CheckedPlace, Place, ThingToCheck } from './things-to-check.ts';
 
-/** What a stored row of a check says. */
+/** A line of a check, and its stored content. */
 type Thing = { line: number; thing: ThingToCheck };
 
 /** Every unit and activity of a programme, or of all, that is neither deleted nor archived, with what it holds. */
@@ -45,7 +45,7 @@ export async function checkedPlaces(db: Reader, programmeId: number | null): Pro
           (unit.draft ->> 'observationGuideId')::int, (unit.draft ->> 'competencyGuideId')::int,
           (unit.draft ->> 'challengeTemplateId')::int
         ]) as id`).as('changedFiles'),
-      // What learners read is the last published edition; the newest is what editors see.
+      // Learners read the last published edition; editors see the newest.
       jsonArrayFrom(
         eb
           .selectFrom('step_content as step')
@@ -195,7 +195,7 @@ function foundPlaces(db: Reader, taskId: number) {
     .where('task_row.problems', 'is not', null);
 }
 
-/** What a check has found, at most `limit` of it. */
+/** The findings of a check, at most `limit` of them. */
 export async function findingsOf(db: Reader, taskId: number, limit: number): Promise<Finding[]> {
   const rows = await foundPlaces(db, taskId)
     .orderBy('task_row.line')
@@ -220,7 +220,7 @@ const nameOf = (thing: ThingToCheck): string => {
   return thing.kind === 'file' ? (thing.name ?? `Archivo ${thing.fileId}`) : thing.what;
 };
 
-/** How much a check has found. */
+/** Counts the findings of a check. */
 export async function foundCount(db: Reader, taskId: number): Promise<number> {
   const { n } = await foundPlaces(db, taskId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -242,7 +242,7 @@ export async function lastCheckId(db: Reader, programmeId: number | null): Promi
   return row?.id;
 }
 
-/** Whether a programme stands. */
+/** True where a programme exists and is not deleted. */
 export async function isProgramme(db: Reader, programmeId: number): Promise<boolean> {
   const row = await db
     .selectFrom('programme')
@@ -253,7 +253,7 @@ export async function isProgramme(db: Reader, programmeId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Where files of content lie; one whose row is gone is not among them. */
+/** The storage keys and sizes of files; a file whose row is gone is absent. */
 export function filesById(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('file')

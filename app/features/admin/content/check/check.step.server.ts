@@ -11,7 +11,7 @@ const BATCH = 20;
 /** A step waits so long for other sites, in ms: it holds a transaction meanwhile. */
 const PATIENCE_MS = 1_500;
 
-/** What is asked of a check; `after`: the row that was looked at last, null before the content was walked. */
+/** The input of a check; `after`: the row that was looked at last, null before the content was walked. */
 export type CheckInput = { programmeId: number | null; after: number | null };
 
 type Faults = ReadonlyMap<string, string | null>;
@@ -58,7 +58,7 @@ export function checkStepOf(visiting: Pick<Visiting, 'mayVisit' | 'timeoutMs'> =
 /** One step of a check of the real internet. */
 export const checkStep = checkStepOf();
 
-/** What came of a visit; null while it goes on. */
+/** The result of a visit; null while it goes on. */
 async function visitedIn(
   visits: Map<string, Visit>,
   key: string,
@@ -83,7 +83,7 @@ function faultOf(thing: ThingToCheck, visited: Faults, lost: ReadonlyMap<number,
   return thing.kind === 'link' ? (visited.get(thing.link) ?? null) : (lost.get(thing.fileId) ?? null);
 }
 
-/** Why files cannot be given out, by id. */
+/** The reasons why files cannot be given out, by id. */
 async function lostFiles(
   { world, trx }: StepWork,
   things: readonly ThingToCheck[],

@@ -9,7 +9,7 @@ const figures = new Intl.NumberFormat('es-MX');
 const placeOf = ({ programme, unit, module, object }: Finding): string =>
   [programme, unit, module, object].filter(Boolean).join(' › ');
 
-/** What a check found, and the file with all of it. */
+/** The findings of a check, and the file with all of them. */
 export function FindingList({ check, address }: { check: ContentCheck; address: string }) {
   const { found, findings, total } = check;
   if (found === 0) {
@@ -54,7 +54,7 @@ const partOf = {
   'self-assessment': 'assessment',
 } as const;
 
-/** Where something is mended: the editor of the object, of the step, or of the unit. */
+/** Address of the editor that mends a finding: that of the object, of the step, or of the unit. */
 const editorOf = ({ activityId, unitId, step }: Finding): string =>
   activityId === null
     ? unitPartHref(unitId, step === null ? 'form' : partOf[step])

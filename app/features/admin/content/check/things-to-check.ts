@@ -1,6 +1,6 @@
 import type { Finding } from '#app/contract/admin/content/check.ts';
 
-/** Where something stands in the content. */
+/** The place of a finding in the content. */
 export type Place = Omit<Finding, 'kind' | 'what' | 'why'>;
 
 /** A link or a file with every place that uses it, or what a place lacks. */
@@ -9,7 +9,7 @@ export type ThingToCheck =
   | { kind: 'file'; fileId: number; name: string | null; places: Place[] }
   | { kind: 'missing'; what: string; why: string; places: Place[] };
 
-/** What a place holds: texts as they are stored, files with their role. */
+/** The content of a place: texts as they are stored, files with their role. */
 export type CheckedPlace = {
   place: Place;
   /** Of an activity: 1 podcast, 2 video. */

@@ -12,7 +12,7 @@ import { auditTask } from '#server/tasks/commands.ts';
 import { isPerson } from './export.rows.server.ts';
 import type { ContentExportInput } from './export.step.server.ts';
 
-/** How a list is looked at, beside its filters; some have no order, sizes or columns. */
+/** The view of a list beside its filters; some lists have no order, sizes or columns. */
 type ListLook = { order?: unknown; page?: unknown; size?: unknown; hidden?: unknown };
 
 /**

@@ -27,7 +27,7 @@ export async function keptIds(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** Whether there is such a person, also one whose account was deleted. */
+/** True where such a person exists, also with a deleted account. */
 export async function isPerson(db: Reader, id: number): Promise<boolean> {
   const found = await db.selectFrom('person').where('id', '=', id).select('id').executeTakeFirst();
   return found !== undefined;

@@ -7,7 +7,7 @@ import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { keepIds, keptIds } from './export.rows.server.ts';
 import { workbookFault } from './workbook-limit.ts';
 
-/** What is stored of an export of content. */
+/** The stored input of an export of content. */
 export type ContentExportInput = ExportedList & {
   separator: ',' | ';';
   /** Absent: CSV, in tasks from before there was a choice. */
@@ -25,7 +25,7 @@ export type ExportedLists = {
   [L in ExportedList['list']]: ListFile<Omit<Extract<ExportedList, { list: L }>, 'list'>>;
 };
 
-/** Whether an export is of content; of people otherwise. */
+/** True where an export is of content; otherwise it is of people. */
 export const isOfContent = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
   (input as { list?: unknown }).list !== undefined;
 
@@ -75,7 +75,7 @@ export const contentExportStep =
     return { done, total, input: next as never, ...made, hasEnded: true };
   };
 
-/** What each column of a workbook holds. */
+/** The kind of the cells in each column of a workbook. */
 const kindsOf = ({ headings }: Pick<ListFile<never>, 'headings'>): CellKind[] =>
   headings.map((heading) => (typeof heading === 'string' ? 'text' : heading.holds));
 

@@ -39,7 +39,7 @@ type Props = {
   onCreated: (moduleId: number) => void;
 };
 
-/** The fields of a module, new or known. What was typed and not saved waits on this device. */
+/** The fields of a module, new or known. Typed values that are not saved wait on this device. */
 export function ModuleForm({ module, units, unitId, onCreated }: Props) {
   const start: Typed = {
     unitId: String(module?.unit.id ?? units.find(({ id }) => id === unitId)?.id ?? ''),

@@ -7,7 +7,7 @@ import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 
-/** What a module holds, in its author's order, and the way to add to it. */
+/** The objects of a module, in its author's order, and the way to add one. */
 export function ModuleObjects({ module }: { module: ModuleDetail }) {
   const isOpen = !module.isDeleted && module.state !== 'archived';
   return (

@@ -20,11 +20,11 @@ import { ModuleTable, moduleColumns } from './module-table.tsx';
 import type { ModulesScreen } from './modules.queries.server.ts';
 
 type Props = ModulesScreen & {
-  /** What can be done with a module as a whole. */
+  /** Actions on a module as a whole. */
   actions: (module: ModuleDetail) => ReactNode;
-  /** What else can be done from here: the export. */
+  /** More actions of this screen: the export. */
   more: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 

@@ -26,8 +26,9 @@ export const createModule = (by: By, { unitId, ...fields }: NewModule) =>
   });
 
 /**
- * Saves a module that was edited from `version`; gives the next one. What is published stays until it is published again.
- * @throws 404 for an unknown one; 409 for what is archived or in the bin, and when somebody saved meanwhile
+ * Saves a module that was edited from `version`; gives the next one. The published edition stays until the next
+ * publication.
+ * @throws 404 for an unknown one; 409 for an archived one or one in the bin, and when somebody saved meanwhile
  */
 export const changeModule = (
   by: By,

@@ -23,7 +23,7 @@ const asLearnersMeet = [
   sql`module.place`,
 ] as const;
 
-/** What an order sorts by; the same rows come in the same order always. */
+/** The columns that each order sorts by; the same rows always come in the same order. */
 const orders = {
   place: asLearnersMeet,
   name: [sql`plain(${editedName('module')})`],

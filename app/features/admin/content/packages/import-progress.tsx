@@ -6,7 +6,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
 type Props = DialogProps & { made: ProgrammeImport; readAgain: () => void };
 
-/** How far the import of a package is; it goes on where the dialog is closed. */
+/** The progress of the import of a package; the import goes on after the dialog is closed. */
 export function ImportProgress({ opened, onClose, made, readAgain }: Props) {
   const { id: taskId, state, done, total } = made;
   return (

@@ -12,7 +12,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { readPackage } from './read-package.server.ts';
 
 const MAX_MANIFEST_BYTES = 30 * MB;
-/** What an archive holds of each entry besides its bytes. */
+/** The bytes that an archive holds for each entry beside its content. */
 const ENTRY_BYTES = 300;
 /** Enough of a sound or a film to know it. */
 const START_OF_MEDIA = 64 * 1024;
@@ -77,7 +77,7 @@ async function opened(source: ZipSource, entries: readonly ZipEntry[]): Promise<
   };
 }
 
-/** What the manifest holds; null where it does not unpack or is no JSON. */
+/** The content of the manifest; null where it does not unpack or is no JSON. */
 async function jsonOf(source: ZipSource, manifest: ZipEntry): Promise<unknown> {
   const parts: Uint8Array[] = [];
   try {
@@ -131,7 +131,7 @@ function faultOfEntry(file: PackedFile, entry: ZipEntry | undefined): string | n
   return entry.size === file.bytes ? null : notPacked;
 }
 
-/** What is wrong with the bytes of a file, of which little is in memory at once; null: nothing. */
+/** The fault of the bytes of a file, of which little is in memory at once; null: none. */
 export async function fileFault(file: PackedFile, parts: AsyncIterable<Uint8Array>): Promise<string | null> {
   const isMedia = /^(audio|video)\//.test(file.contentType);
   const hash = createHash('sha256');

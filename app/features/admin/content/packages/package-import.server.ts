@@ -91,7 +91,7 @@ type Writing = {
   trx: Trx;
   now: Date;
   emit: (...events: readonly Emission[]) => void;
-  /** Who imports it; nobody at a terminal. */
+  /** The importing person; nobody at a terminal. */
   by: Pick<AuditEntry, 'actorId' | 'profileId' | 'sessionId' | 'requestId'>;
 };
 

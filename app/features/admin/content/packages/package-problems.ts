@@ -16,14 +16,15 @@ type Unit = ProgrammeContent['units'][number];
 type Module = Unit['modules'][number];
 type Activity = Module['activities'][number];
 
-/** What a unit finds its questionnaire by (A-28). */
+/** The fields by which a unit finds its questionnaire (A-28). */
 export type KnownQuestionnaire = Pick<PackedQuestionnaire, 'key' | 'title' | 'status'>;
 
 const isPublished = ({ status }: { status: string }): boolean => status === 'published';
 
 /**
- * What keeps the published content of a package from being published here (product: publishing content), each with its
- * place: nothing that our own editors would refuse comes in by a package. `known` are the questionnaires of this place.
+ * The faults that keep the published content of a package from being published here (product: publishing content), each
+ * with its place: nothing that our own editors would refuse comes in by a package. `known` are the questionnaires of
+ * this place.
  */
 export function publishingFaults(
   { programme, questionnaires }: Pick<ProgrammePackage, 'programme' | 'questionnaires'>,

@@ -16,17 +16,17 @@ import {
 /** A step takes another file for so long, in ms: it reads the manifest anew each time. */
 const STEP_MS = 1_500;
 
-/** What is asked of an import, and how far it is: `check` looks into its files, `store` keeps them, then it is written. */
+/** The input of an import, and its progress: `check` looks into its files, `store` keeps them, then it is written. */
 export type PackageInput = {
   step: 'check' | 'store';
   /** Instead of the package's own. */
   key: string | null;
-  /** How many files are done in this step. */
+  /** The number of finished files of this step. */
   after: number;
   faults: string[];
 };
 
-/** What came of an import. */
+/** The result of an import. */
 export type PackageResult = {
   faults: string[];
   takenKey: string | null;

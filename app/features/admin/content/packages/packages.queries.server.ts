@@ -5,8 +5,8 @@ import type { World } from '#server/world.ts';
 import type { PackageResult } from './package.step.server.ts';
 
 /**
- * How the import of a package stands, and what came of it.
- * @throws `scope.notFound` for what is no import of a package
+ * Reads the state of the import of a package, and its result.
+ * @throws `scope.notFound` for a task that is no import of a package
  */
 export async function importOfPackage(
   { db }: Pick<World, 'db'>,

@@ -2,7 +2,7 @@ import { es } from 'zod/locales';
 import type * as z from 'zod/mini';
 import { type ProgrammePackage, programmePackage } from '#app/contract/stored/programme-package.ts';
 
-/** What no sentence of ours says is said in Spanish all the same. */
+/** A fault without a sentence of ours is told in Spanish all the same. */
 const { localeError: error } = es();
 
 /**

@@ -10,7 +10,9 @@ import { ProgrammeChips } from './programme-chips.tsx';
 
 type Props = { programmeId: number; checklist: Checklist };
 
-/** What a programme needs to be published with everything in it, line by line, each with the way to mend it. */
+/**
+ * The needs of a programme that is to be published with everything in it, line by line, each with the way to mend it.
+ */
 export function ChecklistTab({ programmeId, checklist }: Props) {
   const { published, units, bank, bankNeeded } = checklist;
   return (

@@ -8,11 +8,11 @@ import { hasDraft } from '#server/repositories/content/objects.ts';
 import { hasQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import type { ChecklistFacts } from './checklist.view.ts';
 
-/** What stands: neither archived nor deleted. */
+/** True for a row that is neither archived nor deleted. */
 const stands = (table: 'unit' | 'module' | 'activity') =>
   sql<boolean>`(${sql.ref(`${table}.deleted_at`)} is null and ${sql.ref(`${table}.status`)} <> 'archived')`;
 
-/** What its editor shows of the name. */
+/** The name that its editor shows. */
 const editedName = (table: 'unit' | 'module' | 'activity') =>
   sql<string>`coalesce(${sql.ref(`${table}.draft`)} ->> 'name', ${sql.ref(`${table}.name`)})`.as('name');
 
@@ -23,8 +23,8 @@ const editedStep = (kind: StepKind) => sql<unknown>`(
 )`;
 
 /**
- * What a programme holds as its editors show it, which is what would be published with everything in it; undefined for an
- * unknown one.
+ * The content of a programme as its editors show it: a publication with everything in it would publish this; undefined
+ * for an unknown one.
  */
 export async function checklistFacts(db: Reader, programmeId: number): Promise<ChecklistFacts | undefined> {
   const row = await db

@@ -25,7 +25,7 @@ type UnitFacts = Pick<Checklist['units'][number], 'id' | 'name' | 'state' | 'has
   modules: readonly ModuleFacts[];
 };
 
-/** What stands in a programme; `drawn` are the questions of an attempt. */
+/** The content that stands in a programme; `drawn` are the questions of an attempt. */
 export type ChecklistFacts = {
   drawn: number;
   bank: number;
@@ -33,7 +33,9 @@ export type ChecklistFacts = {
   units: readonly UnitFacts[];
 };
 
-/** What a programme lacks to be published with everything that stands in it, by unit and from the top down. */
+/**
+ * The lacks of a programme that is to be published with everything that stands in it, by unit and from the top down.
+ */
 export const checklistOf = ({ drawn, bank, published, units }: ChecklistFacts): Checklist => ({
   published,
   bank,

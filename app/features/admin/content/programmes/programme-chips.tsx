@@ -4,7 +4,7 @@ import { changesChip, chipOf } from './programme-words.ts';
 
 type Props = Pick<ProgrammeRow, 'state' | 'isDeleted' | 'hasDraft'>;
 
-/** Where a programme stands, and whether it has changes that learners do not see. */
+/** The state of a programme, and a sign where it has changes that learners do not see. */
 export function ProgrammeChips({ hasDraft, ...programme }: Props) {
   const { status, label } = chipOf(programme);
   return (

@@ -53,7 +53,7 @@ type Props = {
   onCreated?: (programmeId: number) => void;
 };
 
-/** The data of a programme, new or known. What was typed and not saved waits on this device. */
+/** The data of a programme, new or known. Typed values that are not saved wait on this device. */
 export function ProgrammeForm({ programme, onCreated }: Props) {
   const start = typedOf(programme);
   const { form, showRefusal } = useRecordForm(programmeBody, { start, toBody: bodyOf });
@@ -227,7 +227,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
   );
 }
 
-/** What the specification gives a new programme (spec §9). */
+/** The values that the specification gives a new programme (spec §9). */
 const atFirst = { finalQuestionCount: '20', finalMinutes: '60', finalAttempts: '2' };
 
 function typedOf(programme: ProgrammeDetail | null): Typed {

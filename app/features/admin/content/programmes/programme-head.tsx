@@ -22,7 +22,7 @@ const partTexts: Record<ProgrammePart, string> = {
 type Props = {
   programme: ProgrammeDetail;
   part: ProgrammePart;
-  /** What can be done with the programme as a whole. */
+  /** Actions on the programme as a whole. */
   actions: ReactNode;
   children: ReactNode;
 };

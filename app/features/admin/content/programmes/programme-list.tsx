@@ -23,12 +23,12 @@ const sortable = ['name', 'shortName', 'units', 'groups', 'learners', 'questions
 
 type Props = {
   query: ProgrammesQuery;
-  /** Whether the form of a new programme stands beside the list. */
+  /** True where the form of a new programme stands beside the list. */
   opensNew: boolean;
   found: ProgrammeList;
-  /** What else can be done from here: the import of a package, the export. */
+  /** More actions of this screen: the import of a package, the export. */
   more: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 

@@ -39,7 +39,7 @@ export const programmeColumns: readonly Column<ProgrammeColumn>[] = [
   { key: 'changes', label: 'Cambios' },
 ];
 
-/** How a final grade is made; nobody changes it here (spec §9). */
+/** The parts of a final grade; nobody changes them here (spec §9). */
 export const gradeRules: readonly { name: string; value: string }[] = [
   { name: 'Evaluación final', value: '30 %' },
   { name: 'Retos', value: '40 %' },

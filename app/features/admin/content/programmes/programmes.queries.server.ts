@@ -41,7 +41,7 @@ export async function programmeDetail({ db }: World, programmeId: number): Promi
 }
 
 /**
- * What a programme still lacks to be published with everything in it.
+ * Reads the lacks of a programme that is to be published with everything in it.
  * @throws `scope.notFound` for an unknown one
  */
 export async function programmeChecklist({ db }: World, programmeId: number): Promise<Checklist> {

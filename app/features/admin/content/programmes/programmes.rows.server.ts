@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { editedName, hasDraft } from '#server/repositories/content/objects.ts';
 
-/** What its editor shows of the name and the short name. */
+/** The name and the short name that its editor shows. */
 const name = editedName('programme');
 const editedShortName = sql<string>`coalesce(programme.draft ->> 'shortName', programme.short_name)`;
 
@@ -38,7 +38,7 @@ const questionCount = sql<number>`(
   select count(*)::int from final_question as asked where asked.programme_id = programme.id and asked.active
 )`;
 
-/** What the list and the head of a programme show alike. */
+/** The columns that the list and the head of a programme share. */
 const figures = [
   'programme.id' as const,
   name.as('name'),
@@ -52,7 +52,7 @@ const figures = [
   hasDraft('programme').as('hasDraft'),
 ];
 
-/** What an order sorts by; the same rows come in the same order always. */
+/** The columns that each order sorts by; the same rows always come in the same order. */
 const sortColumns = {
   name: sql`plain(${name})`,
   shortName: sql`plain(${editedShortName})`,

@@ -3,7 +3,7 @@ import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 
-/** What an edition of a questionnaire holds. */
+/** The content of an edition of a questionnaire. */
 export type QuestionnaireContent = Pick<Questionnaire, 'paragraphs' | 'sections'>;
 
 const listed = (db: Reader) =>

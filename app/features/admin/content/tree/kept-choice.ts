@@ -2,7 +2,7 @@ import { type TreeChoice, treeChoiceOf, treeHref } from '#app/contract/admin/con
 
 const KEY = 'rumbo.arbol';
 
-/** What this device chose the last time, ids alone; null without any (spec §3.7, A-56). */
+/** The last choice on this device, ids alone; null without any (spec §3.7, A-56). */
 export function keptChoice(): TreeChoice | null {
   const text = localStorage.getItem(KEY);
   if (text === null) return null;

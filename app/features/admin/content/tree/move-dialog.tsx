@@ -113,7 +113,7 @@ function Effect({ preview, isPublished }: { preview: ContentPreview; isPublished
   );
 }
 
-/** What an object can stand in: everything of its parent's level in the tree, by what contains it. */
+/** The objects that an object can stand in: all of its parent's level in the tree, by their container. */
 function parentsIn(root: TreeItem, { parent }: TreeItem): { group: string; items: TreeItem[] }[] {
   const own = parent ? itemBy(root, parent.key) : null;
   if (!own) return [];

@@ -18,7 +18,7 @@ type Props = DialogProps & {
   item: TreeItem;
   root: TreeItem;
   programmes: readonly Named[];
-  /** Where it is seen as a learner sees it. */
+  /** Address of its preview as a learner sees it. */
   previewHref: string;
   /** Publishing, withdrawing, archiving. */
   actions: ReactNode;

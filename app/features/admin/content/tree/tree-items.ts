@@ -89,7 +89,7 @@ export function placeBeside({ index, standing, parent, state }: TreeItem, by: -1
   return parent && state !== 'archived' && to >= 0 && to < standing ? to : null;
 }
 
-/** What is on the screen, from the top down: the children of what is open. */
+/** The items on the screen, from the top down: the children of the open ones. */
 export function visibleItems(root: TreeItem, open: ReadonlySet<string>): TreeItem[] {
   const shown: TreeItem[] = [];
   const add = (item: TreeItem) => {

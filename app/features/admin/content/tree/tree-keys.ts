@@ -1,6 +1,6 @@
 import type { TreeItem } from './tree-items.ts';
 
-/** What a key does in a tree (ARIA practices): the object that takes the focus, or one that opens or closes. */
+/** The effect of a key in a tree (ARIA practices): the object that takes the focus, or one that opens or closes. */
 export type TreeStep = { focus: string } | { open: string } | { close: string };
 
 type Where = { shown: readonly TreeItem[]; current: string; open: ReadonlySet<string> };

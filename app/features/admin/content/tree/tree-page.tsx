@@ -34,11 +34,11 @@ type Props = {
   tree: ContentTree | null;
   /** Null beside the tree. */
   orphans: Orphans | null;
-  /** What publishes, withdraws and archives an object. */
+  /** The buttons that publish, withdraw and archive an object. */
   actionsOf: (item: TreeItem) => ReactNode;
-  /** Where an object is seen as a learner sees it. */
+  /** Address of the preview of an object as a learner sees it. */
   previewOf: (item: TreeItem) => string;
-  /** What stands in the head of the screen. */
+  /** Actions in the head of the screen. */
   more?: ReactNode;
 };
 
@@ -138,7 +138,7 @@ function Choices({ view, groups, programmes, tree }: Pick<Props, 'view' | 'group
 
 type ChoiceProps = {
   label: string;
-  /** Where nothing is chosen. */
+  /** The option that stands for no choice. */
   every: string;
   items: readonly { id: number; name: string }[];
   value: number | null;
@@ -171,7 +171,7 @@ function Tree({ view, tree, programmes, actionsOf, previewOf }: TreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root, view, wanted));
   const [current, setCurrent] = useState(wanted ?? root.key);
   const order = useOrder();
-  // What is chosen above opens the way to it.
+  // The choice above opens the way to it.
   useEffect(() => {
     setOpen((before) => new Set([...before, ...openAtFirst(root, view, wanted)]));
   }, [root, view, wanted]);

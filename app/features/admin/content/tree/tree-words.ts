@@ -10,7 +10,7 @@ const stateWords: Record<TreeItem['state'], string> = {
   archived: 'Archivado',
 };
 
-/** What is said of an object beside its name; a published one without more says nothing. */
+/** The signs beside the name of an object; a published one without more has none. */
 export function signsOf({ state, hasDraft, isBroken }: TreeItem): string[] {
   const signs: string[] = [];
   if (state !== 'published') signs.push(stateWords[state]);
@@ -35,7 +35,7 @@ const kindWords: Record<Exclude<ContentKind, 'activity'>, string> = {
 export const spokenName = (item: TreeItem): string =>
   [`${placeName(item)}: ${item.name}`, ...signsOf(item)].join(', ');
 
-/** Where an object is used, in sentences. */
+/** The uses of an object, in sentences. */
 export function sentencesOfUse({
   groupCount,
   people,

@@ -40,7 +40,7 @@ export async function contentTree(
 /** A generation that the tree can be looked at for. */
 export type TreeGroup = Named & { programmeId: number };
 
-/** What the selects above the tree offer. */
+/** The choices of the selects above the tree. */
 export async function treeChoices({ db }: World): Promise<{ groups: TreeGroup[]; programmes: Named[] }> {
   const [groups, programmes] = await Promise.all([
     db
@@ -62,7 +62,7 @@ export async function treeChoices({ db }: World): Promise<{ groups: TreeGroup[];
 /** Generations that are named; the others are counted. */
 const SHOWN_GROUPS = 20;
 
-/** Where an object is used: by generations, and by what people did in it. */
+/** Reads the uses of an object: by generations, and by the records of people in it. */
 export async function contentUse({ db }: World, ref: ContentRef): Promise<ContentUse> {
   const object = (await readObject(db, ref)) ?? fail('scope.notFound');
   const [groups, people, records] = await Promise.all([
@@ -73,7 +73,7 @@ export async function contentUse({ db }: World, ref: ContentRef): Promise<Conten
   return { groups: groups.rows, groupCount: groups.count, people, ...records };
 }
 
-/** What is left over: objects in something archived, units that nobody follows, files that nothing names. */
+/** Reads the leftovers: objects in something archived, units that nobody follows, files that nothing names. */
 export async function contentOrphans({ db }: World): Promise<Orphans> {
   const [objects, units, files] = await Promise.all([
     strayObjects(db, MAX_ORPHANS),

@@ -25,7 +25,7 @@ const fileFields = [
   ['challengeTemplateId', 'Plantilla del reto'],
 ] as const;
 type FileField = (typeof fileFields)[number][0];
-/** What all three are: files to download. */
+/** The role of all three: files to download. */
 const guideRole = 'download';
 
 /** The fields as they are typed: nothing is an empty text. */
@@ -48,7 +48,7 @@ const labels: Record<keyof Typed, string> = {
   challengeTemplateId: 'Plantilla del reto',
 };
 
-/** The data of a unit. What was typed and not saved waits on this device. */
+/** The data of a unit. Typed values that are not saved wait on this device. */
 export function UnitForm({ unit }: { unit: UnitDetail }) {
   const { form, frame } = useContentForm({
     name: `unidad.${unit.id}.datos`,

@@ -27,13 +27,13 @@ const loadDrawer = async () => (await import('./new-unit-drawer.tsx')).NewUnitDr
 
 type Props = {
   query: UnitsQuery;
-  /** Whether the form of a new unit stands beside the list. */
+  /** True where the form of a new unit stands beside the list. */
   opensNew: boolean;
   found: UnitList;
   programmes: readonly Named[];
-  /** What else can be done from here: the export. */
+  /** More actions of this screen: the export. */
   more: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   bulk: (chosen: Chosen, page: readonly number[]) => ReactNode;
 };
 

@@ -25,7 +25,7 @@ const partTexts: Record<UnitPart, string> = {
 type Props = {
   unit: UnitDetail;
   part: UnitPart;
-  /** What can be done with the unit as a whole. */
+  /** Actions on the unit as a whole. */
   actions: ReactNode;
   children: ReactNode;
 };

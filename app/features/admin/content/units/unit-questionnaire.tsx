@@ -19,7 +19,7 @@ type Props = {
   shownId: number | null;
 };
 
-/** Which questionnaire the boss answers for a unit. */
+/** The choice of the questionnaire that the boss answers for a unit. */
 export function UnitQuestionnaire({ unit, list, own, shownId }: Props) {
   const saved = unit.fields.questionnaireKey ?? '';
   const [key, setKey] = useState(saved);

@@ -10,11 +10,11 @@ export const stateChips: Record<UnitsState, { status: Status; label: string }> =
   bin: { status: 'locked', label: 'Papelera' },
 };
 
-/** Where a unit stands, as people call it. */
+/** The state of a unit as people call it. */
 export const stateOf = ({ state, isDeleted }: Pick<UnitRow, 'state' | 'isDeleted'>): UnitsState =>
   isDeleted ? 'bin' : state;
 
-/** Whether learners read something else than what its editor shows. */
+/** True where learners read something else than its editor shows. */
 export const isChanged = ({
   state,
   hasDraft,

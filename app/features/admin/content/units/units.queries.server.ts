@@ -16,7 +16,7 @@ export function unitList({ db }: World, query: UnitsQuery): Promise<UnitList> {
   return pageOrLast({ page: query.page ?? 1, size }, (page) => unitsPage(db, { query, page, size }));
 }
 
-/** What the filters of the list and the form of a new unit offer. */
+/** The choices of the filters of the list and of the form of a new unit. */
 export const unitChoices = ({ db }: World) => openProgrammes(db);
 
 /**

@@ -33,7 +33,7 @@ const activityCount = sql<number>`(
   where module.unit_id = unit.id and ${published('module')} and ${published('activity')}
 )`;
 
-/** What the list and the head of a unit show alike. */
+/** The columns that the list and the head of a unit share. */
 const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
   [
     'unit.id',
@@ -51,7 +51,7 @@ const figuresOf = (_: ExpressionBuilder<DB, 'unit' | 'programme'>) =>
   ] as const;
 
 const byProgramme = sql`plain(${editedName('programme')})`;
-/** What an order sorts by; the rest of the order is the author's. */
+/** The columns that each order sorts by; the rest of the order is the author's. */
 const sortColumns = {
   name: sql`plain(${editedName('unit')})`,
   programme: byProgramme,
@@ -115,7 +115,7 @@ export function openProgrammes(db: Reader) {
     .execute();
 }
 
-/** Whether a questionnaire has that key. */
+/** True where a questionnaire has that key. */
 export async function hasQuestionnaireKey(db: Reader, key: string): Promise<boolean> {
   const row = await db.selectFrom('questionnaire').where('key', '=', key).select('id').executeTakeFirst();
   return row !== undefined;

@@ -220,7 +220,7 @@ const typedOf = (content: ChallengeInput | null): Typed => ({
 
 const bodyOf = ({ criteria, fileTypes, maxMb, ...typed }: Typed): ChallengeInput => ({
   ...typed,
-  // What is not said is the rule of all.
+  // An absent field means the rule of all.
   ...(fileTypes.length === 0 ? {} : { fileTypes }),
   ...(maxMb.trim() === '' ? {} : { maxMb: Number(maxMb) }),
   criteria: criteria.map((one) => ({

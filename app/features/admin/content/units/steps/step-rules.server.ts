@@ -14,13 +14,13 @@ import type { StepKind } from '#server/db/columns.ts';
 /** Keys of items that stand or stood in a step, with the kind of each. */
 export type KnownKeys = ReadonlyMap<string, string>;
 
-/** How one step of a unit is edited: from what is stored to what its form holds, and back. */
+/** The rules that edit one step of a unit: from the stored content to the fields of its form, and back. */
 export type StepRules<I> = {
   kind: StepKind;
   read: (stored: unknown) => I;
   /** Keys of items among what is stored. */
   keysOf: (stored: unknown) => readonly { key: string; kind: string }[];
-  /** What is to be stored, each item under a key. */
+  /** The content to store, each item under a key. */
   write: (input: I, known: KnownKeys) => unknown;
 };
 
