@@ -4,7 +4,7 @@ import { scopeChoices } from '#app/product/admin/figures/scope.queries.server.ts
 import type { World } from '#server/world.ts';
 import { bossFiguresList, bossPeopleList } from './boss-figures.queries.server.ts';
 
-/** What /cms/jefe shows at an address; an open figure that is nobody's any more is closed. */
+/** Reads the view of /cms/jefe that an address means; an open figure without people any more is closed. */
 export async function bossAnalyticsScreen(world: World, address: URLSearchParams) {
   const { query, open } = bossAnalyticsOf(address);
   const [found, choices, people] = await Promise.all([

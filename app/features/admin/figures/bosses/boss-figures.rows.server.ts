@@ -32,8 +32,8 @@ function inScope({ groupId, programmeId, unitId }: Scope) {
 }
 
 /**
- * The bosses of today with their generations, and how many people they lead there: counted before anybody is named. What a
- * generation's name is ordered by is made once for each of them.
+ * The bosses of today with their generations, and the number of people that they lead there: counted before anybody is
+ * named. The name by which a generation is ordered is made once for each of them.
  */
 const teams = (scope: Scope, search = '') => sql`
   select team.*, run.name as group_name, run.plain_name as group_order, run.programme_id,
@@ -69,7 +69,7 @@ const owed = sql<boolean>`(fact.goes_on and fact.delivered_on is not null and fa
 
 type CellFigure = Exclude<BossFigure, 'members'>;
 
-/** Which facts a figure counts: the list counts them, and its panel shows them. */
+/** The facts that a figure counts: the list counts them, and its panel shows them. */
 const counts: Record<CellFigure, RawBuilder<boolean>> = {
   toPrepare: sql`(${owed} and fact.prepared_on is null)`,
   toSend: sql`(${owed} and fact.prepared_on is not null)`,

@@ -9,13 +9,13 @@ import { type ChosenBoss, chosenBosses, type OwedWave, owedWaves } from './boss-
 import { teamText } from './boss-words.ts';
 
 /**
- * Reminds bosses of the evaluations and agreements that they owe, in each unit where something is owed (type 6): once a
- * day, three reminders at most, not by night. Whoever is refused keeps nobody else from it (product: bosses in figures).
+ * Reminds bosses of the evaluations and agreements that they owe, in each unit where they owe one (type 6): once a day,
+ * three reminders at most, not by night. A refused boss keeps nobody else from it (product: bosses in figures).
  */
 export const remindBosses = (by: By, input: RemindBossesInput): Promise<DeedReply> =>
   command(by, (work) => remind(by, work, input));
 
-/** What {@link remindBosses} would do. */
+/** Rehearses {@link remindBosses}: gives its effect and writes nothing. */
 export const previewBossReminder = (by: By, input: RemindBossesInput): Promise<DeedReply> =>
   rehearse(by, (work) => remind(by, work, input));
 

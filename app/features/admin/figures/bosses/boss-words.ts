@@ -4,7 +4,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { countedText, unitName } from '#app/product/admin/figures/analytics-words.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
-/** What each figure counts, as its panel is headed. */
+/** The title of each figure's panel. */
 export const figureTitles: Record<BossFigure, string> = {
   members: 'Colaboradores',
   toPrepare: 'Por preparar',
@@ -54,7 +54,7 @@ export const teamText = ({ boss, group }: { boss: { name: string }; group: { nam
 export const spreadText = ({ mean, deviation }: Spread): string | null =>
   mean === null || deviation === null ? null : `${gradeText(mean)} ± ${deviation.toFixed(2)}`;
 
-/** How the evaluation of a person stands, as lines of a panel. */
+/** The evaluation of a person, as lines of a panel. */
 export function evaluationFacts(zone: string, row: BossPerson): string[] {
   if (row.unit === null) return [];
   const day = (on: string) => spanishDate(zone, on);

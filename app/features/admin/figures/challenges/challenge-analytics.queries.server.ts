@@ -5,7 +5,7 @@ import type { World } from '#server/world.ts';
 import { challengeFiguresList, challengePeopleList } from './challenge-figures.queries.server.ts';
 import { tutorChallengesList, tutorLoadsList } from './tutor-loads.queries.server.ts';
 
-/** What /cms/retoJobAnaliticos shows at an address; an open figure that is nobody's any more is closed. */
+/** Reads the view of /cms/retoJobAnaliticos that an address means; an open figure without people any more is closed. */
 export async function challengeAnalyticsScreen(world: World, address: URLSearchParams) {
   const view = challengeAnalyticsOf(address);
   const choices = scopeChoices(world, view.query);

@@ -50,11 +50,11 @@ export const factsIn = (from: RawBuilder<unknown>) => sql`
   join member_unit_fact as fact on fact.group_id = place.group_id and fact.unit_id = place.unit_id
   join member on member.id = fact.member_id and member.active`;
 
-/** Which facts a figure counts: the list counts them, and its panel shows them. */
+/** The facts that a figure counts: the list counts them, and its panel shows them. */
 const counts = (today: string): Record<ChallengeFigure, RawBuilder<boolean>> => ({
   members: sql`true`,
   delivered: sql`fact.delivered_on is not null`,
-  // What has no day is never late (A-15).
+  // A challenge without a day is never late (A-15).
   onTime: sql`(fact.delivered_on is not null and (fact.delivered_on > fact.due_on) is not true)`,
   late: sql`fact.delivered_on > fact.due_on`,
   missing: sql`(fact.delivered_on is null and fact.due_on < ${today})`,

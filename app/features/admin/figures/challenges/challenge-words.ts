@@ -9,7 +9,7 @@ import { gradeText } from '#app/domain/grades/grades.ts';
 import { hoursText, unitName } from '#app/product/admin/figures/analytics-words.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
-/** What each figure counts, as its panel is headed. */
+/** The title of each figure's panel. */
 export const figureTitles: Record<ChallengeFigure, string> = {
   members: 'Participantes',
   delivered: 'Entregados',
@@ -52,7 +52,7 @@ export const hiddenAtFirst: readonly ChallengeColumn[] = ['programme', 'due', 'm
 export const placeText = ({ group, unit }: Pick<ChallengeFiguresRow, 'group' | 'unit'>): string =>
   `${group.name}, ${unitName(unit)}`;
 
-/** What each figure of a tutor's load counts. */
+/** The title of each figure of a tutor's load. */
 export const loadTitles: Record<LoadFigure, string> = {
   open: 'Por evaluar',
   claimed: 'Tomados',
@@ -69,7 +69,7 @@ export const loadColumns: readonly Column<LoadColumn>[] = [
   { key: 'wait', label: 'Mayor espera' },
 ];
 
-/** How the challenge of a person stands, as lines of a panel. */
+/** The challenge of a person, as lines of a panel. */
 export function challengeFacts(zone: string, row: ChallengePerson): string[] {
   const day = (on: string) => spanishDate(zone, on);
   const due = row.dueOn === null ? 'Sin fecha límite' : `Fecha límite: ${day(row.dueOn)}`;

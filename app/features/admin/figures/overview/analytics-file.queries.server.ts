@@ -32,7 +32,7 @@ const rowsOf = async (work: ListWork, figure: ListKey, query: AnalyticsQuery) =>
   return listed(openedList(figure, scope, query.part), scope);
 };
 
-/** What stands behind a figure as a file: as many lines as its list has rows (product: analytics). */
+/** The rows behind a figure as a file: as many lines as its list has rows (product: analytics). */
 export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuery }> = {
   name: 'analiticos-personas',
   title: 'Lo que cuenta una cifra',

@@ -21,7 +21,7 @@ import { useMoved } from './use-moved.ts';
 const loadDrawer = async () => (await import('./list-drawer.tsx')).ListDrawer;
 
 type Props = AnalyticsView & {
-  /** What else may be done with the figures, and with the people of the open list. */
+  /** More actions on the figures, and on the people of the open list. */
   more: ReactNode;
   moreOfList: ReactNode;
 };
@@ -89,7 +89,7 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
   );
 }
 
-/** What the cell is called whose part of a list is open: the row that it stands in. */
+/** The name of the cell that opened a part of a list: the row that it stands in. */
 const partName = (blocks: AnalyticsView['blocks'], part: string | undefined): string | null =>
   part === undefined
     ? null
@@ -98,7 +98,9 @@ const partName = (blocks: AnalyticsView['blocks'], part: string | undefined): st
         .flatMap(({ rows }) => rows)
         .find(({ cells }) => cells.some((cell) => cell.part === part))?.name ?? null);
 
-/** What a view keeps: filters and visible blocks by name, since a bare address opens those of the last visit. */
+/**
+ * The query that a view keeps: filters and visible blocks by name, since a bare address opens those of the last visit.
+ */
 function viewQueryOf(query: AnalyticsQuery): string {
   return new URL(
     analyticsHref({ ...withoutList(query), blocks: query.blocks ?? [...blockKeys] }),
@@ -106,7 +108,7 @@ function viewQueryOf(query: AnalyticsQuery): string {
   ).search;
 }
 
-/** Whoever comes without filters gets those of the last visit; what is chosen here is kept for the next one. */
+/** An address without filters opens those of the last visit; the choice made here is kept for the next one. */
 function useKeptFilters({ query, personId }: Pick<AnalyticsView, 'query' | 'personId'>): void {
   const navigate = useNavigate();
   const [address] = useSearchParams();

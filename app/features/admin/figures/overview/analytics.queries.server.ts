@@ -28,7 +28,7 @@ import { createSharedReads } from './shared-reads.ts';
 const sharedBlocks = createSharedReads<Block>();
 const sharedLive = createSharedReads<LiveFigures>();
 
-/** What the screen of analytics shows for an address. */
+/** Reads the screen of analytics for an address. */
 export async function analyticsScreen(world: World, query: AnalyticsQuery) {
   const { list, part, page } = query;
   const scope = await scopeOf(world, query);
@@ -117,7 +117,7 @@ async function pageOf(
   { list, scope, page, size }: { list: List; scope: Scope; page: number; size: number },
 ): Promise<{ rows: Listed[]; total: number }> {
   const [{ rows }, total] = await Promise.all([
-    // What a row says is read of one page only.
+    // The details of rows are read for one page only.
     sql<Listed>`
       with page as (
         select listed.*, person.sort_name, unit.place

@@ -7,7 +7,7 @@ import type {
 } from '#app/contract/admin/figures/analytics.ts';
 import type { ScopeChoices } from '#app/product/admin/figures/scope.queries.server.ts';
 
-/** What the screen of analytics shows. */
+/** The data of the screen of analytics. */
 export type AnalyticsView = {
   query: AnalyticsQuery;
   from: string;

@@ -14,7 +14,7 @@ export const blockNames: Record<BlockKey, string> = {
   encuesta: 'Encuesta',
 };
 
-/** What is said under the title of a block. */
+/** The note under the title of a block. */
 export const blockNotes: Partial<Record<BlockKey, string>> = {
   encuesta:
     'La encuesta es anónima y no guarda días: este bloque no se filtra por fecha. Donde hay menos de 5 respuestas no se muestra nada, y lo que se muestra cambia cuando llegan 5 más.',
@@ -22,7 +22,7 @@ export const blockNotes: Partial<Record<BlockKey, string>> = {
 
 type Words = { name: string; how: string };
 
-/** What a figure is called, and how it is computed. */
+/** The name of a figure, and its computation. */
 export const figureWords: Record<string, Words> = {
   ...moreFigureWords,
   inscritas: {
@@ -135,7 +135,7 @@ export const figureWords: Record<string, Words> = {
   },
 };
 
-/** What a table is called. */
+/** The names of the tables. */
 export const tableNames: Record<string, string> = {
   ...moreTableNames,
   por_generacion: 'Por generación, de mayor a menor riesgo',
@@ -151,7 +151,7 @@ export const tableNames: Record<string, string> = {
   mapa: 'Avance por generación y unidad, primero las más atrasadas',
 };
 
-/** What a list of people is called above them. */
+/** The titles of the lists of people. */
 const listNames: Record<string, string> = {
   abierta: 'Abierta',
   iniciada: 'Iniciada',
@@ -174,7 +174,7 @@ const listNames: Record<string, string> = {
 /** The name of a list: of its figure, or its own. */
 export const listName = (key: string): string => figureWords[key]?.name ?? listNames[key] ?? key;
 
-/** How the value of a row is read; that of another list is a grade, a percentage or a number without a unit. */
+/** The kind of the value of a row; that of another list is a grade, a percentage or a number without a unit. */
 const valueKinds: Partial<Record<ListKey, FigureKind>> = {
   avance: 'percent',
   abierta: 'percent',
@@ -216,7 +216,7 @@ export function figureText(kind: FigureKind, value: number): string {
   }
 }
 
-/** How much the figure stands on: `12 de 30`. */
+/** The base of the figure: `12 de 30`. */
 export function baseText({ n, of }: { n: number | null; of: number | null }): string | null {
   if (n === null) return null;
   return of === null ? `De ${number.format(n)}` : `${number.format(n)} de ${number.format(of)}`;

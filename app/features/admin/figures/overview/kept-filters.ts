@@ -3,7 +3,7 @@ import { analyticsHref, analyticsQueryOf, withoutList } from '#app/contract/admi
 
 const keyOf = (personId: number): string => `rumbo.analiticos.${personId}`;
 
-/** What this person looked at the last time on this device, ids alone; null without any (spec §3.7, A-56). */
+/** The last filters of this person on this device, ids alone; null without any (spec §3.7, A-56). */
 export function keptFilters(personId: number): AnalyticsQuery | null {
   const text = localStorage.getItem(keyOf(personId));
   if (!text) return null;

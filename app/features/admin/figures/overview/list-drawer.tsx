@@ -17,14 +17,14 @@ import { figureText, listName, valueText } from './figure-words.ts';
 type Props = DialogProps & {
   query: AnalyticsQuery;
   listed: AnalyticsView['listed'];
-  /** Which part of the list this is, where it is not all of it. */
+  /** The name of the open part of the list; null where all of it is open. */
   part: string | null;
-  /** What else may be done with them. */
+  /** More actions on these rows. */
   more: ReactNode;
   onPage: (page: number) => void;
 };
 
-/** What stands behind a figure: as many rows as it says. */
+/** The rows behind a figure: as many as it says. */
 export function ListDrawer({ opened, query, listed: now, part: partNow, more, onClose, onPage }: Props) {
   const { list, listed, part } = useLastShown({ list: query.list, listed: now, part: partNow }, opened);
   return (

@@ -14,7 +14,7 @@ const figures = [
 
 type Props = { live: LiveFigures; query: AnalyticsQuery; moved: ReadonlySet<string> };
 
-/** What happens at this moment. */
+/** The figures of this moment. */
 export function LiveRow({ live, query, moved }: Props) {
   return (
     <section aria-label="En este momento">

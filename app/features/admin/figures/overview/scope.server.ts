@@ -5,7 +5,7 @@ import { checkScope } from '#app/product/admin/figures/scope.queries.server.ts';
 import { goesOn, opened } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 
-/** Whom the figures count, and between which business days; each id is one that exists. */
+/** The people that the figures count, and the business days; each id exists. */
 export type Scope = Pick<AnalyticsQuery, 'groupId' | 'programmeId' | 'unitId' | 'moduleId' | 'by'> & {
   from: string;
   until: string;
@@ -18,7 +18,8 @@ export type Scope = Pick<AnalyticsQuery, 'groupId' | 'programmeId' | 'unitId' | 
 const MINUTE_MS = 60_000;
 
 /**
- * What an address asks for. Days the wrong way round are turned; what says nothing is from the first day to today.
+ * The scope that an address asks for. Days the wrong way round are turned; an absent range is from the first day to
+ * today.
  * @throws 404 for an unknown generation, programme, unit or module, 422 for those that do not belong together
  */
 export async function scopeOf(
@@ -41,7 +42,7 @@ const and = (all: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean>
   return given.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(given, sql` and `)})`;
 };
 
-/** Whether `learner_group` in the query around is one that the filters mean, drafts apart. */
+/** True where `learner_group` in the query around is one that the filters mean, drafts apart. */
 export const isGroupIn = ({ groupId, programmeId, unitId }: Scope): RawBuilder<boolean> =>
   and([
     sql`${opened('learner_group')}`,
@@ -51,32 +52,35 @@ export const isGroupIn = ({ groupId, programmeId, unitId }: Scope): RawBuilder<b
       sql`learner_group.programme_id = (select programme_id from unit where id = ${unitId})`,
   ]);
 
-/** Whether `member`, of a generation in the query around, follows it today: *vigente*. */
+/** True where `member`, of a generation in the query around, follows it today: *vigente*. */
 export const isPresent: RawBuilder<boolean> = sql<boolean>`(${goesOn('member')} and learner_group.status = 'published')`;
 
-/** Whether the unit of a row with `unit_id` is one that the filters mean. */
+/** True where the unit of a row with `unit_id` is one that the filters mean. */
 export const isUnitIn = ({ unitId }: Scope, column: string): RawBuilder<boolean> =>
   unitId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${unitId}`;
 
-/** Whether the `module` of the query around is of the unit and module that the filters mean. */
+/** True where the `module` of the query around is of the unit and module that the filters mean. */
 export const isPlaceIn = ({ unitId, moduleId }: Scope): RawBuilder<boolean> =>
   and([
     unitId !== undefined && sql`module.unit_id = ${unitId}`,
     moduleId !== undefined && sql`module.id = ${moduleId}`,
   ]);
 
-/** Whether an object is of the unit and module that the filters mean. */
+/** True where an object is of the unit and module that the filters mean. */
 export const isObjectIn = (scope: Scope, activityId: RawBuilder<unknown>): RawBuilder<boolean> =>
   scope.unitId === undefined
     ? sql<boolean>`true`
     : sql<boolean>`${activityId} in (
         select activity.id from activity join module on module.id = activity.module_id where ${isPlaceIn(scope)})`;
 
-/** Whether a day lies in the range. */
+/** True where a day lies in the range. */
 export const isInRange = ({ from, until }: Scope, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${day} between ${from}::date and ${until}::date`;
 
-/** Whether an instant lies in the range: compared as it is stored, for the planner knows its spread and no row is converted. */
+/**
+ * True where an instant lies in the range: compared as it is stored, for the planner knows its spread and no row is
+ * converted.
+ */
 export const isWithin = ({ from, until, zone }: Scope, instant: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(instant)} >= ${startOf(zone, sql`${from}::date`)}
     and ${sql.ref(instant)} < ${startOf(zone, sql`${until}::date + 1`)})`;

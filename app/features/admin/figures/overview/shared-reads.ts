@@ -6,15 +6,15 @@ type Turn<T> = {
   next: Promise<T> | null;
 };
 
-/** Whoever was told at the same moment asks within so long of the one before, in ms. */
+/** Screens that are told of a change at the same moment ask within so long of the one before, in ms. */
 const GATHER_MS = 30;
 /** Nobody waits longer than this for others, in ms. */
 const GATHER_AT_MOST_MS = 200;
 
 /**
- * Shares reads: of those who ask for the same key, one is read for at a time. Whoever asks while one runs waits for the
- * next one with everybody else: an answer never began before its question. One that `gathers` begins when nobody else has
- * asked for a moment: fifty open screens that are told of a change cost one read.
+ * Shares reads: of all who ask for the same key, one is read for at a time. A question that comes while a read runs
+ * waits for the next one with all others: an answer never began before its question. One that `gathers` begins when
+ * nobody else has asked for a moment: fifty open screens that are told of a change cost one read.
  */
 export function createSharedReads<T>(): (
   key: string,

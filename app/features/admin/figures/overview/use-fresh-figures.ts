@@ -77,7 +77,7 @@ export function useFreshFigures(shown: Figures & { query: AnalyticsQuery; listed
   return fresh?.of === blocks ? fresh : shown;
 }
 
-/** Whether the router reads the screen, for a navigation or once more. */
+/** True while the router reads the screen, for a navigation or once more. */
 function useScreenIsRead(): boolean {
   const { state: again } = useRevalidator();
   const { state: navigation } = useNavigation();

@@ -8,7 +8,7 @@ const ANNOUNCED_EVERY_MS = 60_000;
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Which figures moved since the last read, for a moment, and what a screen reader is told of it. */
+/** The figures that moved since the last read, for a moment, and the message about them for a screen reader. */
 export function useMoved(live: LiveFigures, blocks: readonly Block[]) {
   const known = useRef<ReadonlyMap<string, number | null> | null>(null);
   const announcedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -4,7 +4,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import styles from './person.module.css';
 
-/** How the state of a membership is shown. */
+/** The chip of each state of a membership. */
 export const stateChips: Record<Membership['state'], { status: Status; label: string }> = {
   active: { status: 'current', label: 'Vigente' },
   finished: { status: 'done', label: 'Terminada' },
@@ -18,7 +18,7 @@ type Props = {
   href: (membershipId: number) => string;
 };
 
-/** Which membership of a person is shown; nothing where there is no choice. */
+/** The choice between the memberships of a person; nothing where they have fewer than two. */
 export function MembershipChoice({ memberships, chosenId, href }: Props) {
   const navigate = useNavigate();
   if (memberships.length < 2) return null;

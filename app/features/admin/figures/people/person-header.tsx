@@ -13,7 +13,7 @@ import { FactList } from '#app/ui/layout/fact-list.tsx';
 import { PageHeader } from '#app/ui/layout/page.tsx';
 import { MembershipChoice, stateChips } from './membership-choice.tsx';
 
-/** Who it is, and which of their memberships is shown. */
+/** The person, and the choice of the shown membership. */
 export function PersonHeader({ record, zone }: { record: PersonRecord; zone: string }) {
   const { person, memberships, chosenId } = record;
   const chosen = memberships.find(({ id }) => id === chosenId) ?? null;

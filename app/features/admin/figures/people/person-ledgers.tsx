@@ -16,7 +16,7 @@ type LedgerProps<Item extends { id: number | string }> = {
   summary: string;
   items: readonly Item[];
   none: string;
-  /** What stands over the list. */
+  /** The content above the list. */
   above?: ReactNode;
   row: (item: Item) => ReactNode;
 };
@@ -60,7 +60,7 @@ function Words({ text, facts }: { text: string; facts: string }) {
 
 type Of<Part extends keyof PersonRecord> = { of: PersonRecord[Part]; zone: string };
 
-/** What the person asked and answered in the forums. */
+/** The questions and answers of the person in the forums. */
 export function ForumLedger({
   of: { questions, questionCount, answerCount, solutionCount },
   zone,
@@ -141,7 +141,7 @@ export function PointsLedger({ of: entries, total, zone }: Of<'entries'> & { tot
 
 type Notifications = Of<'notifications'> & { typeName: (type: number) => string };
 
-/** What the person was told, and when they saw it. */
+/** The notifications of the person, and the instants at which they saw them. */
 export function NotificationLedger({ of: { latest, sentCount, seenCount }, typeName, zone }: Notifications) {
   return (
     <Ledger

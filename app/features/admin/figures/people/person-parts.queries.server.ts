@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
-/** How many of a long list are read, the latest first. */
+/** The read rows of a long list at most, the latest first. */
 const MAX_NOTIFICATIONS = 100;
 const MAX_SESSIONS = 30;
 /** Days back in which somebody's coming is told. */
@@ -77,7 +77,9 @@ export function evaluationsIn(db: Reader) {
     ]);
 }
 
-/** How many answers a person gave in the forums of the generation of `own`, hidden ones and their own questions' too. */
+/**
+ * Counts the answers of a person in the forums of the generation of `own`, hidden ones and their own questions' too.
+ */
 export function answerCount(db: Reader, personId: number) {
   return db
     .selectFrom('answer')
@@ -91,7 +93,7 @@ export function answerCount(db: Reader, personId: number) {
     .$notNull();
 }
 
-/** How many answers of a member were chosen as the solution. */
+/** Counts the answers of a member that were chosen as the solution. */
 export function solutionCount(db: Reader) {
   return db
     .selectFrom('points_entry as entry')
@@ -123,7 +125,7 @@ export function awardsOf(db: Reader, personId: number) {
     ]);
 }
 
-/** What a person was told, and when they saw it. */
+/** The notifications of a person, and the instants at which they saw them. */
 export function notificationsIn(db: Reader, personId: number) {
   return db
     .selectFrom('notification')
@@ -138,7 +140,7 @@ export function notificationsIn(db: Reader, personId: number) {
     ]);
 }
 
-/** How often a person was told something, and of that how often they saw it. */
+/** Counts the notifications of a person, and those of them that they saw. */
 export function notificationCounts(db: Reader, personId: number) {
   return db
     .selectFrom('notification')
@@ -157,7 +159,7 @@ export function accessDaysIn(db: Reader, personId: number, today: string) {
     .select('access_day.day');
 }
 
-/** When a person came under each profile, and with which device: never the address. */
+/** The sessions of a person: their time, profile and device, never the address. */
 export function sessionsIn(db: Reader, personId: number) {
   return db
     .selectFrom('session')

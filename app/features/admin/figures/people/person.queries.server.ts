@@ -6,8 +6,8 @@ import { personView } from './person.view.ts';
 import { personRow } from './person-row.queries.server.ts';
 
 /**
- * What a person did in one of their memberships: in the given one, else in the one they follow, else in the newest. One
- * round trip.
+ * Reads the record of a person in one of their memberships: in the given one, else in the one they follow, else in the
+ * newest. One round trip.
  * @throws `scope.notFound` for nobody, and for a membership of somebody else
  */
 export async function personRecord(

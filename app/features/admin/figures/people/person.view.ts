@@ -62,7 +62,7 @@ export function personView(row: PersonRow): PersonRecord {
   };
 }
 
-/** What a person is called; of an account that was deleted nothing says whose it was. */
+/** The name of a person; nothing tells the person of a deleted account. */
 export const shownName = (
   person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname' | 'deletedAt'>,
 ): string => (person.deletedAt === null ? `${person.firstName} ${surnames(person)}` : namelessText);

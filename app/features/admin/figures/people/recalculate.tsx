@@ -9,7 +9,7 @@ type Props = { personId: number; figures: NonNullable<PersonRecord['figures']>; 
 /** Asks for the figures to be computed again, and says when it is done: a push has the screen read again. */
 export function Recalculate({ personId, figures: { computedAt, outdated }, zone }: Props) {
   const { busy, fault, run } = useAction();
-  /** When the figures that were shown at the press were computed; undefined before one. */
+  /** The computation of the figures that were shown at the press; undefined before a press. */
   const [before, setBefore] = useState<string | null>();
   const waits = before !== undefined && (outdated || computedAt === before);
   const recalculate = async () => {

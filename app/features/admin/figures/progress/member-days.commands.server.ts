@@ -8,15 +8,15 @@ import { extendableDay } from '#server/repositories/challenges/given-days.ts';
 import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
 
 /**
- * Reminds the chosen members of a challenge or gives them another day, of whichever generations they are; as tutors do it:
- * once a day, three reminders at most, not by night. Whoever is refused keeps nobody else from it.
+ * Reminds the chosen members of a challenge or gives them another day, in any of their generations; as tutors do it:
+ * once a day, three reminders at most, not by night. A refused member keeps nobody else from it.
  * @throws 422 without a unit, or for a day that no extension may have
  */
 export const giveDays = (by: By, input: DaysInput): Promise<DeedReply> =>
   command(by, (work) => give(by, work, input));
 
 /**
- * What {@link giveDays} would do.
+ * Rehearses {@link giveDays}: gives its effect and writes nothing.
  * @throws as {@link giveDays}
  */
 export const previewDays = (by: By, input: DaysInput): Promise<DeedReply> =>

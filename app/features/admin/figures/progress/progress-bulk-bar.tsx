@@ -24,7 +24,7 @@ type Props = {
   programmes: ProgressScreen['choices']['programmes'];
 };
 
-/** What can be done with the chosen people, and who was refused and why. */
+/** Actions on the chosen people, and the refused ones with their reasons. */
 export function ProgressBulkBar({ chosen, page, query, total, programmes }: Props) {
   const deed = useDeedBar<DaysInput['action']>({
     chosen,

@@ -14,7 +14,7 @@ type Props = {
   opened: boolean;
 };
 
-/** Which people the list shows; generation, programme, unit and module narrow one another (spec §3.7). */
+/** The filters of the list of people; generation, programme, unit and module narrow one another (spec §3.7). */
 export function ProgressFilters({ query, choices, choose, clear, opened }: Props) {
   const change = (more: ProgressQuery) => choose({ ...query, page: undefined, ...more });
   return (

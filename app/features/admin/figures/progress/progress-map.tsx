@@ -18,7 +18,7 @@ import { levelOf, levels, levelText } from './progress-levels.ts';
 
 type Props = { query: ProgressQuery };
 
-/** How far each generation is in each unit, the one that is furthest behind first; a cell opens its people. */
+/** The progress of each generation in each unit, the one that is furthest behind first; a cell opens its people. */
 export function ProgressMapPanel({ query }: Props) {
   const { map, fault, read } = useMap(query);
   if (fault !== null) return <SectionError onRetry={read}>{fault}</SectionError>;

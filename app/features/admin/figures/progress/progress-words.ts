@@ -55,7 +55,7 @@ export const listedName = (row: ProgressRow): string =>
     ? [row.firstName, row.paternalSurname, row.maternalSurname].filter(Boolean).join(' ')
     : namelessText;
 
-/** How a member ended, as the filter offers it. */
+/** The outcomes of a member, as the filter offers them. */
 export const outcomeTexts: Record<Outcome, string> = {
   passed: 'Aprobado',
   failed: 'No aprobado',

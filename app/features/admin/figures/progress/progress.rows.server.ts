@@ -7,7 +7,10 @@ import { type At, type OwedDay, owedDays } from '#server/repositories/challenges
 import { type Matching, matchingProgress } from './matching-progress.rows.server.ts';
 import { wholeRows } from './whole-progress.rows.server.ts';
 
-/** What an order sorts by; what has no accents is compared by its bytes, generations by their place among their names. */
+/**
+ * The columns that each order sorts by; a column without accents is compared by its bytes, generations by their place
+ * among their names.
+ */
 const sortColumns = {
   name: sql`person.sort_name`,
   number: sql`person.employee_number collate "C"`,
@@ -33,7 +36,7 @@ function pageOf(matching: Matching, { query, page, size }: Wanted) {
   }
   return (
     members
-      // Whoever has nothing there comes last, whatever the direction.
+      // A row without a value comes last, whatever the direction.
       .orderBy(sortColumns[key], (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast()))
       .orderBy('member.id', down ? 'desc' : 'asc')
       .limit(size)
@@ -47,7 +50,7 @@ type Wanted = { query: ProgressQuery; page: number; size: number };
 /** One page of the list in its order, and how many memberships match; in one round trip. */
 export function progressPage(db: Reader, { at, ...wanted }: Wanted & { at: At }) {
   const { query } = wanted;
-  // Whom both the page and the count judge by: read once.
+  // Both the page and the count judge by these days: read once.
   const judged = db.with('owed', () => owedDays(at, query.groupId));
   const matching = matchingProgress(db, query, at, sql<OwedDay>`owed`);
   const chosen = pageOf(matching, wanted);

@@ -5,7 +5,7 @@ import { halfUp } from '#app/domain/grades/grades.ts';
 import type { StoredProgress } from './progress.rows.server.ts';
 import type { StoredMapCell } from './progress-map.rows.server.ts';
 
-/** Who and what is chosen, where a row shows less than the whole programme. */
+/** The chosen unit and module, where a row shows less than the whole programme. */
 export type Chosen = { unitId?: number | undefined; moduleId?: number | undefined };
 
 /** A row of the list from what is stored, on that day. */

@@ -89,7 +89,7 @@ export function wholeRows(db: Reader, page: Page, { zone }: At) {
     ]);
 }
 
-/** What a standing keeps of a unit; null where it was not computed since the unit came. */
+/** The stored standing in a unit; null where it was not computed since the unit came. */
 type StoredCell = {
   progress: number;
   modules: ModuleStanding[];

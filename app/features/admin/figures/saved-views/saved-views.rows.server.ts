@@ -41,7 +41,7 @@ const mayChange = (personId: number) => sql<boolean>`(
   )
 )`;
 
-/** How many views of a list a person keeps. */
+/** Counts the views of a list that a person keeps. */
 export async function viewCount(trx: Trx, personId: number, screen: string): Promise<number> {
   const { count } = await trx
     .selectFrom('saved_view')
@@ -132,7 +132,7 @@ export async function deleteMailsToOthers(trx: Trx, viewId: number, ownerId: num
     .execute();
 }
 
-/** Whether the account of a person has an e-mail. */
+/** True where the account of a person has an e-mail. */
 export async function hasMailbox(trx: Trx, personId: number): Promise<boolean> {
   const { email } = await trx
     .selectFrom('person')
@@ -142,7 +142,7 @@ export async function hasMailbox(trx: Trx, personId: number): Promise<boolean> {
   return email !== null;
 }
 
-/** Whether a person has another view of that list with that name. */
+/** True where a person has another view of that list with that name. */
 export async function hasViewNamed(
   trx: Trx,
   { personId, screen, name, exceptOf }: { personId: number; screen: string; name: string; exceptOf: number },
@@ -175,7 +175,7 @@ export async function deleteView(trx: Trx, viewId: number): Promise<void> {
   await trx.deleteFrom('saved_view').where('id', '=', viewId).execute();
 }
 
-/** Whether there is such a view, whoever has it. */
+/** True where such a view exists, of any person. */
 export async function isView(trx: Trx, viewId: number): Promise<boolean> {
   const found = await trx.selectFrom('saved_view').where('id', '=', viewId).select('id').executeTakeFirst();
   return found !== undefined;

@@ -7,7 +7,7 @@ const STATES: Record<StepState, string> = { done: 'Listo', current: 'Sigue', pen
 
 type Props = {
   steps: readonly FirstStep[];
-  /** What brings the first programme. */
+  /** The way to import the first programme. */
   importProgramme: ReactNode;
 };
 

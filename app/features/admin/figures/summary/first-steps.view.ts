@@ -1,4 +1,4 @@
-/** What is there already; an administrator always is, as somebody reads this. */
+/** The beginnings that are there already; an administrator always is, as somebody reads this. */
 export type Beginnings = {
   /** Somebody beside the administrators. */
   hasPeople: boolean;

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import type { LateItem } from './late.queries.server.ts';
 import styles from './summary.module.css';
 
-/** What is late, each number with the way to it. */
+/** The late work, each number with the way to it. */
 export function LateList({ items }: { items: readonly LateItem[] }) {
   if (items.length === 0) return <p className="quiet">Todo va al día.</p>;
   return (

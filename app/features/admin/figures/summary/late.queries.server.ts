@@ -21,7 +21,10 @@ export type LateItem = { count: number; one: string; many: string; href: string 
 /** Counts the generations of a list's filters; the list is another feature's. */
 export type CountGroups = (world: World, query: GroupsQuery) => Promise<number>;
 
-/** What is late or will be soon; only what is not zero. Each number is counted by the filters of the list behind it. */
+/**
+ * Reads the work that is late or will be soon, without zeros. Each number is counted by the filters of the list behind
+ * it.
+ */
 export async function lateItems(world: World, countGroups: CountGroups): Promise<LateItem[]> {
   const { db, env, clock } = world;
   const now = clock.now();
@@ -94,7 +97,7 @@ export async function lateItems(world: World, countGroups: CountGroups): Promise
   return items.filter(({ count }) => count > 0);
 }
 
-/** How many people each of these filters leaves, in one round trip. */
+/** Counts the people that each of these filters leaves, in one round trip. */
 export async function countPeople(db: Reader, queries: readonly PeopleQuery[], now: Date): Promise<number[]> {
   const counts = await db
     .selectNoFrom(

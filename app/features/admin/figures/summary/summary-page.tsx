@@ -8,7 +8,7 @@ import { LateList } from './late-list.tsx';
 import styles from './summary.module.css';
 import type { summaryData } from './summary.queries.server.ts';
 
-/** What /cms shows. */
+/** The data of /cms. */
 export type SummaryData = Awaited<ReturnType<typeof summaryData>>;
 
 /** /cms: the figures of the product, or its first steps while it has none, and whether the background work is up to date. */

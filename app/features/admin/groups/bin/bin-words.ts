@@ -1,13 +1,13 @@
 import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 
-/** What a deleted generation was, and will be again. */
+/** The state that a deleted generation had, and gets again. */
 export const stateWords: Record<GroupState, string> = {
   draft: 'Borrador',
   published: 'Publicada',
   archived: 'Cerrada',
 };
 
-/** What a restored generation has again, and who is missing in it. */
+/** The result of a restore, and the number of participants who did not come back. */
 export function restoredText(left: number): string {
   if (left === 0) return 'La generación está otra vez en su lista, como estaba.';
   const who =

@@ -44,7 +44,7 @@ export const deleteGroupAtTerminal = (by: By<null>, groupId: number) =>
   command(by, async (work) => {
     const group = (await lockGroupAlone(work.trx, groupId)) ?? fail('scope.notFound');
     const { memberIds } = await partsOfGroup(work.trx, groupId);
-    // Whoever is writing in it ends first.
+    // A member who is writing in it ends first.
     await lockMembers(work.trx, memberIds);
     await binGroup(by, work, group);
   });
@@ -64,7 +64,7 @@ async function binGroup(
     action: 'group.deleted',
     before: { name, state, members, tutors: tutorIds.length },
   });
-  // What was planned of it is planned again: nothing.
+  // The planner looks at the deleted waves again, and plans nothing for them.
   for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
   emit({ name: 'group.changed', payload: { groupId } });
 }

@@ -27,7 +27,7 @@ export function DeleteGroup({ group }: Props) {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Whom it leaves free, and who no longer sees it. */
+/** The participants that it leaves free, and the people who no longer see it. */
 function effectsOf({ state, members, tutors }: Props['group']): string[] {
   const people = counted(members, 'participante', 'participantes');
   const frees = `${members === 1 ? 'Queda libre' : 'Quedan libres'} ${people} para otra generación.`;

@@ -1,6 +1,6 @@
 import type { BossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 
-/** Why a boss or a day cannot be, by the field that says it. */
+/** The refusals of a boss or a day, by the field that says them. */
 export const bossFaults = {
   'not-a-boss': { field: 'jefe_id', text: 'Elige a una persona activa con perfil de jefe.' },
   self: { field: 'jefe_id', text: 'Nadie puede ser su propio jefe: esa persona es parte del equipo.' },
@@ -8,7 +8,7 @@ export const bossFaults = {
   'before-last': { field: 'desde', text: 'Elige una fecha igual o posterior al inicio de su último jefe.' },
 } as const satisfies Record<Exclude<BossChangeRefusal, 'dropped'>, { field: string; text: string }>;
 
-/** Why a planned change could not be done on its day. */
+/** The reasons why a planned change could not be done on its day. */
 export const plannedTexts: Record<BossChangeRefusal, string> = {
   dropped: 'La persona ya no estaba activa en la generación.',
   'not-a-boss': 'Quien iba a ser su jefe ya no estaba activo o ya no tenía el perfil.',

@@ -32,7 +32,7 @@ export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }:
   const [asking, setAsking] = useState(false);
   const dialog = useLazyDialog(loadDialog, asking);
   const everybody = teams.flatMap(({ collaborators }) => collaborators.map(({ id }) => id));
-  // Whoever left meanwhile is chosen no longer.
+  // A member who left meanwhile is chosen no longer.
   const ids = everybody.filter((id) => chosen.ids.has(id));
   const led = teams.filter(({ boss }) => boss !== null).flatMap(({ collaborators }) => collaborators);
   const first = !led.some(({ id }) => chosen.ids.has(id));

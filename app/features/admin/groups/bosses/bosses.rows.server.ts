@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/template.ts';
 /** A change that was refused is shown this long. */
 const REFUSED_DAYS = 30;
 
-/** Whether there is a generation of that id. */
+/** True where a generation of that id exists and is not deleted. */
 export async function groupStands(db: Reader, groupId: number): Promise<boolean> {
   const row = await db
     .selectFrom('learner_group')

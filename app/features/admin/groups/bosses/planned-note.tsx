@@ -13,7 +13,7 @@ type Props = {
   zone: string;
 };
 
-/** Which boss follows and when, with the way to take it back; or why that could not be done on its day. */
+/** The boss that follows, and the day, with the way to take it back; or the reason why it failed on its day. */
 export function PlannedNote({ groupId, name, planned, mayCancel, zone }: Props) {
   const { run, busy, fault } = useAction();
   const { id, boss, from, reason, refused } = planned;

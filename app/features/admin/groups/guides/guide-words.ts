@@ -12,7 +12,7 @@ export const guideTexts: Record<GuideKind, { title: string; use: string }> = {
   },
 };
 
-/** What the removal does, in numbers. */
+/** The effect of the removal, in numbers. */
 export function removeText(kind: GuideKind, bosses: number): string {
   const seen =
     bosses === 0

@@ -19,7 +19,7 @@ type Props = {
   opened: boolean;
 };
 
-/** Which generations the list shows. */
+/** The filters of the list of generations. */
 export function GroupFilters({ query, choices, choose, clear, opened }: Props) {
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>

@@ -34,7 +34,7 @@ type Props = {
   onCreated?: (groupId: number) => void;
 };
 
-/** The data of a generation, new or known. What was typed and not saved waits on this device. */
+/** The data of a generation, new or known. Typed values that are not saved wait on this device. */
 export function GroupForm({ group, programmes, onCreated }: Props) {
   const start = typedOf(group, programmes);
   const { form, showRefusal } = useRecordForm(groupBody, { start, toBody: bodyOf });

@@ -24,7 +24,7 @@ const partTexts: Record<GroupPart, string> = {
 type Props = {
   group: GroupDetail;
   part: GroupPart;
-  /** What can be done with the generation as a whole. */
+  /** Actions on the generation as a whole. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -38,14 +38,14 @@ export type ChosenGroups = {
 
 type Props = {
   query: GroupsQuery;
-  /** Whether the form of a new generation stands beside the list. */
+  /** True where the form of a new generation stands beside the list. */
   opensNew: boolean;
   found: GroupList;
   choices: GroupChoices;
   zone: string;
-  /** What stands above the list: what was done with several generations. */
+  /** The notices above the list: the results with several generations. */
   notices: ReactNode;
-  /** What can be done with the chosen generations, and what became of it. */
+  /** Actions on the chosen generations, and their result. */
   bulk: (chosen: ChosenGroups, rows: GroupList['rows']) => { actions: ReactNode; result: ReactNode };
 };
 
@@ -123,7 +123,7 @@ export function GroupListPage({ query, opensNew, found, choices, zone, notices, 
       {taskId ? (
         <BulkWork key={taskId} taskId={taskId} onClose={() => show({ ...query, taskId: undefined })} />
       ) : null}
-      {/* What became of the chosen ones is said also where no row is left. */}
+      {/* The result with the chosen ones is told also where no row is left. */}
       {found.total > 0 || chosen.ids.size > 0 || done.result ? (
         <GroupsBulkBar choice={choice} ids={ids} query={filters} fault={fault} {...done} />
       ) : null}

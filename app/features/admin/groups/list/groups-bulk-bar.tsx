@@ -13,13 +13,13 @@ type Props = {
   /** The filters of the list, its page aside. */
   query: GroupsQuery;
   fault: string | null;
-  /** What can be done with the chosen ones. */
+  /** Actions on the chosen ones. */
   actions: ReactNode;
-  /** What became of it. */
+  /** The result of the last action. */
   result: ReactNode;
 };
 
-/** Which generations are chosen, and what can be done with them. */
+/** The number of chosen generations, and the actions on them. */
 export function GroupsBulkBar({ choice, ids, query, fault, actions, result }: Props) {
   const { count, everything, bar } = choice;
   return (

@@ -41,7 +41,7 @@ export async function groupRows(
   return { rows: await withErrors(db, rows, today), total };
 }
 
-/** How many generations some filters leave: the list with the same filters has as many rows. */
+/** Counts the generations that some filters leave: the list with the same filters has as many rows. */
 export async function groupCount(world: World, query: GroupsQuery): Promise<number> {
   return matchingCount(world.db, query, await judgedBy(world, query));
 }
@@ -56,7 +56,7 @@ async function withErrors<R extends { id: number }>(
   return rows.map((row) => ({ ...row, errors: counts.get(row.id) ?? 0 }));
 }
 
-/** What the filters of the list offer. */
+/** The choices of the filters of the list. */
 export async function groupChoices({ db }: World, { bossId }: GroupsQuery) {
   const [programmes, tutors, boss] = await Promise.all([
     programmeNames(db),

@@ -18,7 +18,7 @@ const countOf = (rows: Expression<unknown>) => sql<number>`(select count(*)::int
 
 const meanProgress = sql<number | null>`round(avg(coalesce(standing.progress, 0)))::int`;
 
-/** What is counted of a generation's members: mean progress in whole percent, half up, is null without members. */
+/** The figures of a generation's members: mean progress in whole percent, half up, is null without members. */
 type OfMembers = { members: number; withoutBoss: number; bosses: number; progress: number | null };
 
 /** All of it in one pass over the members. */
@@ -39,7 +39,7 @@ const ofMembers = (eb: OfGroup) =>
     .$asScalar()
     .$notNull();
 
-/** What the list and the head of a generation show alike. */
+/** The columns that the list and the head of a generation share. */
 const figuresOf = (eb: OfGroup) => [
   'run.id' as const,
   'run.name' as const,
@@ -70,7 +70,7 @@ const countedMembers = (db: Reader) =>
       meanProgress.as('progress'),
     ]);
 
-/** What an order sorts by; the same rows come in the same order always. */
+/** The columns that each order sorts by; the same rows always come in the same order. */
 const sortColumns = {
   name: sql`plain(run.name)`,
   programme: sql`plain(programme.name)`,
@@ -119,7 +119,7 @@ export async function groupsPage(
   return { rows: found.rows.map(flat), total: found.total };
 }
 
-/** How many generations the filters leave. */
+/** Counts the generations that the filters leave. */
 export async function matchingCount(db: Reader, query: GroupsQuery, judged: JudgedBy): Promise<number> {
   const { n } = await matchingGroups(db, query, judged)
     .select((eb) => eb.fn.countAll<number>().as('n'))

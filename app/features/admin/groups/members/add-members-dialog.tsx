@@ -42,7 +42,7 @@ export function AddMembersDialog({ groupId, opened, onClose }: Props) {
     if (!made?.reply) return;
     const { refused: left } = made.reply;
     if (left.length === 0) return close();
-    // What could not be done stays to be corrected.
+    // Refused lines stay in the form, to be corrected.
     const pastedLines = left.filter(({ line }) => line <= numbers.length);
     const leftIds = left
       .filter(({ line }) => line > numbers.length)

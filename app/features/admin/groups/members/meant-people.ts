@@ -6,8 +6,8 @@ type Found = { id: number; username: string; number: string | null };
 const unknownText = 'No hay nadie con este número o usuario.';
 
 /**
- * Whom each line of a pasted list means: by employee number first, else by username. An empty line is nobody; a person's
- * second line is refused.
+ * The people that each line of a pasted list means: by employee number first, else by username. An empty line is
+ * nobody; a person's second line is refused.
  */
 export function meantByTexts(typed: readonly string[], people: readonly Found[]): Meant[] {
   const ofNumber = new Map(people.map((person) => [person.number, person]));
@@ -23,7 +23,7 @@ export function meantByTexts(typed: readonly string[], people: readonly Found[])
   );
 }
 
-/** Whom ids mean; their lines go on after `before` others. */
+/** The people that ids mean; their lines go on after `before` others. */
 export function meantByIds(ids: readonly number[], people: readonly Found[], before: number): Meant[] {
   const ofId = new Map(people.map((person) => [person.id, person]));
   return withoutRepeated(

@@ -24,11 +24,12 @@ import { matchingMembers } from './members.rows.server.ts';
 type Wanted = ActOnMembersInput & { ofGroupId: number };
 type Result = z.output<typeof actOnMembersCall.reply>;
 /**
- * Does the same with each of these participants, or with everybody whom the filters leave: a few at once, many as a task.
- * Whoever is refused keeps nobody else from it. A drop, a return and a move are a transaction for each; another day or a
- * reminder is one for all.
+ * Does the same with each of these participants, or with all that the filters leave: a few at once, many as a task. A
+ * refused participant keeps nobody else from it. A drop, a return and a move are a transaction for each; another day or
+ * a reminder is one for all.
  * @throws `identity.unconfirmed` before people are dropped; 404 for an unknown generation; 409 for a closed one;
- * `list.changed` where the filters leave another number than was shown; 422 without people or what the action needs
+ * `list.changed` where the filters leave another number than was shown; 422 without people or without the input of the
+ * action
  */
 export async function actOnMembers(by: By, wanted: Wanted): Promise<Result> {
   const { ofGroupId: groupId, ids, query, total } = wanted;
@@ -45,7 +46,7 @@ export async function actOnMembers(by: By, wanted: Wanted): Promise<Result> {
   return { done: 0, refused: [], taskId: await startBulk(by, deed, meant) };
 }
 
-/** Whether it can be done at all in this generation, and what it needs. */
+/** The deed with everything that it needs; it throws where this generation does not allow it at all. */
 function deedOf(by: By, wanted: Wanted): Promise<MemberDeed> {
   return command(by, async (work) => {
     const { ofGroupId: groupId, action } = wanted;

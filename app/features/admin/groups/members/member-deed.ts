@@ -4,7 +4,7 @@ import type { membersOfGroup } from '#server/repositories/groups/memberships.ts'
 
 export type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];
 
-/** What is done with a participant, with everything that it needs: also by a task. */
+/** A deed with a participant, with everything that it needs: also by a task. */
 export type MemberDeed =
   | ({ groupId: number } & (
       | { action: 'leave'; reason: string; note: string }
@@ -13,7 +13,7 @@ export type MemberDeed =
     ))
   | DayDeed;
 
-/** Why a person is refused who is no participant of the generation. */
+/** The refusal of a person who is no participant of the generation. */
 export const notHere = 'No participa en esta generación.';
 
 /** A member who is not active is refused by what they are. */

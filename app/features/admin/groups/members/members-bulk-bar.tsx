@@ -39,7 +39,7 @@ const buttons: readonly [MemberAction, string][] = [
   ['drop', 'Dar de baja'],
 ];
 
-/** What can be done with the chosen participants, and who was refused and why. */
+/** Actions on the chosen participants, and the refused ones with their reasons. */
 export function MembersBulkBar({ groupId, chosen, page, query, total, choices, zone, onWork }: Props) {
   const [asking, setAsking] = useState<MemberAction | null>(null);
   const [refused, setRefused] = useState<readonly MemberRefused[]>([]);

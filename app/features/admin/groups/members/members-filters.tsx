@@ -9,7 +9,7 @@ type Props = {
   opened: boolean;
 };
 
-/** Which participants the list shows. */
+/** The filters of the list of participants. */
 export function MembersFilters({ query, choose, clear, opened }: Props) {
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>

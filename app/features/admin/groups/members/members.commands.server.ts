@@ -31,9 +31,9 @@ type Wanted = {
 };
 
 /**
- * Makes people participants of a generation, by their employee numbers or usernames or by their ids: each who can be one,
- * whoever else is refused. Whoever was no learner becomes one.
- * @throws 404 for an unknown generation, 409 for a closed one, 422 where nobody is meant
+ * Makes people participants of a generation, by their employee numbers or usernames or by their ids: each one who can
+ * be one; the others are refused. A person without the learner's profile gets it.
+ * @throws 404 for an unknown generation, 409 for a closed one, 422 where the input means nobody
  */
 export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted): Promise<Added> =>
   command(by, async (work) => {
@@ -107,7 +107,7 @@ type Drop = {
   note?: string | undefined;
 };
 
-/** What a change of one participant needs: of a command, or of a step of a task. */
+/** The part of the work that a change of one participant needs: of a command, or of a step of a task. */
 type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
 type PartDoer = Doer & { actor: NonNullable<Doer['actor']> };
 
@@ -163,7 +163,7 @@ export async function move(
   const [member] = await membersWithBoss(trx, [memberId]);
   if (!row || member?.groupId !== groupId) return fail('scope.notFound');
   if (row.otherMemberId !== memberId) fail('member.dropped');
-  // What they leave does not keep them from going there.
+  // The old generation does not keep them from the new one.
   const refusal = joinRefusal({ ...factsOf(row), elsewhere: null });
   if (refusal) fail('member.unjoinable', { text: refusal === 'here' ? movedText : joinText(refusal, null) });
   // In a draft they would see nothing of what they have begun.
@@ -178,7 +178,7 @@ export async function move(
     emit({ name: 'member.moved', payload: { memberId } });
     emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
     emit(...(await tellMovedDays(trx, { memberId, personId, fromGroupId: groupId, groupId: toGroupId })));
-    // What is left of the boss's old team may be whole.
+    // The rest of the boss's old team may be whole.
     if (member.bossId !== null) {
       emit({ name: 'boss.taken', payload: { memberId, bossId: member.bossId, groupId } });
     }

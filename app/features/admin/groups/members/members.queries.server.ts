@@ -38,7 +38,7 @@ export const membersAt = ({ clock, env }: Pick<World, 'clock' | 'env'>): At => (
   zone: env.TZ_NEGOCIO,
 });
 
-/** What the forms of the participants offer: the generations to move to, and the units with their day. */
+/** The choices of the forms of the participants: the generations to move to, and the units with their day. */
 export type MemberChoices = {
   groups: (Named & { sameProgramme: boolean })[];
   units: (Named & { dueOn: string | null })[];

@@ -37,7 +37,7 @@ export function matchingMembers(db: Reader, groupId: number, query: MembersQuery
   return members;
 }
 
-/** What an order sorts by; the same rows come in the same order always. */
+/** The columns that each order sorts by; the same rows always come in the same order. */
 const sortColumns = {
   name: sql`person.sort_name`,
   number: sql`person.employee_number`,
@@ -54,7 +54,7 @@ export async function membersPage(db: Reader, { groupId, query, page, size, ...a
   const { key, down } = query.order ?? { key: 'name', down: false };
   const matching = matchingMembers(db, groupId, query, at);
   const rows = matching
-    // Whoever has nothing there comes last, whatever the direction.
+    // A row without a value comes last, whatever the direction.
     .orderBy(sortColumns[key], (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast()))
     .orderBy('person.id', down ? 'desc' : 'asc')
     .limit(size)

@@ -40,7 +40,7 @@ const deed: BulkDeed = {
   },
 };
 
-/** What is done with many participants of a generation. */
+/** The bulk deeds with many participants of a generation. */
 export const memberDeeds: Record<MemberDeed['action'], BulkDeed> = {
   leave: deed,
   rejoin: deed,

@@ -5,7 +5,7 @@ export function typedLines(pasted: string): string[] {
   return lines;
 }
 
-/** What a column with people is called in a file, the first that is there counts. */
+/** The headings of a column of people in a file; the first one found counts. */
 const KEY_HEADINGS = ['numero_empleado', 'numero', 'usuario'];
 
 /**

@@ -1,6 +1,6 @@
 import { type LineFault, MAX_MINUTES } from '#app/domain/deadlines/attendance-list.ts';
 
-/** Why a line of a list of attendance was not taken: how it is written, or whom it names. */
+/** The refusal of a line of a list of attendance: for its form, or for the person that it names. */
 export type LineRefusal = LineFault | { kind: 'unknown' } | { kind: 'stranger' };
 
 /** The refusal of a line, for people. */

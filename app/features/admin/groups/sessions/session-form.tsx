@@ -53,8 +53,8 @@ const labels: Record<keyof Typed, string> = {
 };
 
 /**
- * The data of a live session; a new one may be the first of a weekly series. What was typed and not saved waits on this
- * device.
+ * The data of a live session; a new one may be the first of a weekly series. Typed values that are not saved wait on
+ * this device.
  */
 export function SessionForm({ groupId, session, units, onSaved }: Props) {
   const start = typedOf(session);
@@ -217,7 +217,7 @@ const bodyOf = ({ unitId, weeks, recordingUrl, ...typed }: Typed) => ({
   recordingUrl: recordingUrl.trim() === '' ? null : recordingUrl,
 });
 
-/** What is saved of a field, as the screen says it. */
+/** The saved value of a field, as the screen says it. */
 function savedText(units: readonly Named[], session: GroupSession | null, field: keyof Typed): string {
   const saved = typedOf(session)[field];
   if (field === 'unitId')

@@ -23,7 +23,7 @@ export function timesText({ startsAt, endsAt }: Times): string {
 const invitedText = (count: number): string =>
   count === 1 ? '1 persona invitada' : `${count} personas invitadas`;
 
-/** What cancelling does, in numbers. */
+/** The effect of cancelling, in numbers. */
 export const cancelText = (session: GroupSession): string =>
   session.invited === 0
     ? 'Nadie está en la generación todavía. La sesión sale de las pantallas y de los calendarios.'

@@ -121,7 +121,7 @@ function fieldsOf({ world }: Work, input: SessionInput, week: number): SessionFi
   return { ...input, startsAt: instant(input.startsAt), endsAt: instant(input.endsAt) };
 }
 
-/** What the trail keeps with its values; the words and the addresses are named only. */
+/** The fields that the trail keeps with their values; it only names the changed words and addresses. */
 const datesOf = ({ startsAt, endsAt, unitId }: SessionFields) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),

@@ -48,7 +48,7 @@ export function CloseByName({
   );
 }
 
-/** Who finishes without a final grade. */
+/** The participants who finish without a final grade. */
 export function closeDetails(closing: Closing) {
   const { names, withoutGrade } = closing;
   return (

@@ -8,7 +8,7 @@ export const bulkButton = (action: GroupsAction): string => (action === 'publish
 export const bulkTitle = (action: GroupsAction, ready: number): string =>
   `¿${action === 'publish' ? 'Publicar' : 'Cerrar'} ${groupsText(ready)}?`;
 
-/** What an action does with several generations, in numbers. */
+/** The effect of an action on several generations, in numbers. */
 export function bulkText(
   action: GroupsAction,
   { members, withoutGrade }: Pick<GroupsPreview, 'members' | 'withoutGrade'>,

@@ -22,7 +22,7 @@ import { bulkRefusal } from './group-state-refusals.ts';
 const MAX_NAMES = 20;
 
 /**
- * What a generation lacks and what its closing would do, for its screen.
+ * Reads the lacks of a generation and the effect of its closing, for its screen.
  * @throws `scope.notFound` for an unknown or deleted one
  */
 export function groupCheck({ db, env, clock }: World, groupId: number): Promise<GroupCheck> {
@@ -81,7 +81,7 @@ export async function groupsMeant(
 }
 
 /**
- * What an action would do with several generations, or with all that the filters leave, each judged as it would be then;
+ * The effect of an action on several generations, or on all that the filters leave, each judged as it would be then;
  * nothing is written.
  * @throws 422 without generations
  */

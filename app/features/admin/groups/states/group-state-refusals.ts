@@ -5,13 +5,16 @@ import type { Finding, GroupCheck, GroupsAction } from '#app/contract/admin/grou
 export const NAME_NEEDED =
   'Su última sesión 1-1 no ha terminado: escribe el nombre de la generación para cerrarla.';
 
-/** What keeps a generation from being published, in one text. */
+/** The errors that keep a generation from being published, in one text. */
 export function lacksText(errors: readonly Finding[]): string {
   const lacks = errors.length === 1 ? 'Falta corregir 1 error' : `Faltan corregir ${errors.length} errores`;
   return `${lacks} para publicarla: ${errors.map(({ text }) => text).join(' ')}`;
 }
 
-/** Why a generation among several would be left as it is; null where nothing is against it, as far as it was judged. */
+/**
+ * The reason why an action on several generations would leave this one as it is; null where nothing is against it, as
+ * far as it was judged.
+ */
 export function bulkRefusal(
   action: GroupsAction,
   state: GroupState,

@@ -2,18 +2,18 @@ import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
 import type { Closing } from '#app/contract/admin/groups/states.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 
-/** What the buttons need to know of a generation. */
+/** The fields of a generation that the buttons need. */
 export type StateGroup = Pick<
   GroupDetail,
   'id' | 'name' | 'state' | 'version' | 'members' | 'bosses' | 'tutors'
 >;
 
-/** What can be done with a generation as a whole. */
+/** The actions on a generation as a whole. */
 export type GroupStep = 'publish' | 'withdraw' | 'close' | 'duplicate';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What publishing does, in numbers. */
+/** The effect of publishing, in numbers. */
 export function publishText(
   { members, bosses, tutors }: { members: number; bosses: number; tutors: number },
   warnings: number,
@@ -23,7 +23,7 @@ export function publishText(
   return `Desde ahora la ven ${who}: empiezan a recibir sus fechas y recordatorios.${rest}`;
 }
 
-/** What closing does, in numbers, and why it asks for the name where it does. */
+/** The effect of closing, in numbers, and the reason why it asks for the name where it does. */
 export function closeText({ members, lastDay, needsName }: Closing): string {
   const who =
     members === 1

@@ -11,5 +11,5 @@ const deed: BulkDeed = {
   },
 };
 
-/** What is done with many generations. */
+/** The bulk deeds with many generations. */
 export const groupDeeds: Record<GroupsAction, BulkDeed> = { publish: deed, close: deed };

@@ -33,9 +33,10 @@ type Wanted = { groupId: number; version: number; state: GroupState; name?: stri
 type Locked = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
 
 /**
- * Publishes a generation, takes it back to a draft, or closes it; gives its next version. What is so already stays so.
- * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a closed one, for one that lacks something, with
- * all of it, and for a draft of which there are records; 422 where its name must be written to close it
+ * Publishes a generation, takes it back to a draft, or closes it; gives its next version. A generation already in that
+ * state stays so.
+ * @throws 404 for an unknown one; 409 when somebody saved meanwhile, for a closed one, for one that lacks something,
+ * with all of it, and for a draft of which there are records; 422 where its name must be written to close it
  */
 export const setGroupState = (by: By, { groupId, version, state, name }: Wanted) =>
   command(by, async (work) => {
@@ -45,7 +46,7 @@ export const setGroupState = (by: By, { groupId, version, state, name }: Wanted)
     return { version: await changeState(by, work, group, { state, name: name ?? '' }) };
   });
 
-/** What a change of state needs: of a command, or of a step of a task. */
+/** The part of the work that a change of state needs: of a command, or of a step of a task. */
 type StateWork = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
 
 /** The change of a held generation, with its line of the trail; gives its next version. */
@@ -148,7 +149,7 @@ async function publish({ trx, today, emit }: StateWork, { id: groupId }: Locked)
     });
   }
   const { waveIds, tutorIds, memberIds } = await partsOfGroup(trx, groupId);
-  // What fell due while nobody could be told falls due again.
+  // Reminders that fell due while nobody could be told fall due again.
   await reopenGroupReminders(trx, groupId);
   for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
   for (const memberId of memberIds) emit({ name: 'member.joined', payload: { memberId } });
@@ -165,7 +166,7 @@ async function withdraw({ trx, emit }: StateWork, { id: groupId }: Locked): Prom
   for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });
 }
 
-/** Who follows it finishes with it. Before its last 1-1 has ended, whoever closes it writes its name. */
+/** Its participants finish with it. Before its last 1-1 has ended, the administrator who closes it writes its name. */
 async function close({ trx, now, today, emit }: StateWork, group: Locked, typed: string): Promise<void> {
   if (group.state === 'draft') fail('group.draft');
   const { closing } = await readGroupCheck(trx, group.id, today);

@@ -8,7 +8,7 @@ import { Section } from '#app/ui/layout/page.tsx';
 import { closeText, ungradedText } from './group-state-words.ts';
 import styles from './validation-tab.module.css';
 
-/** What each tab mends, in words. */
+/** The words of the link to each tab that mends an error. */
 const mending: Partial<Record<GroupPart, string>> = {
   waves: 'Poner fechas',
   members: 'Ver participantes',
@@ -19,7 +19,7 @@ const mending: Partial<Record<GroupPart, string>> = {
 
 type Props = { group: { id: number; state: GroupState }; check: GroupCheck };
 
-/** What a generation lacks to be published, what should be looked at, and what closing it would do. */
+/** The errors that keep a generation from being published, the warnings to look at, and the effect of closing it. */
 export function ValidationTab({ group, check }: Props) {
   const { errors, warnings, closing } = check;
   if (group.state === 'archived') {

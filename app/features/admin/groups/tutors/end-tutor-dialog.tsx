@@ -8,7 +8,7 @@ import { endText } from './tutor-words.ts';
 
 type Props = {
   groupId: number;
-  /** Whose assignment ends; null: the dialog is shut. */
+  /** The tutor whose assignment ends; null: the dialog is shut. */
   tutor: GroupTutor | null;
   isLast: boolean;
   onClose: () => void;

@@ -10,7 +10,7 @@ export function waitingText({ challenges, questions }: Counts): string {
   return `${verb} respuesta ${bothText({ challenges, questions })} de esta generación.`;
 }
 
-/** What an end of this assignment does, in numbers. */
+/** The effect of ending this assignment, in numbers. */
 export function endText({ challenges, questions }: Counts, isLast: boolean): string {
   const others = isLast
     ? 'La generación se queda sin tutor hasta que asignes a otra persona.'

@@ -5,7 +5,7 @@ import styles from './waves.module.css';
 
 type Props = { preview: ShiftPreview; zone: string };
 
-/** What a change of days would do, before anything is written. */
+/** The effect of a change of days, before anything is written. */
 export function ChangePreview({ preview, zone }: Props) {
   const lines = previewLines(preview, zone);
   const refusals = preview.faults.filter(({ refuses }) => refuses);

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/reminders/reminders.ts';
 import type { GroupFacts, MemberUnitFacts, OnTimeBadge, StoredReminder } from './waves.rows.server.ts';
 
-/** What changed days do to people; names of the lists are ids of people. */
+/** The effect of changed days on people; the lists hold ids of people. */
 export type PeopleEffects = {
   becomeLate: number[];
   noLongerLate: number[];
@@ -92,7 +92,7 @@ function isLate(units: readonly MemberUnitFacts[], today: string): boolean {
   return memberStatus({ active: true, challenges }, today) === 'overdue';
 }
 
-/** Whether a boss's period of a unit begins or ends by the change itself. */
+/** True where a boss's period of a unit begins, or ends, by the change itself. */
 function periodsOf(waves: readonly WaveChange[], today: string): { opens: boolean; closes: boolean } {
   const isIn = (dates: WaveChange['before']) => {
     const from = dates?.preparationOpensOn ?? null;
@@ -135,7 +135,7 @@ export type TouchedSubject = {
   oneToOneOn: string | null;
 };
 
-/** What happens to the reminders, by type: only those that change, and those that went out before. */
+/** The effect on the reminders, by type: only those that change, and those that went out before. */
 export function reminderEffects(
   before: readonly StoredReminder[],
   after: readonly StoredReminder[],
@@ -159,7 +159,7 @@ export function reminderEffects(
     if (was && !was.isDone && was.dueAt.getTime() === row.dueAt.getTime()) continue;
     if (row.dueAt >= endOfToday) count(row, was ? 'moved' : 'added');
     else if (leaves.has(keyOf(row))) count(row, 'dueToday');
-    // What was over before, or never was, is not missed.
+    // A reminder that was over before, or never was, is not missed.
     else if (was && !was.isDone) count(row, 'dropped');
   }
   for (const row of before) if (!row.isDone && !kept.has(keyOf(row))) count(row, 'dropped');

@@ -9,7 +9,7 @@ import type { Outcome } from './rehearsal.server.ts';
 import type { WrittenShift } from './shift-writes.rows.server.ts';
 import { onTimeBadges, remindersOf } from './waves.rows.server.ts';
 
-/** What a rehearsed change does to the reminders, which it plans anew here; a draft has none. */
+/** The effect of a rehearsed change on the reminders, which it plans anew here; a draft has none. */
 export async function reminderOutcome(
   trx: Trx,
   { after, written }: Outcome,
@@ -32,7 +32,7 @@ export async function reminderOutcome(
   return reminderEffects(before, await remindersOf(trx, names), { subjects, ...moment });
 }
 
-/** How many levels of badges for challenges on time a rehearsed change earns; in a draft nobody earns any. */
+/** Counts the levels of badges for challenges on time that a rehearsed change earns; in a draft nobody earns any. */
 export async function awardOutcome(trx: Trx, { after }: Outcome, { zone }: Moment): Promise<number> {
   if (after.status !== 'published') return 0;
   const people = after.members.map(({ personId }) => personId);

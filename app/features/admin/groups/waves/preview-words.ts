@@ -17,7 +17,7 @@ export function someNames(names: readonly string[]): string {
   return more > 0 ? `${shown} y ${more} más` : shown;
 }
 
-/** What a change does to people, one sentence a line; without any, nobody notices it yet. */
+/** The effect of a change on people, one sentence a line; without any, nobody notices it yet. */
 export function previewLines(preview: ShiftPreview, zone: string): string[] {
   const { newDay, becomeLate, noLongerLate, keepOwnDay, delivered, badges } = preview;
   const lines = [

@@ -14,7 +14,7 @@ import { type Moment, type PeopleEffects, peopleEffects } from './effects.ts';
 import { type PlannedGroup, type WrittenShift, writePlans } from './shift-writes.rows.server.ts';
 import { type GroupFacts, lockGroups, openedUnits, readFacts } from './waves.rows.server.ts';
 
-/** What is to become of the days of a generation. */
+/** A change of the days of a generation. */
 export type DatesChange = ({ kind: 'shift' } & AnyShift) | ({ kind: 'dates' } & NewDates);
 
 /** A move of one generation names its unit; one of several the unit's place, which each has in its own programme. */
@@ -23,7 +23,7 @@ type AnyShift = Omit<Shift, 'scope'> & { scope: Shift['scope'] | { order: number
 /** The plan for a generation that is held, and the token of all that it was made from. */
 export type Plan = PlannedGroup & { token: string };
 
-/** What a change would do; `outcome` is null where it cannot be applied, or changes nothing. */
+/** The effect of a change; `outcome` is null where it cannot be applied, or changes nothing. */
 export type Rehearsal = Plan & { outcome: Outcome | null };
 
 export type Outcome = { effects: PeopleEffects; after: GroupFacts; written: WrittenShift };
@@ -78,7 +78,7 @@ function planOf(facts: GroupFacts, change: DatesChange, today: string): ShiftPla
 
 const nothing: ShiftPlan = { waves: [], extensions: [], faults: [] };
 
-/** What a move means in this generation; null where its programme has no unit at that place. */
+/** The scope of a move in this generation; null where its programme has no unit at that place. */
 export function scopeIn({ units }: GroupFacts, { scope }: AnyShift): Shift['scope'] | null {
   if (scope === 'all' || 'unitId' in scope) return scope;
   const unit = units.find(({ order }) => order === scope.order);

@@ -37,7 +37,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** How many days, which waves, and what moves along. */
+/** The fields of a move: its days, its waves, and the other dates that move along. */
 export function ShiftForm({ fields: [typed, setTyped], units, busy, fault, onLook, onCancel }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });

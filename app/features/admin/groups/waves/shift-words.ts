@@ -10,7 +10,7 @@ export const dayNames: Record<WaveDay, string> = {
   periodEndsOn: 'fin del jefe',
 };
 
-/** Whether own extensions that a change would make too short move with it. */
+/** The label of the choice that moves extensions along, where the change would make them too short. */
 export const extensionsLabel = 'Mover también las prórrogas que terminarían antes que el reto';
 
 const faultTexts: Record<ShiftFaultKind, (day: string) => string> = {

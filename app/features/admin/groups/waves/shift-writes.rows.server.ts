@@ -5,7 +5,7 @@ import { holdReminders } from '#server/repositories/notifications/reminders.ts';
 import type { Trx } from '#server/world.ts';
 import type { GroupFacts } from './waves.rows.server.ts';
 
-/** Why an extension moved, where people read it. */
+/** The reason of a moved extension, where people read it. */
 const EXTENSION_REASON = 'Corrimiento de la generación';
 
 export type PlannedGroup = { facts: GroupFacts; plan: ShiftPlan };
@@ -180,7 +180,10 @@ export async function restoreWaves(
   );
 }
 
-/** What had fallen due before a change was shared out then: taken back, it does not fall due once more. */
+/**
+ * Closes the reminders that fell due before a change and were shared out then: a change that is taken back does not
+ * send them once more.
+ */
 export async function settleDueBefore(
   trx: Trx,
   waves: readonly StoredWave[],

@@ -53,7 +53,7 @@ export async function markUndone(trx: Trx, shiftId: number, now: Date): Promise<
   await trx.updateTable('wave_shift').set({ undone_at: now }).where('id', '=', shiftId).execute();
 }
 
-/** Whether waves and extensions are still as the change left them. */
+/** True where waves and extensions are still as the change left them. */
 export async function mayUndo(trx: Trx, groupId: number, after: ShiftSide): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select
@@ -77,7 +77,7 @@ export async function mayUndo(trx: Trx, groupId: number, after: ShiftSide): Prom
   return rows[0]?.holds ?? false;
 }
 
-/** What was moved together and is not taken back yet, by generation. */
+/** The ids of the changes that were made together and are not taken back yet, by generation. */
 export async function shiftsOfBatch(db: Database | Trx, batchId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('wave_shift')

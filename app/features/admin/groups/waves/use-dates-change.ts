@@ -9,7 +9,7 @@ import {
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 
-/** What is asked for: a move by days, or days that are written. */
+/** The requested change: a move by days, or days that are written. */
 export type DatesRequest =
   | { kind: 'shift'; body: BodyOf<typeof previewShift> }
   | { kind: 'dates'; body: BodyOf<typeof previewDates> };

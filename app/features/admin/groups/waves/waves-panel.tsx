@@ -28,7 +28,7 @@ export function WavesPanel({ groupId, data, zone }: Props) {
     change.forget();
     setOpen(unitId);
   };
-  // What is wrong with one day of the open form is said beside it.
+  // The fault of one day of the open form is told beside it.
   const isInForm =
     open !== null &&
     (change.shown?.preview.faults.some(({ refuses, day }) => refuses && day !== null) ?? false);

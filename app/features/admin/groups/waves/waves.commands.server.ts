@@ -165,7 +165,7 @@ type WantedMany = {
   batchId: string;
 };
 
-/** What became of a change of several generations. */
+/** The result of a change of several generations. */
 type ManyResult = { done: number; refused: { id: number; name: string; text: string }[] };
 
 /**

@@ -55,7 +55,7 @@ export async function groupWaves({ db, clock }: World, groupId: number): Promise
 type Wanted = { change: DatesChange; actorId: number };
 
 /**
- * What a change of a generation's days would do; nothing is written.
+ * The effect of a change of a generation's days; nothing is written.
  * @throws 404 for an unknown generation or unit; 409 `wave.archived`, `wave.opened`
  */
 export function previewDates(

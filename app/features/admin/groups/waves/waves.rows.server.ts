@@ -74,7 +74,7 @@ export async function lockGroups(trx: Trx, groupIds: readonly number[]): Promise
   return groups;
 }
 
-/** What the days of these generations decide, read in one go. */
+/** Reads the facts that the days of these generations decide, in one go. */
 export async function readFacts(db: Reader, groups: readonly GroupRow[]): Promise<GroupFacts[]> {
   const ids = groups.map(({ id }) => id);
   const units = by(await unitsOf(db, ids));

@@ -60,7 +60,7 @@ async function blockedBefore({ trx }: Pick<Work, 'trx'>, personId: number, confi
   return known;
 }
 
-/** Who blocks: an administrator, or a task in their name. */
+/** The person who blocks: an administrator, or a task in their name. */
 type Blocker = {
   actor: { personId: number; profile: number; sessionId: string | null };
   requestId?: string | null | undefined;
@@ -109,7 +109,7 @@ export async function blockAccount(
   return { id, eraseAfter };
 }
 
-/** What a person asked is answered before their data go, and is named. */
+/** Refuses while a request of the person is open: it is answered before their data go, and is named. */
 async function refuseAsked(
   trx: Trx,
   personId: number,
@@ -120,7 +120,7 @@ async function refuseAsked(
     fail('erasure.asked', { text: `Antes termina lo que esta persona pidió: ${folios.join(', ')}.` });
 }
 
-/** Whom a boss leads must be handed over first, and is named. */
+/** Refuses while the person leads a team: its members must be handed over first, and are named. */
 async function refuseBoss(trx: Trx, personId: number): Promise<void> {
   const led = await membersWithBoss(trx, await membersLedBy(trx, personId));
   if (led.length === 0) return;

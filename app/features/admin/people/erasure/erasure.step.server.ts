@@ -8,7 +8,7 @@ import { accountMadeAt, lockErasure, saveErasure } from '#server/repositories/pr
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import type { Trx, World } from '#server/world.ts';
 
-/** What is asked of an erasure, and how many of its parts are done. */
+/** The input of an erasure, and the number of its finished parts. */
 export type ErasureInput = { erasureId: number; after: number };
 
 /** A step takes another part for so long, in ms. */
@@ -18,8 +18,8 @@ const STEP_MS = 1_000;
 const total = erasureParts.length + 1;
 
 /**
- * One step of the erasure of a person: the tombstone and the files, then part after part of the register. Whoever is killed
- * in between has done nothing of the step, and it comes again (product: erasure).
+ * One step of the erasure of a person: the tombstone and the files, then part after part of the register. A step that
+ * is killed in between has done nothing, and comes again (product: erasure).
  */
 export const erasureStep: Step = async (work) => {
   const { world, trx, task, now, emit } = work;

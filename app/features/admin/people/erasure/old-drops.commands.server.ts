@@ -10,7 +10,7 @@ import { droppedBefore } from './old-drops.rows.server.ts';
 type Wanted = {
   ids?: readonly number[] | undefined;
   query?: OldDropsQuery | undefined;
-  /** How many accounts that were when they were chosen. */
+  /** The number of accounts when they were chosen. */
   total: number;
 };
 

@@ -42,7 +42,7 @@ export async function oldDropsPage(db: Reader, { before, search, page, size, dow
   return { rows, total };
 }
 
-/** When an account was dropped; undefined for an open or unknown one. */
+/** The instant at which an account was dropped; undefined for an open or unknown one. */
 export async function droppedAtOf(db: Reader, personId: number): Promise<Date | undefined> {
   const person = await db
     .selectFrom('person')

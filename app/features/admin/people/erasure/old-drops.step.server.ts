@@ -4,10 +4,10 @@ import { blockAccount } from './erasure.commands.server.ts';
 import { longAgo } from './old-drops.queries.server.ts';
 import { droppedAtOf } from './old-drops.rows.server.ts';
 
-/** Whoever asked for the work confirmed who they are before it. */
+/** The administrator who asked for the work confirmed their identity before it. */
 const confirmed = () => Promise.resolve();
 
-/** What is done with many accounts that were dropped long ago. */
+/** The bulk deed with many accounts that were dropped long ago. */
 export const blockDeeds: Record<'block', BulkDeed> = {
   block: {
     // Each is some statements.

@@ -91,7 +91,7 @@ export function RequestErasure({ request, zone }: Props) {
   );
 }
 
-/** Why the account cannot be blocked now; null where it can. */
+/** The reason why the account cannot be blocked now; null where it can. */
 function offOf({ person, identity, state, account }: ArcoDetail): string | null {
   if (person === null) return 'Primero di qué persona es quien la pide.';
   if (identity === null) return 'Primero comprueba la identidad de quien la pide.';

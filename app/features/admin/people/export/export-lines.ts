@@ -2,7 +2,7 @@ import { importHeadings } from '#app/contract/admin/people/import.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import type { ExportedPerson } from './export.rows.server.ts';
 
-/** What is stored of an export. */
+/** The stored input of an export. */
 export type ExportInput = {
   /** Another export of the same kind of task has one. */
   list?: string;

@@ -27,8 +27,8 @@ export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
 }
 
 /**
- * How an export stands.
- * @throws `scope.notFound` for what is no export
+ * Reads the state of an export.
+ * @throws `scope.notFound` for a task that is no export
  */
 export async function exportDetail(world: World, exportId: number): Promise<ExportDetail> {
   const { id, state, done, total, refused, expiresAt, input } = await exportTask(world, exportId);
@@ -50,7 +50,7 @@ function addressOf(id: number, { list }: ExportInput): string {
   return list === 'personPackage' ? personPackageAddress(id) : exportAddress(id);
 }
 
-/** What stands above the people: the filters and the hour, then the headings. */
+/** The lines above the people: the filters and the hour, then the headings. */
 export async function headLines(world: World, query: PeopleQuery, at: Date): Promise<(readonly string[])[]> {
   const names = await filterNames(world.db, query);
   const hour = longDateTime(world.env.TZ_NEGOCIO, at.toISOString());

@@ -5,7 +5,7 @@ import { resource } from '#server/http/resources.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { exportLines, exportTask } from './export.queries.server.ts';
 
-/** How long a signed address of a file lives, in seconds (product: uploads). */
+/** The life of a signed address of a file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
 
 /** GET /archivos/exportaciones/{id}: the file of one's own export, while it lasts (product: exports). */

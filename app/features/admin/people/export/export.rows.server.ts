@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
 import type { Trx } from '#server/world.ts';
 
-/** How many people the filters leave. */
+/** Counts the people that the filters leave. */
 export async function matchingCount(db: Reader, query: PeopleQuery, now: Date): Promise<number> {
   const { n } = await matchingPeople(db, query, now)
     .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -23,7 +23,7 @@ const choices = [
   ...importColumns.map((column) => ({ value: column, label: columnNames[column] })),
 ];
 
-/** What each column of the file holds, and what may be done with its rows. */
+/** The meaning of each column of the file, and the changes that its rows may make. */
 export function ColumnsStep({ detail, onSent }: Props) {
   const { id, headings, sample } = detail;
   const [mapping, setMapping] = useState<readonly (ImportColumn | null)[]>(detail.mapping);

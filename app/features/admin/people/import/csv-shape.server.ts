@@ -26,7 +26,7 @@ const MAX_BLANK = 50_000;
 /** Bytes that are read before somebody else has their turn. */
 const SLICE = 32 * 1024;
 
-/** What a file is, by its bytes. */
+/** The shape of a file, read from its bytes. */
 export type CsvShape = {
   encoding: ImportEncoding;
   separator: ImportSeparator;

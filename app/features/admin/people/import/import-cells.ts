@@ -17,7 +17,7 @@ export type FileFields = {
   jobTitle: string;
 };
 
-/** What a row asks for: what it leaves empty is not there. */
+/** The wish of a row: a field that it leaves empty is absent. */
 export type Wish = {
   fields: Partial<FileFields>;
   profiles?: number[];
@@ -75,7 +75,7 @@ export function cellsOf(
   return cells;
 }
 
-/** What a stored row asks for. */
+/** The wish of a stored row. */
 export function wishOfRow(
   { cells, cellCount }: RowInput,
   { mapping, headings }: Pick<ImportInput, 'mapping' | 'headings'>,
@@ -88,7 +88,7 @@ export function wishOfRow(
   return wish;
 }
 
-/** What a row asks for, with everything that is wrong in it by itself. */
+/** The wish of a row, with all faults that it has by itself. */
 export function wishOf(cells: Partial<Record<ImportColumn, string>>): Wish {
   const wish: Wish = { fields: {}, problems: [] };
   const refuse: Refuse = (column, text) => void wish.problems.push({ column, text });

@@ -25,7 +25,7 @@ const plainHeading = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
 
-/** What the columns of a file hold by their headings; null where none is known or another one said it before. */
+/** The columns of a file by their headings; null for an unknown heading, or for a column that an earlier one took. */
 export function proposedMapping(headings: readonly string[]): (ImportColumn | null)[] {
   const taken = new Set<ImportColumn>();
   return headings.map((heading) => {

@@ -6,7 +6,7 @@ import type {
 } from '#app/contract/admin/people/import.ts';
 
 /**
- * What is stored of an import. `load`, then `check`: its rows are kept and judged; `run`, then `bosses`: they are
+ * The stored input of an import. `load`, then `check`: its rows are kept and judged; `run`, then `bosses`: they are
  * done, and those whose boss stood later in the file get theirs.
  */
 export type ImportInput = {
@@ -17,7 +17,7 @@ export type ImportInput = {
   rowCount: number;
   /** The parts of the file, one a step. */
   parts: ImportPart[];
-  /** How many parts were kept as rows. */
+  /** The number of parts that were kept as rows. */
   loaded?: number;
   /** The last line that was judged, done or given its boss. */
   after?: number;
@@ -28,14 +28,14 @@ export type ImportInput = {
 /** Records of a file that stand together: the line of the first one, and their bytes from the one to before the other. */
 export type ImportPart = { line: number; from: number; to: number };
 
-/** What is kept of a row: its cells as they stand in the file, and what another row may not repeat. */
+/** The stored input of a row: its cells as they stand in the file, and the values that no other row may repeat. */
 export type RowInput = {
   cells: string[];
   number?: string | null;
   username?: string;
   email?: string | null;
-  /** Whether it says that its person is a boss. */
+  /** True where it says that its person is a boss. */
   isBoss?: boolean;
-  /** How many cells it has, where they are more than the headings. */
+  /** The number of its cells, where they are more than the headings. */
   cellCount?: number;
 };

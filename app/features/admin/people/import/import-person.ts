@@ -30,7 +30,7 @@ export function refuseTwin(
   }
 }
 
-/** Whom the row means: by number, else by username (product: imports). */
+/** The person that the row means: by number, else by username (product: imports). */
 export function personOf({ fields }: Wish, around: Surroundings, refuse: Refuse): KnownPerson | undefined {
   const byNumber = fields.number ? around.byNumber(fields.number) : undefined;
   const byUsername = fields.username ? around.byUsername(fields.username) : undefined;

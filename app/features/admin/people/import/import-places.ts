@@ -24,7 +24,7 @@ export function profilesAfter(wish: Wish, person: KnownPerson | undefined, refus
   return profiles;
 }
 
-/** Whether the account is open after the row; undefined: as it is. */
+/** True where the account is open after the row; undefined: as it is. */
 export function activeAfter(
   wish: Wish,
   person: KnownPerson | undefined,

@@ -19,7 +19,7 @@ export type KnownPerson = FileFields & {
   profiles: number[];
   /** The membership that goes on. */
   member: Membership | null;
-  /** How many active collaborators they lead, and the generations that they accompany as a tutor. */
+  /** The number of active collaborators that they lead, and the generations that they accompany as a tutor. */
   leads: number;
   tutoredGroupIds: number[];
 };
@@ -37,11 +37,11 @@ export type Membership = {
 
 export type KnownGroup = { id: number; name: string; isOpen: boolean };
 
-/** What a row meets: in the database, and in its own file. */
+/** The surroundings of a row: the database, and its own file. */
 export type Surroundings = {
   mode: ImportMode;
   today: string;
-  /** Who has the import made. */
+  /** The person who started the import. */
   makerId: number;
   byNumber: (number: string) => KnownPerson | undefined;
   byUsername: (username: string) => KnownPerson | undefined;
@@ -51,11 +51,11 @@ export type Surroundings = {
   linesWith: (column: 'number' | 'username' | 'email', value: string) => readonly number[];
   /** Lines of the file that mean that person, by number or by username; somebody new may have only one of them. */
   linesOf: (person: Pick<FileFields, 'number' | 'username'>) => readonly number[];
-  /** Whether a row of the file makes, or leaves, the person of that number a boss. */
+  /** True where a row of the file makes, or leaves, the person of that number a boss. */
   isBossInFile: (number: string) => boolean;
 };
 
-/** What is done for a row that is not refused. */
+/** The plan of a row that is not refused. */
 export type Plan = {
   person: KnownPerson | null;
   fields: FileFields;

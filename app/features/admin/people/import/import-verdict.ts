@@ -26,7 +26,7 @@ const nobody: FileFields = {
 
 const fieldNames = Object.keys(nobody) as (keyof FileFields & ImportColumn)[];
 
-/** What a row would do, with all that stands against it. */
+/** The verdict of a row: its changes, with everything that stands against them. */
 export function judge(wish: Wish, line: number, around: Surroundings): Judged {
   const problems = [...wish.problems];
   const refuse: Refuse = (column, text) => void problems.push({ column, text });

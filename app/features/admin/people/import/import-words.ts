@@ -8,7 +8,7 @@ import type {
 } from '#app/contract/admin/people/import.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
-/** What a column holds, as people call it. */
+/** The name of each column, as people call it. */
 export const columnNames: Record<ImportColumn, string> = {
   number: 'Número de empleado',
   username: 'Usuario',
@@ -71,7 +71,7 @@ export const fileText = ({
 export const stepNames = ['Archivo', 'Columnas', 'Revisión', 'Ejecución', 'Resultado'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Where an import stands among its steps. */
+/** The step of an import. */
 export function stepOfImport(detail: Pick<ImportDetail, 'step' | 'state'> | null): StepName {
   if (!detail) return 'Archivo';
   if (detail.step === 'columns') return 'Columnas';

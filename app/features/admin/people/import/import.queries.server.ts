@@ -29,8 +29,8 @@ async function importTask({ db }: Pick<World, 'db'>, importId: number) {
 }
 
 /**
- * How an import stands.
- * @throws `scope.notFound` for what is no import
+ * Reads the state of an import.
+ * @throws `scope.notFound` for a task that is no import
  */
 export async function importDetail(world: World, importId: number): Promise<ImportDetail> {
   const task = await importTask(world, importId);
@@ -116,8 +116,8 @@ function nameOf(cells: Partial<Record<ImportColumn, string>>): string {
 }
 
 /**
- * How many rows have something against them.
- * @throws `scope.notFound` for what is no import
+ * Counts the rows with a problem.
+ * @throws `scope.notFound` for a task that is no import
  */
 export async function rejectedRows(world: World, importId: number): Promise<number> {
   await importTask(world, importId);
@@ -151,7 +151,7 @@ export async function* rejectedLines(world: World, importId: number): AsyncGener
   }
 }
 
-/** What the screen of an import shows: the import as it stands, and the rows that were judged. */
+/** Reads the screen of an import: the import as it stands, and the judged rows. */
 export async function importScreen(world: World, { importId, verdict, page }: OpenImport) {
   if (importId === 'new') return { detail: null, rows: null, verdict };
   const detail = await importDetail(world, importId);

@@ -68,7 +68,7 @@ async function waitingRows(
   return rows;
 }
 
-/** What became of a row. `doneAt` is null while something is still to be done. */
+/** The result of a row. `doneAt` is null while something is still to be done. */
 export type RowResult = {
   line: number;
   verdict: ImportVerdict;
@@ -95,7 +95,7 @@ export async function saveRows(trx: Trx, taskId: number, results: readonly RowRe
   `.execute(trx);
 }
 
-/** How many rows have each verdict. */
+/** Counts the rows of each verdict. */
 export async function verdictCounts(db: Reader, taskId: number): Promise<Record<ImportVerdict, number>> {
   const rows = await db
     .selectFrom('task_row')
@@ -108,7 +108,7 @@ export async function verdictCounts(db: Reader, taskId: number): Promise<Record<
   return { create: count('create'), update: count('update'), same: count('same'), refused: count('refused') };
 }
 
-/** How many rows of a file were kept. */
+/** Counts the rows of a file that were kept. */
 export async function rowCountOf(trx: Trx, taskId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('task_row')
@@ -118,7 +118,7 @@ export async function rowCountOf(trx: Trx, taskId: number): Promise<number> {
   return Number(n);
 }
 
-/** How many rows are still to be done. */
+/** Counts the rows that are still to be done. */
 export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('task_row')
@@ -130,7 +130,7 @@ export async function owedCount(trx: Trx, taskId: number): Promise<number> {
   return Number(n);
 }
 
-/** What rows and people are found by. */
+/** The keys by which rows and people are found. */
 export type Keys = { numbers: readonly string[]; usernames: readonly string[]; emails: readonly string[] };
 
 /** Lines that are read of each key: enough to say where else a value stands. */
@@ -270,7 +270,7 @@ export async function refusedRows(
   return rows;
 }
 
-/** How many rows have something against them. */
+/** Counts the rows with a problem. */
 export async function refusedCount(db: Reader, taskId: number): Promise<number> {
   const { n } = await db
     .selectFrom('task_row')

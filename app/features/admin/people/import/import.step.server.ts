@@ -48,7 +48,7 @@ async function load({ world, trx, task }: StepWork, input: ImportInput): Promise
   }
   const isLast = loaded + 1 >= parts.length;
   const next: ImportInput = { ...input, step: isLast ? 'check' : 'load', loaded: loaded + 1 };
-  // Which blanks are letters is only known now that they are read as what they are.
+  // The number of rows is known only here: blank rows show once the file is read in its encoding.
   if (isLast) next.rowCount = await rowCountOf(trx, task.id);
   return { done: 0, total: isLast ? next.rowCount : rowCount, input: next as never, hasEnded: false };
 }

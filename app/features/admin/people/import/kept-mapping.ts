@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ImportColumn, importColumns } from '#app/contract/admin/people/import.ts';
 
-/** What the columns of files with the same headings were the last time, on this device. */
+/** The columns that files with the same headings had the last time, on this device. */
 const KEY = 'rumbo.importar.columnas';
 /** Files of so many shapes are remembered. */
 const MAX_KEPT = 10;

@@ -125,7 +125,7 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     for (const member of await membersWithBoss(trx, [...wanted.keys()])) {
       const to = wanted.get(member.memberId);
       if (!to || to.bossId === member.bossId) continue;
-      // Whoever comes back to a generation may have had a boss there who began after the day of the file.
+      // A member who comes back to a generation may have had a boss there who began after the day of the file.
       const on = to.on < (member.lastFromOn ?? '') ? (member.lastFromOn ?? to.on) : to.on;
       const events: Emission[] = await changeBoss(trx, member, { bossId: to.bossId, on });
       emit(...events);

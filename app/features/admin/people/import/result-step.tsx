@@ -13,7 +13,7 @@ import { RowTable } from './row-table.tsx';
 
 type Props = { detail: ImportDetail; rows: ImportRows | null; verdict: ImportVerdict | undefined };
 
-/** What came of the file. */
+/** The result of the file. */
 export function ResultStep({ detail, rows, verdict }: Props) {
   const { run, busy, fault, confirmation } = useConfirmedAction();
   const { state, done, total, refused } = detail;

@@ -17,7 +17,7 @@ type Props = {
   onColumns: () => void;
 };
 
-/** What the file would do, and the decision to do it. */
+/** The changes that the file would make, and the decision to make them. */
 export function ReviewStep({ detail, rows, verdict, onColumns }: Props) {
   const { run, busy, fault, confirmation } = useConfirmedAction();
   const { create, update, refused } = detail.counts;

@@ -107,7 +107,7 @@ function VerdictLink({ importId, verdict, isShown, label, count }: LinkProps) {
   );
 }
 
-/** What stands against a row, else what it changes. */
+/** The problems of a row, else its changes. */
 function WhatHappens({ row }: { row: ImportRow }) {
   if (row.problems.length > 0) {
     return (

@@ -153,7 +153,7 @@ async function afterRows(
 
 type JudgedRow = Judged & { row: WaitingRow };
 
-/** What the rows would do now. Everybody they mean is kept as they are until the step is over. */
+/** The verdicts of the rows now. All people that they mean are held as they are until the step is over. */
 async function judgedAgain(
   work: StepWork,
   rows: readonly WaitingRow[],
@@ -173,7 +173,7 @@ async function judgedAgain(
   return rows.map((row, index) => ({ row, ...judge(wishes[index] ?? wishOf({}), row.line, around) }));
 }
 
-/** Whether a row would do what was shown when it was checked. */
+/** True where a row would make the changes that were shown when it was checked. */
 function isAgreed({ changes }: WaitingRow, now: readonly ImportChange[]): boolean {
   const words = (some: readonly ImportChange[]) =>
     some

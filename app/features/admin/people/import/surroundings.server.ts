@@ -37,7 +37,7 @@ export async function surroundingsOf(
     byUsername: (username) => byUsername.get(username),
     byEmail: (email) => byEmail.get(email),
     groups: (text) => byName.get(folded(text)) ?? listOf(byId.get(text)),
-    // When the rows are done those that repeat another one have been refused.
+    // At the run, the rows that repeat another one have been refused already.
     linesWith: (column, value) => (pass === 'check' ? linesBy(column, value).map(({ line }) => line) : []),
     linesOf: ({ number, username }) => {
       if (pass !== 'check') return [];
@@ -67,7 +67,7 @@ function keysOf(wishes: readonly Wish[]): Keys {
   };
 }
 
-/** Who is a boss in the file: what rows may not share was judged by the check. */
+/** The keys of the bosses in the file: the check judged the values that rows may not share. */
 const bossKeysOf = (wishes: readonly Wish[]): Keys => ({
   numbers: textsOf(wishes.map(({ bossNumber }) => bossNumber)),
   usernames: [],

@@ -11,7 +11,7 @@ import { StateDialog } from './ties/state-dialog.tsx';
 
 type Props = { person: PersonDetail; zone: string };
 
-/** What can be done with an account beyond its data. */
+/** Actions on an account beyond its data. */
 export function AccountActions({ person, zone, more }: Props & { more: ReactNode }) {
   const { id: personId, state } = person;
   const account = useAction();

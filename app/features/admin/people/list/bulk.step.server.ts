@@ -5,7 +5,7 @@ import { changePersonState } from './people.commands.server.ts';
 
 type Deed = Exclude<PeopleAction, 'print'>;
 
-/** What a task does with each of its people. */
+/** The stored input of a task that does the same with each of its people. */
 export type PeopleBulk = BulkInput & { action: Deed; reason: string };
 
 const deed: BulkDeed = {
@@ -25,5 +25,5 @@ const deed: BulkDeed = {
   },
 };
 
-/** What is done with many people. */
+/** The bulk deeds with many people. */
 export const peopleDeeds: Record<Deed, BulkDeed> = { mail: deed, drop: deed, restore: deed };

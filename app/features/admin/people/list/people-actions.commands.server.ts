@@ -28,9 +28,9 @@ type Wanted = {
 type Result = z.output<typeof actOnPeopleCall.reply>;
 
 /**
- * Does the same with each of these people, or with everybody whom the filters leave: a few at once, each in a
- * transaction of its own, many as a task. Who is refused keeps nobody else from it. A boss with collaborators is not
- * dropped in bulk: who leads them next is decided for one team at a time. Nor is an administrator.
+ * Does the same with each of these people, or with all that the filters leave: a few at once, each in a transaction of
+ * its own, many as a task. A refused person keeps nobody else from it. A boss with collaborators is not dropped in
+ * bulk: the next boss is decided for one team at a time. Nor is an administrator.
  * @throws `identity.unconfirmed` before people are dropped; `list.changed` where the filters leave another number of
  * people than was shown; 422 without people or that number, without the reason of a drop or of its end, and for a sheet
  * of more links than may be chosen

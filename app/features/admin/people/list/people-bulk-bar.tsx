@@ -30,7 +30,7 @@ type Props = {
   onWork: (taskId: number) => void;
 };
 
-/** What can be done with the chosen people, and who was refused and why. */
+/** Actions on the chosen people, and the refused ones with their reasons. */
 export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: Props) {
   const { taskId: _, ...filters } = query;
   const { busy, fault, setFault, run, confirmation } = useConfirmedAction();

@@ -25,7 +25,7 @@ type Props = {
 const awayChoices = [7, 14, 30, 90].map((days) => ({ value: String(days), label: `${days} días o más` }));
 const profileChoices = Object.entries(profileNames).map(([value, label]) => ({ value, label }));
 
-/** Which people the list shows. */
+/** The filters of the list of people. */
 export function PeopleFilters({ query, choices, choose, clear, opened }: Props) {
   const { groups, programmes, boss } = choices;
   return (

@@ -24,11 +24,11 @@ import { PeopleTable } from './people-table.tsx';
 import { hiddenAtFirst, peopleColumns } from './people-words.ts';
 
 type Props = PeopleScreen & {
-  /** What else may be done with the people of the shown filters; `total` of them. */
+  /** More actions on the people of the shown filters; `total` of them. */
   more: (shown: { query: PeopleQuery; total: number }) => ReactNode;
-  /** Whoever looks: nobody takes their own second factor here. */
+  /** The person who uses the screen: nobody takes their own second factor here. */
   ownId: number;
-  /** What else may be done with an account. */
+  /** More actions on an account. */
   moreOfAccount: (person: PersonDetail) => ReactNode;
 };
 

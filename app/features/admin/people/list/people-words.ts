@@ -44,7 +44,7 @@ export const hiddenAtFirst: readonly PeopleColumn[] = ['number', 'store', 'creat
 export const listedName = (person: Pick<PersonRow, 'firstName' | 'paternalSurname' | 'maternalSurname'>) =>
   [person.firstName, person.paternalSurname, person.maternalSurname].filter(Boolean).join(' ');
 
-/** What was done with so many people; null where it was nobody. */
+/** The result of an action with so many people; null where it was nobody. */
 export const doneText = (action: PeopleAction, done: number): string | null =>
   action !== 'print'
     ? bulkDoneText(action, done)

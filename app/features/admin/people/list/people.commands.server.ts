@@ -52,13 +52,13 @@ type Change = {
   personId: number;
   version: number;
   input: PersonInput;
-  /** Who takes over what goes with a taken profile. */
+  /** The people who take over the ties of a taken profile. */
   handover?: Handover;
   /** The generations that they accompany again with the profile of tutors. */
   tutored?: readonly number[] | undefined;
 };
 
-/** What goes with the profiles that the person is to have no more. */
+/** Hands over the ties of the profiles that the person is to have no more. */
 async function handOver(
   by: By,
   work: Work,
@@ -108,7 +108,7 @@ type Drop = {
   personId: number;
   active: boolean;
   reason: string;
-  /** Who takes over from today on; undefined successors: a boss with a team is not dropped. */
+  /** The people who take over from today on; undefined successors: a boss with a team is not dropped. */
   handover?: Handover;
   /** Of an account that is opened again: the generation that they follow again, and those that they accompany. */
   followed?: number | undefined;
@@ -119,9 +119,9 @@ type Drop = {
 
 /**
  * Drops a person, with their memberships, their collaborators and their groups as a tutor, and ends their sessions; or
- * opens the account again. What is so already stays so.
- * @throws 404 for an unknown person; 409 for oneself, the last administrator, one of many who is an administrator, a boss whose team
- * nobody takes over
+ * opens the account again. An account already in that state stays so.
+ * @throws 404 for an unknown person; 409 for oneself, the last administrator, one of many who is an administrator, a
+ * boss whose team nobody takes over
  */
 export const setPersonState = (by: By & Incoming, drop: Drop) =>
   command(by, (work) => changePersonState({ ...originOf(by), actor: by.actor }, work, drop));
@@ -136,7 +136,7 @@ export const dropAtTerminal = (by: By<null>, { personId, reason }: { personId: n
     }),
   );
 
-/** Who drops a person, and from where; a task has no session, and the terminal nobody. */
+/** The origin of a drop: a task has no session, and the terminal no person. */
 type Dropper = Omit<Origin, 'by'> & {
   actor: { personId: number; profile: number; sessionId: string | null } | null;
 };

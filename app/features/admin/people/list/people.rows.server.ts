@@ -9,8 +9,8 @@ import { accountStateOf, matchingPeople } from '#server/repositories/people/matc
 type OfPerson = ExpressionBuilder<DB, 'person'>;
 
 /**
- * What an order sorts by; the same rows come in the same order always. What has no accents is compared by its bytes: the
- * rules of Spanish take three times as long over everybody.
+ * The columns that each order sorts by; the same rows always come in the same order. A column without accents is
+ * compared by its bytes: the rules of Spanish take three times as long over everybody.
  */
 const sortColumns = {
   name: sql`person.sort_name`,
@@ -61,7 +61,7 @@ const profilesOf = (eb: OfPerson) =>
     .$asScalar()
     .$notNull();
 
-/** What the list and the form show alike. */
+/** The columns that the list and the form share. */
 const ofEveryPerson = (eb: ExpressionBuilder<DB & { photo: DB['file'] }, 'person' | 'photo'>) => {
   const own = eb as unknown as OfPerson;
   const { group, boss } = membershipOfToday(own);
@@ -91,7 +91,7 @@ export async function peoplePage(
 ) {
   const { key, down } = query.order ?? { key: 'name', down: false };
   const direction = down ? 'desc' : 'asc';
-  // Whoever was never here comes after those who were, whatever the direction.
+  // People without an access come after those who have one, whatever the direction.
   const matching = matchingPeople(db, query, now);
   const ofPage = matching
     .orderBy(sortColumns[key], (order) => (down ? order.desc().nullsLast() : order.asc().nullsLast()))

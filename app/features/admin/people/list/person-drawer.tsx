@@ -26,7 +26,7 @@ type Props = DialogProps & {
   person: PersonDetail | null;
   ownId: number;
   zone: string;
-  /** What else can be done with the account. */
+  /** More actions on the account. */
   more: (person: PersonDetail) => ReactNode;
   onCreated: (personId: number) => void;
 };

@@ -41,7 +41,7 @@ const textFields = [
   { name: 'jobTitle', label: 'Puesto' },
 ] as const;
 
-/** The data of a person, new or known. What was typed and not saved waits on this device. */
+/** The data of a person, new or known. Typed values that are not saved wait on this device. */
 export function PersonForm({ person, onCreated }: Props) {
   const { form, showRefusal } = useRecordForm(personBody, { start: typedOf(person), toBody: bodyOf });
   const { errors, isDirty } = form.formState;

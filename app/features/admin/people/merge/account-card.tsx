@@ -8,9 +8,9 @@ type Props = {
   /** The one beside it: what either has stands in both, line by line. */
   other: MergedAccount;
   zone: string;
-  /** Whether it can be the one that stays. */
+  /** True where it can be the account that stays. */
   possible: boolean;
-  /** Why not; null also where another place says it. */
+  /** The reason why it cannot; null also where another place says it. */
   refusal: string | null;
   chosen: boolean;
   onChoose: () => void;
@@ -57,7 +57,7 @@ export function AccountCard({ account, other, zone, possible, refusal, chosen, o
   );
 }
 
-/** What tells accounts apart; '' where it has none. */
+/** The facts that tell accounts apart; '' for one that is missing. */
 const factsOf = (account: MergedAccount, zone: string): [name: string, value: string][] => [
   ['Registros', recordsText(account)],
   ['Perfiles', capital(profilesText(account.profiles))],

@@ -142,13 +142,13 @@ function commonRefusal({ ways }: MergePreview): string | null {
   return ways.every(({ refusal }) => refusal === first) ? first : null;
 }
 
-/** Why that account cannot stay; a reason of both is said once, below. */
+/** The reason why that account cannot stay; a reason of both is told once, below. */
 const ownRefusal = (preview: MergePreview, id: number): string | null =>
   commonRefusal(preview) === null
     ? (preview.ways.find(({ keptId }) => keptId === id)?.refusal ?? null)
     : null;
 
-/** Why nothing can be sent. */
+/** The reason why nothing can be sent. */
 const whyNot = (preview: MergePreview | null): string =>
   preview === null
     ? 'Elige la otra cuenta.'

@@ -3,20 +3,20 @@ import type { ErrorCode } from '#app/contract/wire/errors.ts';
 
 type Named = { id: number; name: string };
 
-/** What decides how two accounts can be merged. */
+/** The facts that decide if and how two accounts can be merged. */
 export type Mergeable = Record<Exclude<MergedField, 'store'>, string | null> & {
   store: string;
   id: number;
   active: boolean;
   isMerged: boolean;
   profiles: number[];
-  /** How many records it has. */
+  /** The number of its records. */
   records: number;
   /** Every generation of which it is or was a participant. */
   groupIds: readonly number[];
   /** The membership that goes on, with the boss of today. */
   member: { id: number; group: Named; bossId: number | null } | null;
-  /** Who leads today, by their people. */
+  /** The people that it leads today. */
   team: readonly { memberId: number; personId: number }[];
   /** The generations that it accompanies as a tutor today. */
   tutoredIds: readonly number[];
@@ -25,7 +25,10 @@ export type Mergeable = Record<Exclude<MergedField, 'store'>, string | null> & {
 
 type Two = { kept: Mergeable; other: Mergeable };
 
-/** Why two accounts cannot be merged so; null where they can. `administrators`: who can sign in as one. */
+/**
+ * The reason why two accounts cannot be merged so; null where they can. `administrators`: the people who can sign in as
+ * one.
+ */
 export function mergeRefusal(
   { kept, other }: Two,
   { actorId, administrators }: { actorId: number; administrators: readonly number[] },
@@ -41,7 +44,7 @@ export function mergeRefusal(
   return null;
 }
 
-/** What moves from one account to the other. */
+/** The moves from one account to the other. */
 export type MergePlan = {
   fields: MergedField[];
   profiles: number[];
@@ -56,7 +59,7 @@ export type MergePlan = {
 
 const fields: readonly MergedField[] = ['number', 'email', 'store', 'area', 'jobTitle'];
 
-/** What the account that stays takes over from the other one, which has no record. */
+/** The moves to the account that stays from the other one, which has no record. */
 export function mergePlan({ kept, other }: Two): MergePlan {
   const moves =
     other.member !== null &&

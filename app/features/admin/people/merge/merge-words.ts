@@ -38,7 +38,7 @@ const fieldNames: Record<MergedField, string> = {
   jobTitle: 'puesto',
 };
 
-/** What a merge does, one sentence for each thing; `closed` is the account that would be closed. */
+/** The effect of a merge, one sentence for each thing; `closed` is the account that would be closed. */
 export function effectsOf(way: MergeWay, closed: Pick<MergedAccount, 'username'>): string[] {
   const { fields, profiles, joins, leaves, team, withoutBoss, tutored, untutored, sessions } = way;
   return [

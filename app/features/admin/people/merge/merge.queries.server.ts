@@ -6,7 +6,7 @@ import type { World } from '#server/world.ts';
 import { type AccountRow, accountRows } from './merge.rows.server.ts';
 import { type Mergeable, mergeRefusal, mergeWay } from './merge-plan.ts';
 
-/** What decides about an account, of its row. */
+/** The facts that decide about an account, of its row. */
 export const mergeableOf = (row: AccountRow): Mergeable => ({
   ...row,
   records: row.records.reduce((sum, { count }) => sum + count, 0),
@@ -21,7 +21,7 @@ export function twoOf(rows: readonly AccountRow[], ids: readonly [number, number
 }
 
 /**
- * What would happen if two accounts were merged, in both directions.
+ * The effect of merging two accounts, in both directions.
  * @throws 404 for an unknown one, 422 for one and the same
  */
 export async function mergePreview(

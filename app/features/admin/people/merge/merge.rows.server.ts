@@ -77,7 +77,7 @@ export async function accountRows(db: Reader, ids: readonly number[], now: Date)
   return rows;
 }
 
-/** Where records of a person stand: by their memberships, and by themselves. */
+/** The kind of record in each table of a person: by their memberships, and by themselves. */
 const ofMembers: Record<MemberRecordTable, RecordKind> = {
   activity_completion: 'learning',
   activity_note: 'learning',
@@ -143,8 +143,8 @@ export async function giveMembership(trx: Trx, memberId: number, personId: numbe
 }
 
 /**
- * Lets a boss take the place of another one who has evaluated nobody, in what was, is and is planned. Where nobody goes on,
- * as in a generation in the bin, a pair that would be with oneself ends.
+ * Lets a boss take the place of another one who has evaluated nobody, in past, present and planned pairs. Where nobody
+ * goes on, as in a generation in the bin, a pair that would be with oneself ends.
  */
 export async function replaceBoss(trx: Trx, fromId: number, toId: number, today: string): Promise<void> {
   await sql`

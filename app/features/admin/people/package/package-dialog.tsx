@@ -6,7 +6,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
 type Props = DialogProps & { person: Pick<PersonDetail, 'id' | 'firstName' | 'paternalSurname'> };
 
-/** What the package has, how far it is, and its file. */
+/** The content of the package, its progress, and its file. */
 export function PackageDialog({ person, ...dialog }: Props) {
   const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
   return (

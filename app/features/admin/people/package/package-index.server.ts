@@ -3,7 +3,7 @@ import type { PersonTable } from '#server/repositories/privacy/person-data.ts';
 
 type Index = {
   name: string;
-  /** When it was made, in words. */
+  /** The instant at which it was made, in words. */
   madeAt: string;
   tables: readonly PersonTable[];
   files: readonly string[];

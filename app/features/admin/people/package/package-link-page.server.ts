@@ -2,7 +2,7 @@ import { dark, light, type Palette } from '#app/ui/theme/palette.ts';
 
 type Page = { company: string; nonce: string };
 
-/** What a link opens before it is used: what is in the file, until when, and the one button. */
+/** The page that a link opens before its use: the content of the file, its last day, and the one button. */
 export const linkPage = (page: Page, until: string): string =>
   document(
     page,
@@ -12,7 +12,7 @@ export const linkPage = (page: Page, until: string): string =>
 <form method="post"><button type="submit">Descargar mis datos</button></form>`,
   );
 
-/** What says that the file comes, with the way to it for a browser that does not go there by itself. */
+/** The page that says that the file comes, with the way to it for a browser that does not go there by itself. */
 export const downloadPage = (page: Page, address: string): string =>
   document(
     page,

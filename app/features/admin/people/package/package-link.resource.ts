@@ -5,7 +5,7 @@ import { openOnce } from './package-link.commands.server.ts';
 import { openPackageLink } from './package-link.rows.server.ts';
 import { closedPage, downloadPage, linkPage } from './package-link-page.server.ts';
 
-/** How long the signed address of the file lives, in seconds (product: uploads). */
+/** The life of the signed address of the file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
 
 /**

@@ -12,7 +12,10 @@ export async function packageTask({ db }: Pick<World, 'db'>, taskId: number) {
   return { ...task, input: task.input as unknown as PersonPackageInput };
 }
 
-/** How a package stands. @throws `scope.notFound` for what is none */
+/**
+ * Reads the state of a package.
+ * @throws `scope.notFound` for a task that is none
+ */
 export async function packageDetail(world: World, taskId: number): Promise<ExportDetail> {
   const { id, state, done, total, refused, expiresAt } = await packageTask(world, taskId);
   const isThere = state === 'done' && expiresAt !== null && expiresAt > world.clock.now();

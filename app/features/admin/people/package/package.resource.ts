@@ -6,7 +6,7 @@ import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { packageTask } from './package.queries.server.ts';
 
-/** How long a signed address of a file lives, in seconds (product: uploads). */
+/** The life of a signed address of a file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
 
 /**

@@ -20,7 +20,7 @@ import { joinParts, streamPart } from '#server/tasks/export-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { packageIndex, tableFile } from './package-index.server.ts';
 
-/** What is stored of a package, and how far it is. */
+/** The stored input of a package, and its progress. */
 export type PersonPackageInput = {
   list: 'personPackage';
   format: 'zip';
@@ -29,7 +29,7 @@ export type PersonPackageInput = {
   after: number | null;
   /** Parts of the archive that were written; -1 once they were removed. */
   parts: number;
-  /** How many bytes those parts have. */
+  /** The size of those parts, in bytes. */
   at: number;
   entries: StoredEntry[];
 };
@@ -37,7 +37,7 @@ export type PersonPackageInput = {
 /** Bytes of files of one step; a larger file is a step of its own. */
 const BYTES_AT_ONCE = 16 * MB;
 
-/** Whether a task packs the data of a person. */
+/** True where a task packs the data of a person. */
 export const isOfPersonPackage = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
   (input as { list?: unknown }).list === 'personPackage';
 

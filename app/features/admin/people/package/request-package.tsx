@@ -72,7 +72,7 @@ export function RequestPackage({ request, zone }: Props) {
   );
 }
 
-/** Why no package can be made now; null where it can. */
+/** The reason why no package can be made now; null where it can. */
 function offOf({ person, account, identity }: ArcoDetail): string | null {
   if (person === null) return 'Primero di qué persona es quien la pide.';
   if (identity === null) return 'Primero comprueba la identidad de quien la pide.';

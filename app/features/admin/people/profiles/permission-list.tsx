@@ -3,7 +3,7 @@ import { Section } from '#app/ui/layout/page.tsx';
 import styles from './profiles.module.css';
 import type { ChosenProfile } from './profiles.view.ts';
 
-/** What a profile opens and may do: read-only, as the access rules and the calls themselves say. */
+/** The screens and calls of a profile: read-only, as the access rules and the calls themselves say. */
 export function PermissionList({ profile: { name, permissions } }: { profile: ChosenProfile }) {
   const { screens, calls } = permissions;
   return (

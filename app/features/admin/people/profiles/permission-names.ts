@@ -42,7 +42,7 @@ export const screenNames: Readonly<Record<string, string>> = {
   '/cms/analiticos': 'Analíticos',
 };
 
-/** What each part of the product is about, in words. */
+/** The subject of each part of the product, in words. */
 export const areaNames = {
   account: 'Cuenta propia',
   activities: 'Objetos de aprendizaje',

@@ -7,7 +7,7 @@ import { areaNames, screenNames } from './permission-names.ts';
 export type ScreenPermission = { path: string; name: string };
 export type CallPermission = { id: string; text: string; changes: boolean };
 
-/** What a profile opens and may do, in words. */
+/** The screens and calls that a profile may use, in words. */
 export type Permissions = {
   screens: ScreenPermission[];
   calls: { name: string; calls: CallPermission[] }[];
@@ -32,7 +32,7 @@ export function permissionsOf(role: Role): Permissions {
   };
 }
 
-/** Whether the address is a screen of that role's own; a boss gets the boss page on many others. */
+/** True where the address is a screen of that role's own; a boss gets the boss page on many others. */
 function opens(path: string, role: Role): boolean {
   const decision = screenDecision(path, role);
   if (decision.kind === 'redirect') return false;

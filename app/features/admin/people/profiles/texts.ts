@@ -6,7 +6,7 @@ const figures = new Intl.NumberFormat('es-MX');
 export const peopleText = (count: number): string =>
   `${figures.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
 
-/** What somebody loses with a profile, after their name. */
+/** The loss of a person without a profile, after their name. */
 export const lossTexts: Readonly<Record<ProfileId, string>> = {
   1: 'ya no podrá abrir la administración.',
   2: 'ya no podrá abrir su programa. Su avance, sus calificaciones y sus insignias se conservan.',
@@ -14,9 +14,9 @@ export const lossTexts: Readonly<Record<ProfileId, string>> = {
   4: 'ya no podrá abrir las pantallas de tutoría. Lo que respondió y evaluó se conserva.',
 };
 
-/** What happens to whoever is signed in with it. */
+/** The effect on the open sessions with that profile. */
 export const closingText =
   'Si tiene una sesión abierta con este perfil, se cierra en este momento. Sus demás perfiles siguen igual.';
 
-/** What somebody gains with a profile. */
+/** The gain of a person with a profile. */
 export const gainText = 'Podrá usarlo de inmediato: con «Cambiar de vista» o al iniciar sesión.';

@@ -5,7 +5,10 @@ import { affectedTab } from './affected/affected-tab.queries.server.ts';
 import { lastTrailCheck } from './verify/last-check.queries.server.ts';
 import { auditList } from './viewer/audit-list.queries.server.ts';
 
-/** What the tab shows of an address: the trail with its last check, or whom an incident touched. */
+/**
+ * Reads the view of the tab that an address means: the trail with its last check, or the people that an incident
+ * touched.
+ */
 export async function auditTab(world: World, actor: Actor, address: URLSearchParams) {
   const opened = openAffectedOf(address);
   if (opened) {

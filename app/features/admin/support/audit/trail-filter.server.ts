@@ -31,7 +31,7 @@ export async function personOfUsername(db: Reader, username: string): Promise<nu
   return rows[0]?.id ?? 0;
 }
 
-/** How many lines a filter leaves, counted up to `most`: a large trail is not read for a number. */
+/** Counts the lines that a filter leaves, up to `most`: a large trail is not read for a number. */
 export async function countedLines(db: Reader, where: RawBuilder<boolean>, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select from audit where ${where} limit ${most}) as found

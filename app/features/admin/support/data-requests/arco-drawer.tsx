@@ -32,7 +32,7 @@ type Props = DialogProps & {
   /** The request of `record`; null for a new one. */
   request: ArcoDetail | null;
   query: ArcoQuery;
-  /** Whom a request can be given to. */
+  /** The people who can be in charge of a request. */
   people: readonly Named[];
   today: string;
   zone: string;

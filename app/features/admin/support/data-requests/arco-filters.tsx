@@ -23,7 +23,7 @@ const optionsOf = <V extends string>(names: Readonly<Record<V, string>>) =>
 const dueNames = { open: 'Abiertas', past: 'Vencidas', near: 'Por vencer (5 días)', closed: 'Terminadas' };
 const nobody = 'nadie';
 
-/** Which requests the list shows. */
+/** The filters of the list of requests. */
 export function ArcoFilters({ query, people, choose, clear, opened }: Props) {
   return (
     <ListFilters opened={opened} clear={hasFilter(query) ? clear : undefined}>

@@ -20,9 +20,9 @@ import { ArcoFilters } from './arco-filters.tsx';
 import { ArcoTable } from './arco-table.tsx';
 
 type Props = ArcoScreen & {
-  /** What else may be done with a request: its package, its erasure. */
+  /** More actions on a request: its package, its erasure. */
   more?: (request: ArcoDetail) => ReactNode;
-  /** What else stands beside the requests. */
+  /** Other content beside the requests. */
   beside?: ReactNode;
 };
 

@@ -21,7 +21,7 @@ type Paper = Pick<ArcoRow, 'folio' | 'kind' | 'receivedOn' | 'outcome'> & {
 
 type Props = {
   request: Paper;
-  /** How it came; null on the sheet of whoever sent it. */
+  /** The channel by which it came; null on the requester's own sheet. */
   channel: string | null;
   sheet: ArcoSheet;
   company: Company;
@@ -38,7 +38,7 @@ export const sheetTitles: Record<ArcoSheet, string> = {
   answer: 'Respuesta a tu solicitud',
 };
 
-/** What stands on the sheet of a request, below its title. */
+/** The content of the sheet of a request, below its title. */
 export function ArcoPaper({ request, channel, sheet, company, heading = 'h2' }: Props) {
   const isAnswer = sheetOf(sheet, request) === 'answer';
   return (

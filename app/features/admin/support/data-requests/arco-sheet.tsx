@@ -7,7 +7,7 @@ import type { ArcoScreen } from './arco.queries.server.ts';
 import { ArcoPaper, sheetOf, sheetTitles } from './arco-paper.tsx';
 import { askerOf, channelNames } from './arco-words.ts';
 
-/** What says that a request came, or what answers it: to print, sign and hand over. */
+/** The sheet that confirms a request, or that answers it: to print, sign and hand over. */
 export function ArcoSheet({ query, request, sheet, company, zone }: ArcoScreen) {
   if (!request || sheet === null) return null;
   const answeredOn = request.answeredAt && todayIn(zone, new Date(request.answeredAt));

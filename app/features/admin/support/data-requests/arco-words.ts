@@ -56,7 +56,7 @@ const reviewOutcomes: typeof outcomeNames = {
   refused: 'Se confirma',
 };
 
-/** What a request was decided to be, in the words of its kind. */
+/** The outcomes of a request, in the words of its kind. */
 export const outcomesOf = (kind: ArcoRow['kind']): typeof outcomeNames =>
   kind === 'review' ? reviewOutcomes : outcomeNames;
 
@@ -73,7 +73,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   welcome: 'Bienvenida',
 };
 
-/** What a line of a request's history says. */
+/** The words of each line of a request's history. */
 export const stepNames: Record<ArcoPastStep['step'], string> = {
   receive: 'Registró la solicitud',
   review: 'La puso en revisión',
@@ -159,13 +159,13 @@ export const stepForms: Record<TakenStep, StepForm> = {
   },
 };
 
-/** Who asks: a person, or the name that was given. */
+/** The name of the requester: that of a person, or the name that was given. */
 export const askerOf = ({ person, claimedName }: Pick<ArcoRow, 'person' | 'claimedName'>): string =>
   person?.name ?? (claimedName || 'Sin nombre');
 
 const daysText = (days: number): string => (days === 1 ? '1 día hábil' : `${days} días hábiles`);
 
-/** What is left of the time, in words and by its sign; null where nothing is owed. */
+/** The time that is left, in words and by its sign; null where nothing is owed. */
 export function owedChip(owed: ArcoRow['owed']): { status: Status; label: string } | null {
   if (owed === null) return null;
   const { left, alarm } = owed;
@@ -175,6 +175,6 @@ export function owedChip(owed: ArcoRow['owed']): { status: Status; label: string
   return { status: alarm === 'calm' ? 'pending' : 'waiting', label };
 }
 
-/** What a person is told of their request (product: data requests). */
+/** The confirmation of a request to its person (product: data requests). */
 export const receivedText = (folio: string, dueOn: string): string =>
   `Recibimos tu solicitud ${folio}. Te responderemos a más tardar el ${longDate(dueOn)} (20 días hábiles).`;

@@ -14,7 +14,7 @@ export type NewRequest = {
   asked: string;
   noticeId?: number | null;
   registeredBy: number | null;
-  /** Who asks is known from the start. */
+  /** Present where the requester is known from the start. */
   identified?: { how: string; by: number };
   /** Of a review of the verdict: whose it is, and the grade with its parts. */
   graded?: { memberId: number; grades: ReviewedGrades } | undefined;
@@ -53,7 +53,7 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
   return id;
 }
 
-/** Whether a person stands, under whose name a request may be. */
+/** True where a person exists to whom a request may belong. */
 export async function isKnownPerson(trx: Trx, personId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('person')

@@ -64,7 +64,7 @@ export const registerRequest = (by: By, input: ArcoInput) =>
 type Received = Omit<ArcoInput, 'personId'> & {
   personId: number | null;
   registeredBy: number | null;
-  /** Whose session says who asks. */
+  /** Present where a session tells the requester. */
   identified?: { how: string; by: number };
 } & Pick<ArcoDetail, 'fields' | 'purposes'>;
 

@@ -13,8 +13,9 @@ import { termsOf } from './terms.server.ts';
 import { tellAsker } from './told.server.ts';
 
 /**
- * What time does with requests (product: clock of data requests): one whose missing information did not come ends, and whoever is in
- * charge of one gets a mail at its 10th, 15th and 18th day and once it is past, each once however many sweep.
+ * Does the timed work on requests (product: clock of data requests): it ends one whose missing information did not
+ * come, and mails the person in charge of one at its 10th, 15th and 18th day and once it is past, each once however
+ * many sweep.
  */
 export async function sweepArco(world: World): Promise<void> {
   await endUncompleted(world);

@@ -4,7 +4,7 @@ import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 
-/** Who is in charge of a request: they get the mails about its days. */
+/** The person in charge of a request: they get the mails about its days. */
 export function AssignField({ request, people }: { request: ArcoDetail; people: readonly Named[] }) {
   const { busy, fault, run } = useAction();
   const { assigned } = request;

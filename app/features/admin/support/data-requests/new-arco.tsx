@@ -21,7 +21,7 @@ type Props = { today: string; onCreated: (requestId: number) => void };
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The form of a request that somebody made by phone, by mail or in person. What was typed waits on this device. */
+/** The form of a request that somebody made by phone, by mail or in person. Typed values wait on this device. */
 export function NewArco({ today, onCreated }: Props) {
   const start: Typed = {
     kind: 'access',

@@ -59,7 +59,7 @@ export function Rectification({ request, data }: { request: ArcoDetail; data: Pe
   );
 }
 
-/** What the person wants each field to say, where they said it: it is looked at before it is saved. */
+/** The value that the person wants for each field, where they gave one: the administrator looks at it before saving. */
 const wishes = (request: ArcoDetail): Partial<Typed> =>
   request.steps.some(({ step }) => step === 'rectify')
     ? {}

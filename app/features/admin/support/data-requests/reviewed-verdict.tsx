@@ -9,8 +9,8 @@ import styles from './arco.module.css';
 type Review = NonNullable<ArcoDetail['review']>;
 
 /**
- * What a verdict was computed from: the formula and its parts as they were when it was asked for, the facts by unit, and
- * what they give today. It changes only where its facts are put right (product: human review).
+ * The inputs of a verdict: the formula and its parts as they were when it was asked for, the facts by unit, and their
+ * result today. It changes only where its facts are put right (product: human review).
  */
 export function ReviewedVerdict({ review }: { review: Review }) {
   const { asked, now, units, personId, memberId } = review;

@@ -1,7 +1,7 @@
 import type { ArcoDetail } from '#app/contract/admin/support/arco-record.ts';
 import { fieldNames, purposeNames } from './arco-words.ts';
 
-/** What whoever asked on the platform wants of each field, and which uses are to end. */
+/** The values that the requester on the platform wants for the fields, and the uses that are to end. */
 export const wishedOf = ({ steps }: Pick<ArcoDetail, 'steps'>) => {
   const asked = steps.find(({ step }) => step === 'receive');
   return { fields: asked?.fields ?? [], purposes: asked?.purposes ?? [] };

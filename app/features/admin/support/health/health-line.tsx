@@ -13,7 +13,7 @@ type Props = {
   name: string;
   level: Level;
   text: string;
-  /** What to do about it. */
+  /** The advice about it. */
   todo: string | null;
   /** Below the sentence: when, by whom, how far. */
   children?: ReactNode;

@@ -58,7 +58,7 @@ export function HealthPanel({ health, zone }: Props) {
   );
 }
 
-/** How all of it stands, in one sentence. */
+/** The state of the whole platform, in one sentence. */
 function verdictText(all: readonly Pick<HealthItem, 'level'>[]): string {
   const countOf = (level: HealthItem['level']) => all.filter((one) => one.level === level).length;
   const [bad, watched] = [countOf('bad'), countOf('watch')];

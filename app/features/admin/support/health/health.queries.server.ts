@@ -6,7 +6,10 @@ import type { World } from '#server/world.ts';
 import { storedFigures } from './health.rows.server.ts';
 import { checkViews, healthItems, parkedView } from './health.view.ts';
 
-/** How the platform itself stands at this moment, in one statement; outside of the database as it was seconds ago (product: health). */
+/**
+ * Reads the state of the platform at this moment, in one statement; outside of the database as it was seconds ago
+ * (product: health).
+ */
 export async function systemHealth(world: World): Promise<HealthReport> {
   const now = world.clock.now();
   const [stored, storage, routes] = await Promise.all([

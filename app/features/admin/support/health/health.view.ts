@@ -9,7 +9,7 @@ import type { StoredFigures } from './health.rows.server.ts';
 import { jobText } from './job-words.ts';
 import { byteText, countText, durationText, numberText } from './measure-words.ts';
 
-/** What the database knows, and what this web process knows besides. */
+/** The figures of the database, and those of this web process. */
 export type Figures = StoredFigures & {
   /** Null where the storage does not answer. */
   storage: { freeBytes: number | null } | null;
@@ -168,7 +168,7 @@ function storageOf({ storage, files: { count, bytes } }: Figures): Said {
 
 function connectionsOf({ web: { processes, sockets, people } }: Figures): Said {
   const text = `${countText(people, 'persona conectada', 'personas conectadas')} por ${countText(sockets, 'conexión', 'conexiones')} en ${countText(processes, 'proceso web', 'procesos web')}.`;
-  // Whoever reads this is served by one: it has not said so yet, or cannot.
+  // A web process serves this page: it has not said so yet, or cannot.
   return processes === 0
     ? watch(
         'Los procesos web no dicen cuántas personas están conectadas.',

@@ -1,6 +1,6 @@
 import type { JobName } from '#app/contract/catalogue/jobs.ts';
 
-/** What each job does, in the words of whoever waits for it. */
+/** The work of each job, in the words of the people who wait for it. */
 const words: Record<JobName, string> = {
   'standing.refresh': 'Calcular el avance de una persona',
   'programme.refresh': 'Calcular los avances de un programa',

@@ -11,12 +11,15 @@ import { countText } from './measure-words.ts';
 
 type Props = { parked: HealthReport['parked']; zone: string };
 
-/** What is tried again: one reaction, or all of them. */
+/** The work to try again: one reaction, or all of them. */
 type Chosen = Pick<ParkedReaction, 'reaction' | 'what'> | 'all';
 
 const failedText = (count: number): string => countText(count, 'trabajo fallido', 'trabajos fallidos');
 
-/** What failed for good, the oldest first, with why; it is tried again with a reason. */
+/**
+ * The reactions that failed for good, the oldest first, with the reason; the administrator tries them again with a
+ * reason.
+ */
 export function ParkedList({ parked: { total, rows }, zone }: Props) {
   const [chosen, setChosen] = useState<Chosen>('all');
   const [opened, setOpened] = useState(false);

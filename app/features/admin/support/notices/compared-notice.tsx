@@ -14,7 +14,10 @@ type Props = {
   comparison: NoticeComparison | null;
 };
 
-/** What a version adds to another one and what it leaves out: in words and by its sign, never by colour alone. */
+/**
+ * The words that a version adds to another one and those it leaves out: in words and by its sign, never by colour
+ * alone.
+ */
 export function ComparedNotice({ notice, others, other, comparison }: Props) {
   const navigate = useNavigate();
   const [onlyChanges, setOnlyChanges] = useState(false);

@@ -48,12 +48,12 @@ export function noticeBlocks(html: string): NoticeBlock[] {
   return blocks;
 }
 
-/** Where a link leads, unless its words say it. */
+/** The address of a link, unless its words say it. */
 function addressText(href: string, words: string): string {
   const address = href.replace(/^(mailto|tel):/, '');
   return address === '' || words.trim() === address || href.startsWith('tel:') ? '' : ` (${address})`;
 }
 
-/** Whether two notices say the same. */
+/** True where two notices say the same. */
 export const saysTheSame = (one: string, other: string): boolean =>
   JSON.stringify(noticeBlocks(one)) === JSON.stringify(noticeBlocks(other));

@@ -7,7 +7,7 @@ const MAX_CHANGES = 1_000;
 /** Words in common from which a paragraph is the other one changed, not another one; a share. */
 const ALIKE = 0.5;
 
-/** What the paragraphs of a notice add to those of before, and what they leave out, in words. */
+/** The words that the paragraphs of a notice add to those of before, and the ones they leave out. */
 export function compareBlocks(
   before: readonly NoticeBlock[],
   after: readonly NoticeBlock[],
@@ -26,7 +26,7 @@ export function compareBlocks(
 
 type Run = { same: NoticeBlock[]; removed: NoticeBlock[]; added: NoticeBlock[] };
 
-/** What stayed, and what stands in place of what between it, in their order. */
+/** The paragraphs that stayed, and between them those that replace others, in their order. */
 function runsOf(before: readonly NoticeBlock[], after: readonly NoticeBlock[]): Run[] {
   const isEqual = (one: NoticeBlock, other: NoticeBlock) =>
     one.kind === other.kind && one.text === other.text;

@@ -25,7 +25,7 @@ const columns: readonly Column<'username' | 'at'>[] = [
 ];
 const figures = new Intl.NumberFormat('es-MX');
 
-/** Who acknowledged a version and when, and of the one in force who did not yet. */
+/** The people who acknowledged a version, with the instant, and for the one in force those who did not yet. */
 export function NoticeReaders({ notice, found, query, zone }: Props) {
   const navigate = useNavigate();
   const show = (next: ReadersQuery) =>

@@ -73,7 +73,7 @@ export async function noticeVersion(world: World, noticeId: number): Promise<Not
 }
 
 /**
- * What a version says more and less than another one, with the company's name in both.
+ * Reads the words that a version adds to another one and those it leaves out, with the company's name in both.
  * @throws 404 where one of them is unknown
  */
 export async function compareNotices(

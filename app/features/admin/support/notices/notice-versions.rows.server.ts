@@ -32,7 +32,7 @@ const waitingPeople = (db: Reader, noticeId: number) =>
     ),
   );
 
-/** How many accounts are in use. */
+/** Counts the accounts in use. */
 export async function countPeople(db: Reader): Promise<number> {
   const { n } = await peopleInUse(db)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -40,7 +40,7 @@ export async function countPeople(db: Reader): Promise<number> {
   return n;
 }
 
-/** How many people did not acknowledge a version yet. */
+/** Counts the people who did not acknowledge a version yet. */
 export async function countWaiting(db: Reader, noticeId: number): Promise<number> {
   const { n } = await waitingPeople(db, noticeId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -160,7 +160,7 @@ export function lockVersion(trx: Trx, noticeId: number) {
     .executeTakeFirst();
 }
 
-/** Whether a draft stands. */
+/** True where a draft exists. */
 export async function hasDraft(trx: Trx): Promise<boolean> {
   const draft = await trx
     .selectFrom('notice_version')

@@ -24,7 +24,7 @@ export const nameOf = ({ number }: Pick<NoticeRow, 'number'>): string =>
 export const fullNameOf = (row: Pick<NoticeRow, 'number' | 'updatedOn'>): string =>
   row.number === null ? 'Borrador' : `${nameOf(row)}, del ${longDate(row.updatedOn)}`;
 
-/** How many acknowledged it, of how many where somebody is still asked: '12 de 340', '310 personas'. */
+/** The number of people who acknowledged it, and of all where somebody is still asked: '12 de 340', '310 personas'. */
 export function acceptedText({ state, isAsked, accepted, waiting }: NoticeRow): string {
   if (state === 'draft') return '—';
   if (!isAsked) return 'No se pidió';

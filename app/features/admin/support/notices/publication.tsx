@@ -12,9 +12,9 @@ import { peopleText } from './notice-words.ts';
 
 type Props = {
   notice: Pick<NoticeRow, 'id' | 'version'>;
-  /** Whom the new version asks. */
+  /** The number of people that the new version asks. */
   people: number;
-  /** What was typed is not saved: it would not be published. */
+  /** True while typed changes are not saved: they would not be published. */
   isDirty?: boolean;
 };
 

@@ -12,7 +12,7 @@ export const kindTexts: Record<FoundKind, { heading: string; icon: TablerIcon }>
 
 const either = new Intl.ListFormat('es-MX', { type: 'disjunction' });
 
-/** What can be found: 'Personas, generaciones o unidades'. */
+/** The kinds that the search finds: 'Personas, generaciones o unidades'. */
 export function searchedText(kinds: readonly FoundKind[] = searchedKinds): string {
   const words = either.format(kinds.map((kind) => kindTexts[kind].heading.toLowerCase()));
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -127,8 +127,8 @@ const open = sql<boolean>`false`.as('isDropped');
 const finders = { person: foundPeople, group: groups, unit: units, activity: activities } as const;
 
 /**
- * What the administration finds by the words of a text, at most {@link MAX_OF_KIND} of each kind, in one round trip
- * (product: administration search). `kinds` are those whose screen exists.
+ * Finds by the words of a text, at most {@link MAX_OF_KIND} of each kind, in one round trip (product: administration
+ * search). `kinds` are those whose screen exists.
  */
 export async function searchAdministration(
   { db }: World,

@@ -10,14 +10,14 @@ export type SearchState = {
   found: readonly Found[];
   /** `short`: nothing is searched yet. */
   phase: 'short' | 'searching' | 'found' | 'failed';
-  /** Why it failed, in words. */
+  /** The reason of the failure, in words. */
   fault: string | null;
   retry: () => void;
 };
 
 type Answer = { text: string; found: readonly Found[]; fault: string | null };
 
-/** What the administration finds by a text, while it is typed. */
+/** The results of the search of the administration for a text, while it is typed. */
 export function useSearch(typed: string): SearchState {
   const text = typed.trim();
   const isShort = text.length < MIN_SEARCH_LENGTH;

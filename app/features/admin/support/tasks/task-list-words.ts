@@ -74,14 +74,14 @@ const chips: Record<TaskRow['state'], { status: Status; label: string }> = {
   cancelled: { status: 'locked', label: 'Cancelado' },
 };
 
-/** Where a task stands; an import waits for somebody between its steps. */
+/** The state of a task; an import waits for somebody between its steps. */
 export function taskChip({ act, state }: Pick<Work, 'act' | 'state'>): { status: Status; label: string } {
   if (state === 'done' && act === 'columns') return { status: 'waiting', label: 'Falta elegir columnas' };
   if (state === 'done' && act === 'review') return { status: 'waiting', label: 'Revisado, sin importar' };
   return chips[state];
 }
 
-/** Where its result is looked at; null where it has none but its file. */
+/** Address of the screen with its result; null where it has none but its file. */
 export function taskPlace({
   id,
   kind,
@@ -137,6 +137,6 @@ export function outcomeText({ done, total, refused }: Pick<TaskRow, 'done' | 'to
   return `Hechas: ${far}; ${figures.format(refused)} ${refused === 1 ? 'rechazada' : 'rechazadas'}.`;
 }
 
-/** What to do about work of the background that was given up. */
+/** The advice about background work that the worker gave up. */
 export const parkedText = (count: number): string =>
   `${count === 1 ? 'Un aviso o cálculo interno falló' : `${figures.format(count)} avisos o cálculos internos fallaron`} y no se intenta más. Se ve, y se intenta otra vez, en Soporte, pestaña Salud.`;

@@ -21,7 +21,7 @@ import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';
 
 /**
- * How far a task is.
+ * Reads the progress of a task.
  * @throws `scope.notFound` for an unknown one
  */
 export async function taskView({ db }: World, taskId: number): Promise<z.output<typeof task.reply>> {
@@ -41,7 +41,7 @@ export async function taskView({ db }: World, taskId: number): Promise<z.output<
 }
 
 /**
- * What a bulk task does, and with whom it could not.
+ * Reads the act of a bulk task, and the refused ones.
  * @throws `scope.notFound` for another task
  */
 export async function bulkResult(
@@ -227,7 +227,7 @@ const importActs = {
   bosses: 'run',
 } as const;
 
-/** What a task does, where its kind alone does not say it. */
+/** The act of a task whose kind alone does not tell it. */
 function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
   switch (kind) {
     case 'bulk':
@@ -252,5 +252,5 @@ function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
 
 const said = z.object({ fault: z.string() });
 
-/** Why a task stopped, where it says so. */
+/** The reason why a task stopped, where it says so. */
 const faultOf = (result: unknown): string | null => said.safeParse(result).data?.fault ?? null;

@@ -14,7 +14,7 @@ export function cannedAnswerList(db: Reader): Promise<CannedAnswer[]> {
 
 type Words = Pick<CannedAnswer, 'title' | 'text'>;
 
-/** Whether another canned answer has that title, accents and capitals aside. */
+/** True where another canned answer has that title, accents and capitals aside. */
 export async function hasTitle(trx: Trx, title: string, exceptOf: number | null): Promise<boolean> {
   const same = await trx
     .selectFrom('canned_answer')

@@ -8,8 +8,8 @@ import { hasEveryWord, searchWords } from '#server/db/words.ts';
 const WALKED = 100_000;
 
 /**
- * How a search finds its requests. `walk`: in the order of the list, where a common word fills it soon. `index`: all that
- * have the words, of which a common word has too many to sort.
+ * The way in which a search finds its requests. `walk`: in the order of the list, where a common word fills it soon.
+ * `index`: all that have the words, of which a common word has too many to sort.
  */
 export type Way = 'walk' | 'index';
 

@@ -9,7 +9,7 @@ import { stateChips } from './ticket-words.ts';
 
 type Props = { ticket: TicketDetail; administrators: readonly Named[]; readerId: number };
 
-/** Who takes a request, and where it stands. */
+/** The person in charge of a request, and its state. */
 export function TicketActions({ ticket, administrators, readerId }: Props) {
   const { busy, fault, run } = useAction();
   const params = { ticketId: ticket.id };
@@ -52,7 +52,7 @@ export function TicketActions({ ticket, administrators, readerId }: Props) {
   );
 }
 
-/** Whoever took it and administrates no more stays named. */
+/** A person in charge who administrates no more stays named. */
 const withAssignee = (administrators: readonly Named[], assignee: Named | null): readonly Named[] =>
   assignee && !administrators.some(({ id }) => id === assignee.id)
     ? [...administrators, assignee]

@@ -24,7 +24,7 @@ const topics = Object.entries(kindNames).map(([value, label]) => ({
 }));
 const nobody = 'nobody';
 
-/** Which requests the list shows. */
+/** The filters of the list of requests. */
 export function TicketFilters({ query, administrators, choose, clear, opened }: Props) {
   const assigned = query.isUnassigned ? nobody : query.assignedTo && String(query.assignedTo);
   return (

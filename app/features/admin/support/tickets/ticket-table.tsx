@@ -21,7 +21,7 @@ type Props = {
   rows: readonly TicketRow[];
   query: TicketsQuery;
   zone: string;
-  /** When the rows were read. */
+  /** The instant at which the rows were read. */
   now: string;
   onSort: (order: Order) => void;
 };

@@ -46,10 +46,10 @@ export function hoursText(hours: number): string {
   return hours < HOURS_AS_SUCH ? `${hours} h` : `${Math.floor(hours / DAY_HOURS)} días`;
 }
 
-/** How old a request is at that moment. */
+/** The age of a request at that moment. */
 export const ageText = ({ createdAt }: Pick<TicketRow, 'createdAt'>, now: string): string =>
   hoursText(wholeHours(new Date(createdAt), new Date(now)));
 
-/** Whose a request is, or how to reach whoever made it. */
+/** The person of a request, or the way to reach its author. */
 export const askerText = ({ person, contact }: Pick<TicketRow, 'person' | 'contact'>): string =>
   person?.name ?? (contact ? `Sin sesión: ${contact}` : 'Sin sesión');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
 
-/** Whether the person may take requests today. */
+/** True where the person may take requests today. */
 export async function isAdministrator(trx: Trx, personId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('person_profile as own')
@@ -15,7 +15,7 @@ export async function isAdministrator(trx: Trx, personId: number): Promise<boole
   return found !== undefined;
 }
 
-/** Whether there is such a person. */
+/** True where such a person exists. */
 export async function isPerson(trx: Trx, personId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('person')

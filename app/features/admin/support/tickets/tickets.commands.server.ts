@@ -14,7 +14,7 @@ import {
 } from '#server/repositories/support/tickets.ts';
 import { isAdministrator, isPerson, mailOf, moveMessages, stopWriting } from './ticket-writes.rows.server.ts';
 
-/** What is decided about a request, from the version that was read. */
+/** A decision about a request, from the version that was read. */
 type Decision<T = unknown> = { ticketId: number; version: number } & T;
 type Written = { text: string; upload: string | null };
 
@@ -50,7 +50,7 @@ export async function answerTicket(
       {
         state,
         ...(ticket.firstAnswerAt === null ? { firstAnswerAt: at } : {}),
-        // Whoever answers what nobody took has taken it.
+        // The author of an answer takes a request that nobody took.
         ...(ticket.assignedTo === null ? { assignedTo: actor.personId } : {}),
       },
       at,

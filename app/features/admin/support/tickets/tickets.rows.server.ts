@@ -13,7 +13,7 @@ const nameOf = (person: string) =>
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.paternal_surname`)}), '')`;
 
-/** What the list and the thread show alike. */
+/** The columns that the list and the thread share. */
 const summary = [
   'ticket.id',
   'ticket.contact',

@@ -5,9 +5,9 @@ import { readNow } from '#app/realtime/live/live-state.ts';
 /** A sign of writing holds so long without another one, in ms. */
 const HOLDS_MS = 31_000;
 
-/** Which other administrators are writing an answer just now. */
+/** The other administrators who are writing an answer just now. */
 export function WritersLine({ writers }: { writers: readonly Named[] }) {
-  // Whoever closed the browser never says that they stopped.
+  // An administrator who closed the browser never says that they stopped.
   useEffect(() => {
     if (writers.length === 0) return;
     const timer = setTimeout(readNow, HOLDS_MS);

@@ -27,7 +27,7 @@ export const startView = (by: By & Incoming, body: BodyOf<typeof startViewCall>)
     return { ...entered, address: landingPath(roleOf(profile)) };
   });
 
-/** Whoever looks at somebody is an administrator, so nobody who is looking is ever looked at. */
+/** Only an administrator looks as somebody else, so nobody who is looking is ever looked at. */
 async function viewable(
   { trx, actor }: Work,
   { personId, profile }: { personId: number; profile: number },

@@ -8,7 +8,7 @@ import { joinParts, streamPart } from '#server/tasks/export-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { type KeptFile, keptFiles, noteWritten } from './deliveries.rows.server.ts';
 
-/** What is stored of an archive of deliveries, and how far it is. */
+/** The stored input of an archive of deliveries, and its progress. */
 export type DeliveriesInput = {
   list: 'deliveries';
   format: 'zip';
@@ -16,7 +16,7 @@ export type DeliveriesInput = {
   after: number;
   /** Parts of the archive that were written; -1 once they were removed. */
   parts: number;
-  /** How many bytes those parts have. */
+  /** The size of those parts, in bytes. */
   at: number;
 };
 
@@ -24,7 +24,7 @@ export type DeliveriesInput = {
 const FILES_AT_ONCE = 100;
 const BYTES_AT_ONCE = 16 * MB;
 
-/** Whether a task packs deliveries. */
+/** True where a task packs deliveries. */
 export const isOfDeliveries = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
   (input as { list?: unknown }).list === 'deliveries';
 

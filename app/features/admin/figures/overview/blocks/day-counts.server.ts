@@ -32,7 +32,7 @@ export async function countDays<K extends string>(
 /** These hold of who follows a generation: one that is closed has nobody. */
 const ofPresent: ReadonlySet<DayKind> = new Set(['missing', 'seen', 'unseen', 'missed', 'risk', 'inactive']);
 
-/** Whether `sums` of the query around, beside their `learner_group`, are of these days. */
+/** True where `sums` of the query around, beside their `learner_group`, are of these days. */
 export const areDays = (scope: Scope, { kinds, from, until, ofUnit = false }: Days) => sql`(
   sums.kind = any(${[...kinds]})
   and ${from === undefined ? sql`true` : sql`sums.day >= ${from}::date`}
@@ -41,7 +41,7 @@ export const areDays = (scope: Scope, { kinds, from, until, ofUnit = false }: Da
   and ${kinds.some((kind) => ofPresent.has(kind)) ? sql`learner_group.status = 'published'` : sql`true`}
 )`;
 
-/** Who is away and who is late today, as days; of a unit alone, late is who misses its challenge. */
+/** The days behind the members who are away or late today; of a unit alone, late members miss its challenge. */
 export const riskDays = ({ today, unitId }: Scope) => {
   const before = addDays(today, -1);
   return {

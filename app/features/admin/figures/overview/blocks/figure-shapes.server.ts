@@ -55,7 +55,7 @@ export const meanOf = (sum: number, n: number, decimals = 0): number | null =>
 export const roundedTo = (value: number | null, decimals = 0): number | null =>
   value === null ? null : halfUp(value, decimals);
 
-/** How often each value was counted, in the order of the values. */
+/** The count of each value, in the order of the values. */
 export type Spread = readonly { value: number; n: number }[];
 
 export const sizeOf = (spread: Spread): number => spread.reduce((sum, { n }) => sum + n, 0);

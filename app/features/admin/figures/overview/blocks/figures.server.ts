@@ -7,7 +7,7 @@ import { listOf } from '../lists/lists.server.ts';
 import { isGroupIn, isUnitIn, type Scope } from '../scope.server.ts';
 import { average, meanOf } from './figure-shapes.server.ts';
 
-/** What a list comes to: how many rows, and the mean of their values. */
+/** The result of a list: the number of its rows, and the mean of their values. */
 export type Measured = { n: number; mean: number | null };
 
 /** Measures several lists; those of one kind of rows by one pass over them. */
@@ -37,7 +37,7 @@ export async function measure<K extends ListKey>(
   return Object.assign({}, ...measured);
 }
 
-/** How many rows a list has. */
+/** Counts the rows of a list. */
 export async function sizeOf(db: Reader, scope: Scope, { of, where, joins }: List): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n ${rowsOf(of, scope, new Set(joins))} and ${where}
@@ -91,7 +91,7 @@ export type StepKey = keyof typeof steps;
 /** In the order in which a unit is walked. */
 export const stepKeys = Object.keys(steps) as StepKey[];
 
-/** How many memberships came how far in the units that have opened. */
+/** Counts the memberships that reached each step in the units that have opened. */
 export async function unitSums(db: Reader, scope: Scope): Promise<Record<StepKey, number>> {
   const columns = Object.entries(steps).map(
     ([key, column]) => sql`coalesce(sum(${sql.ref(`analytics_unit.${column}`)}), 0)::int as ${sql.id(key)}`,

@@ -20,14 +20,14 @@ import {
 } from './figure-shapes.server.ts';
 import { groupSums } from './figures.server.ts';
 
-/** Whether a question is of the generations and objects that the filters mean. */
+/** True where a question is of the generations and objects that the filters mean. */
 const isQuestionIn = (scope: Scope) =>
   sql`${isGroupIn(scope)} and ${isObjectIn(scope, sql`question.activity_id`)}`;
 
 type Sums = { asked: number; answered: number; soon: number; hours: number | null };
 type Line = Sums & { id: number; name: string; total: number };
 
-/** What learners ask and tutors answer: questions of the range, and those that are open today. */
+/** The questions of learners and the answers of tutors: questions of the range, and those that are open today. */
 export async function forumBlock(db: Reader, scope: Scope): Promise<Figures> {
   const [{ counted, tutors }, objects, waiting, participants, { members }, points] = await Promise.all([
     askedOf(db, scope),
@@ -101,7 +101,7 @@ async function objectsOf(db: Reader, scope: Scope): Promise<Line[]> {
   return rows;
 }
 
-/** How many questions are open today in generations that go on, and for how many days the oldest one. */
+/** Counts the questions that are open today in generations that go on, and the days that the oldest one has waited. */
 async function waitingOf(db: Reader, scope: Scope): Promise<{ open: number; oldest: number | null }> {
   const { rows } = await sql<{ open: number; oldest: number | null }>`
     select count(*)::int as open,
@@ -113,8 +113,8 @@ async function waitingOf(db: Reader, scope: Scope): Promise<{ open: number; olde
 }
 
 /**
- * How many of who follows a generation wrote in the range: from the sums of a generation all of whose words lie in it,
- * word by word where only some of them do, or where only some objects are meant.
+ * Counts the followers of a generation who wrote in the range: from the sums of a generation all of whose words lie in
+ * it, word by word where only some of them do, or where only some objects are meant.
  */
 async function participantsOf(db: Reader, scope: Scope): Promise<number> {
   const isWhole =
@@ -140,8 +140,8 @@ async function participantsOf(db: Reader, scope: Scope): Promise<number> {
 }
 
 /**
- * Whether `entry` is of a member whom the filters mean. Without a filter nearly everybody is: to look for the few who are
- * not is a fifth of the work.
+ * True where `entry` is of a member within the filters. Without a filter nearly everybody is: to look for the few
+ * others is a fifth of the work.
  */
 const isOfMemberIn = (scope: Scope) => {
   const { groupId, programmeId, unitId } = scope;
@@ -172,7 +172,7 @@ async function pointsOf(db: Reader, scope: Scope): Promise<number> {
   return rows[0]?.points ?? 0;
 }
 
-/** Who answered first, how many questions and how soon. */
+/** The tutors who answered first, with the number of questions and the hours. */
 const tutorTable = (lines: readonly Line[]): FigureTable =>
   shortTable(
     'foro_por_tutor',

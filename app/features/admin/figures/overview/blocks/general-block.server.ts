@@ -16,7 +16,7 @@ import {
 } from './figure-shapes.server.ts';
 import { finalGradeOf, groupSums, measure } from './figures.server.ts';
 
-/** Who follows the programme, how far they are, and how they were judged. */
+/** The followers of the programme, their progress, and their results. */
 export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
   const { from, until, today, unitId } = scope;
   const [sums, progress, days, active, counted] = await Promise.all([
@@ -52,7 +52,7 @@ export async function generalBlock(db: Reader, scope: Scope): Promise<Figures> {
 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
-/** Who came in the range: of one that ended before today, every day is asked. */
+/** Counts the active people of the range: for a range that ended before today, it reads every day. */
 async function activeIn(db: Reader, scope: Scope): Promise<number> {
   if (scope.until < scope.today) return (await measure(db, scope, ['activas'])).activas.n;
   return (await countDays(db, scope, { seen: { kinds: ['seen'], from: scope.from } })).seen;
@@ -79,7 +79,7 @@ const meanProgress = ({ members, progressSum }: Awaited<ReturnType<typeof groupS
   value: meanOf(progressSum, members),
 });
 
-/** How far they are in the chosen unit, whether or not it has opened; null where none is. */
+/** The progress in the chosen unit, also before it has opened; null without a chosen unit. */
 async function progressOf(db: Reader, scope: Scope) {
   if (scope.unitId === undefined) return null;
   const { n, mean } = (await measure(db, scope, ['avance'])).avance;

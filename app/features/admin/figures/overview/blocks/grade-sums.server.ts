@@ -15,8 +15,8 @@ const listOfKind = {
 } as const satisfies Record<GradeKind, ListKey>;
 
 /**
- * How often each grade was given, as their list has rows: from the sums of a wave whose grades all lie in the range, grade
- * by grade where only some of them do.
+ * The count of each grade, as their list has rows: from the sums of a wave whose grades all lie in the range, grade by
+ * grade where only some of them do.
  */
 export async function gradeSpread(db: Reader, scope: Scope, kind: GradeKind): Promise<Spread> {
   const { from, until } = scope;

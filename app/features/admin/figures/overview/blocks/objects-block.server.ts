@@ -18,7 +18,7 @@ type Sums = {
 };
 type ObjectRow = Sums & { id: number; name: string; kind: number };
 
-/** Which sums of generations the filters mean, `sums` being theirs: of who follows one whose unit has opened. */
+/** The sums of generations that the filters mean, as `sums`: those of followers whose unit has opened. */
 const sumsIn = (scope: Scope) => sql`
   from analytics_object as sums
   join learner_group on learner_group.id = sums.group_id
@@ -27,7 +27,7 @@ const sumsIn = (scope: Scope) => sql`
     and sums.opens_on <= ${scope.today}::date
 `;
 
-/** What learners do with the objects of the units that have opened to them, as it stands today. */
+/** The use of the objects in the units that have opened to learners, as it stands today. */
 export async function objectsBlock(db: Reader, scope: Scope): Promise<Figures> {
   const objects = await objectsOf(db, scope);
   const all = totalOf(objects);

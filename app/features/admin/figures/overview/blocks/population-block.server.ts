@@ -10,7 +10,7 @@ import { areDays, countDays, riskDays } from './day-counts.server.ts';
 import { count, type Figures, share, shortTable, TABLE_ROWS } from './figure-shapes.server.ts';
 import { groupSums } from './figures.server.ts';
 
-/** Who came, left and stays away. */
+/** The people who came, who left and who stay away. */
 export async function populationBlock(db: Reader, scope: Scope): Promise<Figures> {
   const { from, until, by } = scope;
   const { away, late } = riskDays(scope);
@@ -51,7 +51,7 @@ type Line = {
   total: number;
 };
 
-/** Who is at risk in each generation, from the sums of days. */
+/** The people at risk in each generation, from the sums of days. */
 async function generationTable(db: Reader, scope: Scope): Promise<FigureTable> {
   const days = { ...riskDays(scope), risk: { kinds: ['risk'], until: scope.today } } as const;
   const columns = (['away', 'late', 'risk'] as const).map(
@@ -81,7 +81,7 @@ const parts: Record<PopulationPart, Part> = {
   job: { table: 'por_puesto', value: sql`nullif(person.job_title, '')`, name: sql`value` },
 };
 
-/** Who is at risk by another part of the company: people are read one by one. */
+/** The people at risk by another part of the company: people are read one by one. */
 async function partTable(db: Reader, scope: Scope, by: PopulationPart): Promise<FigureTable> {
   const { table, value, name } = parts[by];
   const ofAnyUnit = { ...scope, unitId: undefined };
@@ -102,7 +102,7 @@ async function partTable(db: Reader, scope: Scope, by: PopulationPart): Promise<
   return tableOf(table, by, rows);
 }
 
-/** Where most are at risk first. */
+/** The row with most people at risk comes first. */
 const tableOf = (key: string, part: ListPart, lines: readonly Line[]): FigureTable =>
   shortTable(
     key,

@@ -30,7 +30,7 @@ const stepNames: Record<StepKey, string> = {
   enterado: 'Enterado',
 };
 
-/** How far the units that have opened are, and who is late. */
+/** The progress of the units that have opened, and the number of late people. */
 export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> {
   const [units, { members }, { late, dropped }, heat, ofModule] = await Promise.all([
     unitSums(db, scope),
@@ -64,7 +64,10 @@ export async function progressBlock(db: Reader, scope: Scope): Promise<Figures> 
   };
 }
 
-/** How far the chosen module is, and who has finished it, of those to whom its unit has opened. */
+/**
+ * The progress in the chosen module, and the number of those who have finished it, of the members to whom its unit has
+ * opened.
+ */
 async function moduleFigures(db: Reader, scope: Scope): Promise<Figure[]> {
   if (scope.moduleId === undefined) return [];
   const { modulo_avance: all, modulo_terminado: done } = await measure(db, scope, [

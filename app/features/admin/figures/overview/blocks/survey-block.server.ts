@@ -16,10 +16,10 @@ import {
 import { unitSums } from './figures.server.ts';
 
 /**
- * What the surveys say, of any day: they keep none. A generation's answers to one question of one edition are told whole
- * or, where they are fewer than five, never, in no sum of any filter. So two sums differ by at least five answers or by
- * none, and no small group can be found by subtracting one from the other (product: analytics). They are told anew after five
- * more answers, so that no look at them finds the one that has just been sent.
+ * The results of the surveys, of any day: they keep none. A generation's answers to one question of one edition are
+ * told whole or, where they are fewer than five, never, in no sum of any filter. So two sums differ by at least five
+ * answers or by none, and no small group can be found by subtracting one from the other (product: analytics). They are
+ * told anew after five more answers, so that no look at them finds the newest answer.
  */
 export async function surveyBlock(db: Reader, scope: Scope): Promise<Figures> {
   const [units, items, answers, comments] = await Promise.all([
@@ -58,7 +58,10 @@ const toldIn = (scope: Scope) => sql`
   where ${isGroupIn(scope)} and ${isUnitIn(scope, 'sums.unit_id')} and sums.n >= ${LEAST_ANSWERS}
 `;
 
-/** How often each number was given to each question of each edition, in the order of units, the newest edition first, and of its questions. */
+/**
+ * The count of each number that answers a question of an edition, in the order of units, the newest edition first, and
+ * of its questions.
+ */
 async function itemsOf(db: Reader, scope: Scope): Promise<Item[]> {
   const counts = Array.from({ length: 11 }, (_, score) => sql`sum(sums.counts[${score + 1}::int])`);
   const { rows } = await sql<{
@@ -87,7 +90,7 @@ async function itemsOf(db: Reader, scope: Scope): Promise<Item[]> {
   });
 }
 
-/** How many answers are told, and how many of them say something in words. */
+/** Counts the told answers, and those of them that have a comment. */
 async function answersOf(db: Reader, scope: Scope): Promise<{ n: number; comments: number }> {
   const { rows } = await sql<{ n: number; comments: number }>`
     select coalesce(sum(sums.n), 0)::int as n, coalesce(sum(sums.counts[1]), 0)::int as comments
@@ -96,7 +99,7 @@ async function answersOf(db: Reader, scope: Scope): Promise<{ n: number; comment
   return rows[0] ?? { n: 0, comments: 0 };
 }
 
-/** What people wrote, in an order that says nothing of who or when. */
+/** The comments of people, in an order that tells neither author nor time. */
 async function commentsOf(db: Reader, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select said from (select sums.comments ${toldIn(scope)} and sums.key = '') as sums, unnest(sums.comments) as said
@@ -119,7 +122,7 @@ function spreadOf(items: readonly Pick<Item, 'counts'>[]): {
   return { n, mean: n === 0 ? null : total / n, counts };
 }
 
-/** Who would recommend it (9 and 10), who would not (0 to 6), and the difference in percent of all. */
+/** Counts the promoters (9 and 10), the detractors (0 to 6), and the difference in percent of all. */
 function promotersOf({ n, counts }: { n: number; counts: readonly number[] }) {
   const between = (low: number, high: number): number =>
     counts.slice(low, high + 1).reduce((sum, one) => sum + one, 0);

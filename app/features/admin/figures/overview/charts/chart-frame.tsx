@@ -60,7 +60,7 @@ export function ChartFrame({ name, table, charted, query, children }: Props) {
   );
 }
 
-/** Whether it has been near what is seen: charts are dear to draw, and nobody looks at all of a long screen. */
+/** True once it has been near the visible part: charts are dear to draw, and nobody looks at all of a long screen. */
 function useWasNear(ref: RefObject<Element>): boolean {
   const [wasNear, setNear] = useState(false);
   useEffect(() => {

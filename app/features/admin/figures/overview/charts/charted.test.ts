@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { barText, chartedOf, chartSentence } from './charted.ts';
 
-/** What of a table is a chart, and how it is said in words (product: analytics). */
+/** The part of a table that is a chart, and its words (product: analytics). */
 
 const table = (key: string, values: readonly (number | null)[][]): FigureTable => ({
   key,

@@ -2,13 +2,13 @@ import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
 import { figureText, tableNames } from '../figure-words.ts';
 
 type Column = FigureTable['columns'][number] & {
-  /** Where its cells stand in a row. */
+  /** The place of its cells in a row. */
   place: number;
 };
 
 /**
- * What a chart shows of a table: a bar of each row for each of some columns, and one that is written beside them. `apart`:
- * each column is a chart of its own.
+ * The parts of a table in a chart: a bar of each row for each of some columns, and one that is written beside them.
+ * `apart`: each column is a chart of its own.
  */
 export type Charted = { bars: readonly Column[]; beside: Column | null; apart: boolean };
 
@@ -28,7 +28,7 @@ const charted = new Map<string, { bars: readonly string[]; beside?: string; apar
   ['encuesta_recomendacion', { bars: ['promotores', 'neutrales', 'detractores'] }],
 ]);
 
-/** What the chart of a table shows; null where it stays a table, as one of a single row does. */
+/** The parts of a table in its chart; null where it stays a table, as one of a single row does. */
 export function chartedOf({ key, columns, rows }: FigureTable): Charted | null {
   const meant = charted.get(key);
   if (!meant || rows.length < 2) return null;
@@ -59,7 +59,9 @@ export function chartSentence({ key, rows }: FigureTable, { bars }: Charted): st
   return `Gráfica de ${rows.length} renglones, ${tableNames[key] ?? key}: ${spans.join('; ')}.`;
 }
 
-/** What is written at the end of a bar: its value, that of the column beside it, and which bar it is of several. */
+/**
+ * The text at the end of a bar: its value, that of the column beside it, and the bar's name where there are several.
+ */
 export function barText(row: FigureTable['rows'][number], column: Column, charted: Charted): string {
   const { bars, beside, apart } = charted;
   const texts = [column, ...(beside ? [beside] : [])].map(({ kind, place }) => {

@@ -7,7 +7,7 @@ type Part = {
   /** Kinds of rows that can be told apart by it. */
   of: readonly Rows[];
   joins?: readonly Joined[];
-  /** How its value is written: ids one after the other, or some words. */
+  /** The form of its value: ids one after the other, or some words. */
   value: RegExp;
   where: (value: string, list: List) => RawBuilder<unknown>;
 };

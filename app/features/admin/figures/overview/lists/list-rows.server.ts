@@ -5,8 +5,9 @@ import { connectedIn } from '#server/repositories/sessions/presence.ts';
 import { dayOf, isGroupIn, isPlaceIn, isPresent, isUnitIn, isWithin, type Scope } from '../scope.server.ts';
 
 /**
- * What stands behind each figure: rows of a membership, perhaps in a unit, or of what people made, with what was counted of
- * it. A figure that is a count is their number, one that is a mean is the mean of their values: one definition for both.
+ * The definition of the rows behind each figure: of a membership, perhaps in a unit, or of things that people made,
+ * with a counted value. A figure that is a count is their number, one that is a mean is the mean of their values: one
+ * definition for both.
  */
 export type List = {
   of: Rows;
@@ -61,18 +62,18 @@ export const invited = (
 type Kind = {
   from: (scope: Scope) => RawBuilder<unknown>;
   where: (scope: Scope) => RawBuilder<unknown>;
-  /** What a row is told by; a person's rows by their membership. */
+  /** The identity of a row; a person's rows have that of their membership. */
   id: RawBuilder<unknown>;
   person?: RawBuilder<unknown>;
   group?: RawBuilder<unknown>;
   unit?: RawBuilder<unknown>;
   what?: RawBuilder<unknown>;
-  /** What only the words of a row need. */
+  /** A join that only the words of a row need. */
   besides?: RawBuilder<unknown>;
 };
 const ofMember = { id: sql`member.id`, person: sql`member.person_id`, group: sql`member.group_id` };
 
-/** What a row is. */
+/** The kinds of rows. */
 const kinds = {
   /** A membership. */
   members: {
@@ -157,7 +158,7 @@ const kinds = {
       join learner_group on learner_group.id = member.group_id`,
     where: (scope) => sql`${isGroupIn(scope)} and ${isUnitIn(scope, 'submission.unit_id')}`,
   },
-  /** Whoever has the product open. */
+  /** People who have the product open. */
   visitors: {
     id: sql`person.id`,
     person: sql`person.id`,
@@ -191,7 +192,7 @@ const joined = {
     on attendance.live_session_id = session.id and attendance.person_id = member.person_id`,
   recording: () => sql`left join live_session_view as recording
     on recording.live_session_id = session.id and recording.person_id = member.person_id`,
-  // How many of the published objects of the module somebody has finished.
+  // Counts the published objects of the module, and those of them that each member has finished.
   module: ({ moduleId }: Scope) => sql`
     cross join (
       select count(*)::int as n from activity join module on module.id = activity.module_id
@@ -209,20 +210,22 @@ const joined = {
 export const leftOn = (scope: Scope) =>
   sql`coalesce(${dayOf(scope, 'member.dropped_at')}, ${dayOf(scope, 'member.finished_at')})`;
 
-/** Whether the object of `sums` is one that the filters mean, in a unit that has opened. */
+/** True where the object of `sums` is one that the filters mean, in a unit that has opened. */
 function isOpenPlace(scope: Scope): RawBuilder<unknown> {
   return sql`${isGroupIn(scope)} and ${isPlaceIn(scope)} and sums.opens_on <= ${scope.today}::date`;
 }
 
-/** Whether an object is offered in its module. */
+/** True where an object is offered in its module. */
 const isOffered = sql`${published('activity')}
   and ${published('module')}`;
 
-/** Whether `member` was in the generation on the day of `session`, both of the query around. */
+/** True where `member` was in the generation on the day of `session`, both of the query around. */
 const isInvited = (scope: Scope) =>
   sql`${dayOf(scope, 'session.starts_at')} between member.joined_on and coalesce(${leftOn(scope)}, 'infinity'::date)`;
 
-/** Whether `session` of the query around is one that the filters mean, that was held, and that began in the range. */
+/**
+ * True where `session` of the query around is one that the filters mean, that was held, and that began in the range.
+ */
 export const hasBegun = (scope: Scope) =>
   sql`${isGroupIn(scope)} and ${isUnitIn(scope, 'session.unit_id')} and session.cancelled_at is null
     and session.starts_at <= ${scope.minute}::timestamptz and ${isWithin(scope, 'session.starts_at')}`;
@@ -242,5 +245,5 @@ export const listed = (
 
 const none = sql`null::int`;
 
-/** Whether each row is of a person. */
+/** True where each row is of a person. */
 export const hasPeople = ({ of }: List): boolean => 'person' in kinds[of];

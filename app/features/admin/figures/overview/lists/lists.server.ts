@@ -10,7 +10,7 @@ import { peopleLists } from './people-lists.server.ts';
 const lists: Record<ListKey, (scope: Scope) => List> = { ...peopleLists, ...madeLists };
 
 /**
- * What a list holds, by its definition; of it the part that a cell counts, if one is asked for.
+ * The definition of a list; with `part`, only the rows that a cell counts.
  * @throws `scope.notFound` for a part that the list has not
  */
 export function listOf(key: ListKey, scope: Scope, part?: string): List {

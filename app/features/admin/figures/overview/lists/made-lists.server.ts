@@ -70,7 +70,7 @@ const questions = (scope: Scope, where: RawBuilder<unknown>, value?: RawBuilder<
   ...(value && { value }),
 });
 
-/** Whether the member wrote a visible question in the range, or a visible answer to one. */
+/** True where the member wrote a visible question in the range, or a visible answer to one. */
 const hasWritten = (scope: Scope) => {
   const ofGroup = scope.groupId === undefined ? sql`true` : sql`question.group_id = ${scope.groupId}`;
   const written = writings(sql`${ofGroup} and ${isObjectIn(scope, sql`question.activity_id`)}`);

@@ -191,7 +191,7 @@ const finalsSent = (scope: Scope, where: RawBuilder<unknown>): List =>
     day: dayOf(scope, 'final.sent_at'),
   });
 
-/** Whether the member of the query around has a challenge that is past its day (spec §4.6, A-16). */
+/** True where the member of the query around has a challenge that is past its day (spec §4.6, A-16). */
 function isLate(scope: Scope): RawBuilder<boolean> {
   const { today, groupId } = scope;
   return sql<boolean>`member.id in (

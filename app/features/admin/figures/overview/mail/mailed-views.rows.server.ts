@@ -4,7 +4,10 @@ import type { Trx } from '#server/world.ts';
 /** A view that goes out to a person now. */
 export type DueView = { viewId: number; personId: number; frequency: Frequency; email: string | null };
 
-/** What is due at `now`, the oldest first, held with its view as whoever changes the view holds it; what others hold is left to the next look. */
+/**
+ * Holds the mails that are due at `now`, the oldest first, each with its view, as a change of the view does; it leaves
+ * those that others hold to the next look.
+ */
 export function holdDueViews(trx: Trx, now: Date, limit: number): Promise<DueView[]> {
   return trx
     .selectFrom('saved_view_mail as mail')

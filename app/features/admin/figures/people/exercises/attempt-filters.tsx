@@ -7,11 +7,11 @@ type Choice = Pick<ExercisesQuery, 'unitId' | 'moduleId' | 'activityId'>;
 type Props = {
   query: Choice;
   exercises: readonly PlacedExercise[];
-  /** Whatever is not said is no longer chosen. */
+  /** An absent level is no longer chosen. */
   choose: (choice: Choice) => void;
 };
 
-/** Which exercises the attempts are of: another choice takes away what is below it (spec §4.5). */
+/** The filters of the exercises that the attempts are of: another choice takes away those below it (spec §4.5). */
 export function AttemptFilters({ query: { unitId, moduleId, activityId }, exercises, choose }: Props) {
   const ofUnit = exercises.filter((one) => unitId === undefined || one.unitId === unitId);
   const ofModule = ofUnit.filter((one) => moduleId === undefined || one.moduleId === moduleId);
@@ -49,7 +49,7 @@ const wordOf = (id: number | undefined): string | undefined => (id === undefined
 const idOf = (word: string | undefined): number | undefined =>
   word === undefined ? undefined : Number(word);
 
-/** What the exercises offer, each once and in their order. */
+/** The choices among the exercises, each once and in their order. */
 const optionsOf = (
   exercises: readonly PlacedExercise[],
   option: (exercise: PlacedExercise) => readonly [id: number, label: string],

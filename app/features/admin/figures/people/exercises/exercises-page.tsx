@@ -31,7 +31,7 @@ type Props = {
   analysis: ItemAnalysis | null;
   attempt: AnsweredAttempt | null;
   zone: string;
-  /** What else may be done with the attempts of the filters, and with the questions. */
+  /** More actions on the attempts of the filters, and on the questions. */
   moreOfAttempts: ReactNode;
   moreOfItems: ReactNode;
 };

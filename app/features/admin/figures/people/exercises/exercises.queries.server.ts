@@ -50,8 +50,8 @@ export async function answeredAttempt(
 }
 
 /**
- * What first attempts say of the questions of an exercise, in one of its editions (product: item analysis).
- * @throws `scope.notFound` for what is no exercise, and for an edition that it never had
+ * The analysis of the questions of an exercise by first attempts, in one of its editions (product: item analysis).
+ * @throws `scope.notFound` for an object that is no exercise, and for an edition that it never had
  */
 export async function itemAnalysisOf(
   { db }: Pick<World, 'db'>,

@@ -11,7 +11,7 @@ import type { AttemptRow, ExercisesRow } from './exercises.rows.server.ts';
 
 type Place = { unitId: number; unitOrder: number; moduleId: number; moduleOrder: number };
 
-/** Where an exercise stands, as it is told. */
+/** The place of an exercise, as it is told. */
 const placeOf = ({ unitId, unitOrder, moduleId, moduleOrder }: Place) => ({
   unitId,
   unit: displayNumber(unitOrder),

@@ -17,7 +17,7 @@ import styles from './exercises.module.css';
 type Props = {
   analysis: ItemAnalysis;
   zone: string;
-  /** What else may be done with the questions. */
+  /** More actions on the questions. */
   more: ReactNode;
   onEdition: (edition: number) => void;
 };

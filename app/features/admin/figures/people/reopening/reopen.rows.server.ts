@@ -19,7 +19,7 @@ export async function lockEvaluated(trx: Trx, evaluationId: number): Promise<voi
   await standing(trx, evaluationId).select('member.id').forNoKeyUpdate('member').execute();
 }
 
-/** What decides whether the evaluation may be reopened, with the boss of today; undefined for an unknown one. */
+/** The facts that decide if the evaluation may be reopened, with the boss of today; undefined for an unknown one. */
 export function evaluationToReopen(trx: Trx, evaluationId: number) {
   return standing(trx, evaluationId)
     .leftJoin('member_boss as pair', (join) =>

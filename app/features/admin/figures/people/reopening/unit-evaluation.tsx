@@ -10,7 +10,7 @@ type Props = {
   evaluation: ReopenableEvaluation | undefined;
   /** From one on. */
   unit: number;
-  /** Who leads the person today. */
+  /** The name of the boss of today. */
   boss: string | null;
   /** Neither dropped nor finished. */
   goesOn: boolean;

@@ -13,7 +13,7 @@ import type { ManyShift } from './use-many-shifts.ts';
 
 type Props = { groups: ManyPreview; shift: ManyShift; zone: string };
 
-/** What a move does to several generations: all together, then each of them. */
+/** The effect of a move on several generations: all together, then each of them. */
 export function ManyShiftsPreview({ groups, shift, zone }: Props) {
   return (
     <div className="stack gap-md">

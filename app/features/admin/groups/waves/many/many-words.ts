@@ -12,7 +12,7 @@ const persons = (count: number): string => counted(count, 'persona', 'personas')
 const sum = (groups: readonly Group[], of: (group: Group) => number): number =>
   groups.reduce((all, group) => all + of(group), 0);
 
-/** What a move of several generations does in all, one sentence a line. */
+/** The effect of a move of several generations in all, one sentence a line. */
 export function totalLines(groups: readonly Group[]): string[] {
   const ready = groups.filter(({ token }) => token !== null);
   const refused = groups.length - ready.length;
@@ -39,7 +39,7 @@ export function totalLines(groups: readonly Group[]): string[] {
   return lines.filter((line) => line !== false);
 }
 
-/** What a move does to one generation, in a few words. */
+/** The effect of a move on one generation, in a few words. */
 export function groupLine({ text, waves, becomeLate, newDay }: Group): string {
   if (text !== null) return text;
   const parts = [

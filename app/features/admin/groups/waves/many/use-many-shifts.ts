@@ -11,7 +11,7 @@ export type RefusedMove = { id: number; name: string; text: string };
 /** Generations of one call: the bar moves on, and no call lasts long. */
 const AT_ONCE = 20;
 
-/** What became of a move: `left` were not tried, as a call before them failed. */
+/** The result of a move: `left` were not tried, as a call before them failed. */
 export type MoveResult = { done: number; refused: RefusedMove[]; left: { id: number; name: string }[] };
 
 type State =

@@ -16,7 +16,7 @@ import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import styles from '../person.module.css';
 
-/** How a person enters: their open sessions, and their second factor where one is on. */
+/** The ways in which a person enters: their open sessions, and their second factor where one is on. */
 export function PersonAccess({ person, isOwn }: { person: PersonDetail; isOwn: boolean }) {
   const section = useRef<HTMLElement>(null);
   const { hasSecondFactor } = person;

@@ -4,7 +4,7 @@ import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 
-/** Who takes over, by generation; 'nobody' was said. */
+/** The people who take over, by generation; 'nobody' is a choice that was made. */
 export type Chosen = {
   teams: ReadonlyMap<number, PickedPerson | 'nobody'>;
   groups: ReadonlyMap<number, PickedPerson>;
@@ -18,7 +18,7 @@ type Props = {
   onChange: (next: Chosen) => void;
 };
 
-/** Who leads each team, and who accompanies each generation, when a person leaves. */
+/** The fields for the new boss of each team, and the new tutor of each generation, when a person leaves. */
 export function HandoverFields({ ties, chosen, onChange }: Props) {
   const { teams, tutored } = ties;
   const setTeam = (groupId: number, taker: PickedPerson | 'nobody' | null) =>
@@ -65,7 +65,7 @@ function changed<V>(all: ReadonlyMap<number, V>, key: number, value: V | null): 
   return next;
 }
 
-/** What is sent of it; a text where a team has nobody and it was not said so. */
+/** The body to send for the choice; a text where a team has nobody and 'nobody' was not chosen. */
 export function handoverOf({ teams, tutored }: Props['ties'], chosen: Chosen): Handover | string {
   const open = teams.find(({ id }) => !chosen.teams.has(id));
   if (open) return `Elige quién será jefe o jefa en ${open.name}, o deja a su equipo sin jefe.`;

@@ -7,7 +7,10 @@ import type { Reader } from '#server/db/template.ts';
 const named = sql`json_build_object('id', run.id, 'name', run.name)`;
 const lives = sql`run.deleted_at is null and run.status <> 'archived'`;
 
-/** What a person would leave, and what they could take up again, in generations that stand and are not closed. */
+/**
+ * The ties that a person would leave, and those that they could take up again, in generations that stand and are not
+ * closed.
+ */
 export async function tiesOf(db: Reader, personId: number): Promise<PersonTies> {
   const { rows } = await sql<PersonTies>`
     select (
@@ -42,7 +45,7 @@ export async function tiesOf(db: Reader, personId: number): Promise<PersonTies> 
   return rows[0] ?? { teams: [], tutored: [], formerlyFollowed: [], formerlyTutored: [] };
 }
 
-/** Whoever was dropped from that generation, which stands; undefined for anybody else. */
+/** The membership of a person in that generation; undefined where they have none. */
 export function formerMember(db: Reader, personId: number, groupId: number) {
   return db
     .selectFrom('member')

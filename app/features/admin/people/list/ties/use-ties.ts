@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PersonTies, personTies } from '#app/contract/admin/people/access.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 
-/** What a person would leave and could take up again, read when it is needed. */
+/** The ties that a person would leave and could take up again, read when they are needed. */
 export function useTies(
   personId: number,
   wanted: boolean,

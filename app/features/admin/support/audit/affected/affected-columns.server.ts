@@ -8,7 +8,7 @@ export const tablesOfPeople: readonly { table: string; title: string }[] = Objec
   .map(([table, { title }]) => ({ table, title }))
   .sort((one, other) => one.title.localeCompare(other.title, 'es'));
 
-/** What a table holds of a person, in words. */
+/** The data of a person that a table holds, in words. */
 export const columnsOfTable = (table: string): string[] => columnsByTable.get(table) ?? [];
 
 const columnsByTable = new Map(
@@ -47,7 +47,7 @@ const tables: Readonly<Record<string, string>> = {
   recovery: 'recovery_request',
 };
 
-/** Which data of a person a line of the trail touched: the fields it names, else what its table holds. */
+/** The data of a person that a line of the trail touched: the fields it names, else the data of its table. */
 export function columnsOfLine(line: {
   action: string;
   objectKind: string;

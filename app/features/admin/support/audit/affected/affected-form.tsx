@@ -25,7 +25,7 @@ const hints: Record<Way, string> = {
 
 type Props = { tables: AffectedTab['tables']; session: string | null };
 
-/** What happened: by a session, an account, a period or a table. */
+/** The form of an incident: by a session, an account, a period or a table. */
 export function AffectedForm({ tables, session: given }: Props) {
   const [way, setWay] = useState<Way>(given === null ? 'account' : 'session');
   const [session, setSession] = useState(given ?? '');
@@ -132,7 +132,7 @@ export function AffectedForm({ tables, session: given }: Props) {
 
 type Typed = Record<'session' | 'username' | 'table' | 'from' | 'to', string> & { way: Way };
 
-/** What is missing before it can be looked for; null where nothing is. */
+/** The missing input of a search; null where it is complete. */
 function lackOf({ way, session, username, table, from, to }: Typed): string | null {
   if (way === 'session' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(session.trim()))
     return 'Escribe la clave completa de la sesión: son 36 letras, números y guiones.';

@@ -1,7 +1,9 @@
 import type { AffectedScope } from '#app/contract/admin/support/audit.ts';
 import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 
-/** What is stored of a search for the people that an incident touched, and how far it is (product: who was affected). */
+/**
+ * The stored input of a search for the people that an incident touched, and its progress (product: who was affected).
+ */
 export type AffectedInput = {
   list: 'affected';
   /** As it was asked. */
@@ -21,7 +23,7 @@ export type AffectedInput = {
 export type TrailLook = {
   of: 'trail';
   filter: AuditFilter;
-  /** Who did it; 0 for a username that nobody has. */
+  /** The author of the acts; 0 for a username that nobody has. */
   personId: number | null;
   after: { at: string; id: number } | null;
   /** Lines that name nobody, by action. */
@@ -40,7 +42,7 @@ export type TableLook = {
   after: number;
 };
 
-/** What a person's row of such a task holds. */
+/** The stored finding about a person, of a row of such a task. */
 export type Found = {
   count: number;
   first: string | null;

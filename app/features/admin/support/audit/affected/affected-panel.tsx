@@ -43,7 +43,7 @@ export function AffectedPanel({ tab, zone }: Props) {
   );
 }
 
-/** What the trail can tell, and what nobody can tell from it. */
+/** The limits of the answer: the things that the trail can tell, and those that nobody can tell from it. */
 function Limits() {
   return (
     <details open className="surface framed rounder pad-md prose">

@@ -7,7 +7,9 @@ import { tablesOfPeople } from './affected-columns.server.ts';
 
 type Opened = NonNullable<ReturnType<typeof openAffectedOf>>;
 
-/** What *¿A quién afectó?* shows: what a task found, or its form, filled in for the session of the address. */
+/**
+ * Reads the view of *¿A quién afectó?*: the result of a task, or its form, filled in for the session of the address.
+ */
 export async function affectedTab(
   world: Pick<World, 'db' | 'clock'>,
   { taskId, page }: Opened,

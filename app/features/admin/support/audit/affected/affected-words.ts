@@ -15,7 +15,7 @@ export function shortened(words: readonly string[], most: number): string {
 
 type Tables = readonly { table: string; title: string }[];
 
-/** What was looked for: 'Lo que hizo la cuenta «ana», desde el 1 de marzo de 2026.' */
+/** The scope of a search, in words: 'Lo que hizo la cuenta «ana», desde el 1 de marzo de 2026.' */
 export function scopeText(scope: AffectedScope, tables: Tables, zone: string): string {
   if (scope.source === 'table') {
     const title = tables.find(({ table }) => table === scope.table)?.title ?? scope.table;

@@ -18,11 +18,11 @@ const stored = z.object({
   acts: z._default(z.array(z.string()), []),
 });
 
-/** What the row of a person says; nothing once it was forgotten. */
+/** The finding in the row of a person; an empty one once the row was forgotten. */
 export const foundOf = (found: unknown): Found => stored.parse(found);
 
 /**
- * Whom an incident touched, as far as a task has found it.
+ * Reads the people that an incident touched, as far as a task has found them.
  * @throws `scope.notFound` for another task
  */
 export async function affectedDetail(

@@ -48,7 +48,7 @@ const owners: Readonly<Record<string, (ids: readonly string[]) => RawBuilder<unk
 const numbered = /^[1-9]\d{0,8}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whose the objects of some lines are: by `kind:id`. What is no more is nobody's. */
+/** The owners of the objects of some lines, by `kind:id`. An object that is gone has none. */
 export async function ownersOf(db: Reader, lines: readonly TouchedLine[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [kind, ownersIn] of Object.entries(owners)) {
@@ -131,7 +131,7 @@ export async function peopleOfTable(
   return rows;
 }
 
-/** How many people there are. */
+/** Counts all people. */
 export async function peopleCount(db: Reader): Promise<number> {
   const { n } = await db
     .selectFrom('person')
@@ -179,7 +179,7 @@ export async function affectedPage(
   return rows;
 }
 
-/** How many people a task has found. */
+/** Counts the people that a task has found. */
 export async function affectedCount(db: Reader, taskId: number): Promise<number> {
   const { n } = await db
     .selectFrom('task_row')

@@ -30,7 +30,7 @@ const PEOPLE_AT_ONCE = 500;
 /** People that one step writes: one part of the file. */
 const WRITTEN_AT_ONCE = 2_500;
 
-/** Whether a task looks for the people that an incident touched. */
+/** True where a task looks for the people that an incident touched. */
 export const isOfAffected = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
   (input as { list?: unknown }).list === 'affected';
 
@@ -97,7 +97,7 @@ async function lookAtTrail({ world, trx, task }: StepWork, look: TrailLook): Pro
   return { look: next, looked: lines.length, isOver: lines.length < LINES_AT_ONCE };
 }
 
-/** Whom a line is about: its object, whom somebody looked at, and whom it names. */
+/** The people that a line is about: those of its object, the person that somebody looked at, and those it names. */
 function peopleOf(line: TouchedLine, owners: ReadonlyMap<string, number>): Set<number> {
   const owner = owners.get(`${line.objectKind}:${line.objectId}`);
   const { personIds } = detailOf({ ...line, memberOf: null });

@@ -1,12 +1,12 @@
 import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 
-/** What is stored of an export of the trail, and how far it is. */
+/** The stored input of an export of the trail, and its progress. */
 export type TrailExportInput = {
   list: 'trailExport';
   filter: AuditFilter;
-  /** Who did it; 0 for a username that nobody has. */
+  /** The author of the lines; 0 for a username that nobody has. */
   personId: number | null;
-  /** How many filters there are. */
+  /** The number of filters. */
   filtered: number;
   separator: ',' | ';';
   /** The line before the next ones: to the microsecond; null at the beginning. */

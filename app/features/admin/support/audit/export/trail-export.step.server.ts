@@ -6,13 +6,13 @@ import { headLines, trailLines } from './trail-lines.server.ts';
 /** Lines that one step writes. */
 const LINES_AT_ONCE = 2_500;
 
-/** Whether a task exports the trail. */
+/** True where a task exports the trail. */
 export const isOfTrail = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
   (input as { list?: unknown }).list === 'trailExport';
 
 /**
- * One step of an export of the trail: the next lines behind the last one, and with the last of them the whole file. What
- * is written to the trail meanwhile is newer than its first line.
+ * One step of an export of the trail: the next lines behind the last one, and with the last of them the whole file. A
+ * line that is written to the trail meanwhile is newer than the first line of the export.
  */
 export const trailExportStep: Step = async (work) => {
   const { world, trx, task } = work;

@@ -7,7 +7,7 @@ import { isOfTrail } from './trail-export.step.server.ts';
 import type { TrailExportInput } from './trail-export-input.ts';
 import { headLines, trailLines } from './trail-lines.server.ts';
 
-/** How long a signed address of a file lives, in seconds (product: uploads). */
+/** The life of a signed address of a file, in seconds (product: uploads). */
 const LINK_SECONDS = 300;
 
 /** GET /archivos/auditoria/{id}: the file of one's own export of the trail, while it lasts (product: audit). */

@@ -29,7 +29,7 @@ const headings = [
   'registro',
 ];
 
-/** What stands above the lines: what the file is and its headings. */
+/** The lines above those of the trail: the title of the file and its headings. */
 export function headLines(
   { filtered }: Pick<TrailExportInput, 'filtered'>,
   { at, zone }: { at: Date; zone: string },
@@ -59,7 +59,7 @@ function cellsOf(line: AuditLine, zone: string): string[] {
   ];
 }
 
-/** Where the next lines begin: the line before them. */
+/** The place before the next lines: the line before them. */
 type Place = TrailExportInput['after'];
 
 /**

@@ -3,7 +3,10 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
 import type { World } from '#server/world.ts';
 
-/** What the last check of the chain found, wherever it was made, and the one that is under way (product: audit). */
+/**
+ * Reads the result of the last check of the chain, wherever it was made, and the check that is under way (product:
+ * audit).
+ */
 export async function lastTrailCheck({ db }: Pick<World, 'db'>): Promise<TrailCheck> {
   const [last, running] = await Promise.all([
     db

@@ -7,7 +7,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { findingText, verdictText } from '../chain/finding-words.ts';
 
-/** Whether somebody changed the trail after it was written: the last check, and *Verificar* (product: audit). */
+/**
+ * The last check of the trail, which tells if somebody changed it after it was written, and *Verificar* (product:
+ * audit).
+ */
 export function TrailCheckLine({ check, zone }: { check: TrailCheck; zone: string }) {
   const { last, running } = check;
   const { run, busy, fault } = useAction();

@@ -1,6 +1,6 @@
 import { actionWords } from '#app/product/admin/trail/change-words.ts';
 
-/** What each action is about, by the first word of its name. */
+/** The subject of each action, by the first word of its name. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   Acceso: ['login', 'logout', 'role', 'identity', 'factor', 'recovery', 'password', 'session', 'profile'],
   Rechazos: ['refused'],

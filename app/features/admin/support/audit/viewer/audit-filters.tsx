@@ -25,7 +25,7 @@ const results = [
   { value: auditResults.refused, label: 'Rechazado' },
 ];
 
-/** What the trail is filtered by; it stands in the address once it is sent. */
+/** The filters of the trail; they stand in the address once they are sent. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const { username, action, object, objectId, from, to, result, session } = filter;
   const isFiltered = username !== '' || action !== '' || [object, from, to, result, session].some(Boolean);

@@ -8,7 +8,7 @@ export type AuditRow = Line & {
   /** To the microsecond, where the next page begins. */
   cursor: string;
   objectId: string | null;
-  /** What the object is called; null where it has no name or is no more. */
+  /** The name of the object; null where it has no name or is gone. */
   objectName: string | null;
   result: 'ok' | 'refused';
   sessionId: string | null;

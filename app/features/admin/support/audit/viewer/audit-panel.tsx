@@ -17,7 +17,7 @@ import { objectText } from './object-words.ts';
 
 type Props = { list: AuditList; check: TrailCheck; zone: string };
 
-/** Who did what, newest first: the lines of the audit trail and their filters (product: audit). */
+/** The lines of the audit trail, newest first, and their filters (product: audit). */
 export function AuditPanel({ list, check, zone }: Props) {
   const { filter, lines, older, newest, isLater } = list;
   return (

@@ -1,6 +1,6 @@
 import type { HistoryObject } from '#app/contract/admin/content/history.ts';
 
-/** What has a history, as people call it. */
+/** The name of each object with a history, as people call it. */
 export const objectNames: Readonly<Record<HistoryObject, string>> = {
   person: 'Persona',
   group: 'Generación',

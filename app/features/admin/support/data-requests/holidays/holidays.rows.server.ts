@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 
-/** What the company changed in a year. */
+/** The changes of the company to the holidays of a year. */
 export function holidayChanges(db: Reader, year: number) {
   return db
     .selectFrom('holiday')

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/template.ts';
 
-/** What a person's objection to a version of the notice became; undefined where they made none. */
+/** The state of a person's objection to a version of the notice; undefined where they made none. */
 export function objectionRow(db: Reader, { personId, noticeId }: { personId: number; noticeId: number }) {
   return db
     .selectFrom('arco_request')

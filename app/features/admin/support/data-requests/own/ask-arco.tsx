@@ -30,7 +30,7 @@ const fieldKeys = Object.keys(fieldNames);
 const askDraft = z.object({
   kind: z.literal(kinds),
   text: z.string(),
-  /** What each field that is wrong should say. */
+  /** The right value of each wrong field. */
   wanted: z.record(z.string(), z.string()),
   purposes: z.nullable(z.array(z.literal([...purposes]))),
 });
@@ -230,7 +230,7 @@ function Wanted({ data, wanted, onChange }: WantedProps) {
   );
 }
 
-/** What the platform computed, with its formula; without a final grade there is nothing to review. */
+/** The grades that the platform computed, with their formula; without a final grade there is nothing to review. */
 function Grades({ grades }: { grades: OwnData['grades'] }) {
   if (grades === null) {
     return (
@@ -247,7 +247,7 @@ function Grades({ grades }: { grades: OwnData['grades'] }) {
   );
 }
 
-/** What a request says whose fields or uses say it all. */
+/** The text of a request whose fields or uses say everything. */
 const defaultText = (kind: Kind, words: readonly (string | undefined)[]): string =>
   kind === 'rectification'
     ? `Corregir: ${words.join(', ')}.`

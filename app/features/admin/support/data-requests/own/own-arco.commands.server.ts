@@ -92,7 +92,7 @@ async function ownRequest({ trx, actor }: Work, requestId: number): Promise<Lock
   return request?.personId === actor.personId ? request : fail('scope.notFound');
 }
 
-/** What each field says, and what it should say; fields that say it already are no part of it. */
+/** The present and the wanted value of each field; a field that has the wanted value already is left out. */
 async function wantedChanges({ trx, actor }: Work, fields: Asked['fields']): Promise<Rectified[]> {
   const { oppositions: _, ...data } = await ownData(trx, actor.personId);
   const wanted = new Map(fields.map(({ field, wanted: after }) => [field, after]));

@@ -93,7 +93,9 @@ function openPackage(packed: StoredPackage, now: Date): OwnArcoRecord['packed'] 
   return { address: personPackageAddress(packed.taskId), expiresAt: expiresAt.toISOString() };
 }
 
-/** What the form of a request begins with: a person's data, the uses that they oppose, and the grade to be looked at. */
+/**
+ * Reads the first values of the form of a request: a person's data, the uses that they oppose, and the grade to review.
+ */
 export async function ownArcoData({ db }: { db: Reader }, personId: number): Promise<OwnData> {
   const [{ oppositions, ...data }, graded] = await Promise.all([
     ownData(db, personId),

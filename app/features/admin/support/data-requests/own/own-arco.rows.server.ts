@@ -111,7 +111,7 @@ export function ownData(db: Reader, personId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whose request it is; null where nobody knows. */
+/** The person of a request; null where nobody knows them. */
 export async function personOfRequest(trx: Trx, requestId: number): Promise<number | null> {
   const row = await trx
     .selectFrom('arco_request')

@@ -5,7 +5,7 @@ import { outcomesOf } from '../arco-words.ts';
 
 type Kind = OwnArcoRow['kind'];
 
-/** What can be asked, in the words of whoever asks; and what they get. */
+/** The kinds of requests in the words of the requester, and the result that they get. */
 export const ownKinds: Record<Kind, { name: string; means: string; label: string }> = {
   access: {
     name: 'Ver mis datos (acceso)',
@@ -80,7 +80,7 @@ function decided({ kind, outcome, answeredOn }: OwnArcoRow): string {
   return `Respondida${answeredOn ? ` el ${longDate(answeredOn)}` : ''}${words}.`;
 }
 
-/** What a line of the history says to whoever asked. */
+/** The words of a line of the history for the requester. */
 export function pastText({ step, isOwn, on }: OwnArcoStep): string {
   switch (step) {
     case 'receive':

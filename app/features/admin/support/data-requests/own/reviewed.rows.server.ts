@@ -32,7 +32,7 @@ export async function gradedMembership(db: Reader, personId: number): Promise<Gr
   return { memberId, grades };
 }
 
-/** What the verdict of a review is computed from: as it was when it was asked for, as it is, and the facts by unit. */
+/** The inputs of the verdict of a review: as they were when it was asked for, as they are, and the facts by unit. */
 export async function reviewedFacts(db: Reader, requestId: number) {
   const row = await db
     .selectFrom('arco_request as request')

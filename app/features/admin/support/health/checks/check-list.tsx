@@ -12,7 +12,9 @@ const names: Record<HealthCheck['kind'], string> = {
   backup: 'Respaldo',
 };
 
-/** What is compared or kept safe now and then: its last verdict, and whether to do it now. */
+/**
+ * The things that are compared or kept safe from time to time: the last verdict of each, and the button to do it now.
+ */
 export function CheckList({ checks, zone }: { checks: readonly HealthCheck[]; zone: string }) {
   return (
     <ul className="surface framed rounder bare-list">

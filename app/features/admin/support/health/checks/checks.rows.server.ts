@@ -22,7 +22,7 @@ export async function settledGroups(db: Reader, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** How many members there are. */
+/** Counts the members. */
 export async function memberCount(db: Reader): Promise<number> {
   const { n } = await db
     .selectFrom('member')

@@ -18,16 +18,18 @@ const MAX_SUSPECTS = 500;
 /** Named in the verdict. */
 const NAMED = 20;
 
-/** What is asked of a comparison, and how far it is: members, then generations, then what differed once more. */
+/** The input of a comparison, and its progress: members, then generations, then those that differed once more. */
 export type ComparisonInput = {
   compares: 'standing' | 'analytics' | 'audit';
-  /** What differs is made again. */
+  /** True where members and generations that differ are made again. */
   mends: boolean;
   part: 'members' | 'groups' | 'again';
   /** The member, or the place among the generations, that was looked at last. */
   after: number;
   mended: number;
-  /** What differed, or still does where it was made again; something may have been about to be computed. */
+  /**
+   * The members that differed, or still do where they were made again; something may have been about to be computed.
+   */
   members: number[];
   groups: number[];
   /** Others that differ, beyond those that are kept. */
@@ -36,7 +38,7 @@ export type ComparisonInput = {
 
 const comparison = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });
 
-/** Whether a check compares what is stored with the facts; the others look at links. */
+/** True where a check compares stored values with the facts; the others look at links. */
 export const isComparison = ({ input }: Pick<TaskRecord, 'input'>): boolean =>
   comparison.safeParse(input).success;
 
@@ -106,7 +108,7 @@ async function compareGroups({ world, trx, task }: StepWork, input: ComparisonIn
   return { done, total: Math.max(task.total ?? done, done), input: next as never, hasEnded: false };
 }
 
-/** What is kept of those that differ, and how many more they are. */
+/** The kept ids of those that differ, and the number of the others. */
 function kept<K extends 'members' | 'groups'>(
   before: readonly number[],
   found: readonly number[],
