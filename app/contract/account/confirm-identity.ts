@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { okReply, wireBody } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** What is asked for again before a grave change. */
+/** Asks again for the identity before a grave change. */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/cms/confirmar',

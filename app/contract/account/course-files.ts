@@ -1,11 +1,11 @@
 import { MB } from '../../domain/text/file-size.ts';
 
-/** What a file may be: content type → the ending of its name, and the largest size in bytes. */
+/** The rule of a file: content type → the ending of its name, and the largest size in bytes. */
 type RoleRule = { types: Readonly<Record<string, string>>; maxBytes: number };
 
 const pictures = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-/** What a file of content is for (product: uploads). */
+/** The rule of a file of content by its purpose (product: uploads). */
 export const courseFileRules = {
   audio: { types: { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' }, maxBytes: 200 * MB },
   video: { types: { 'video/mp4': 'mp4', 'video/webm': 'webm' }, maxBytes: 200 * MB },
@@ -31,7 +31,7 @@ export type ContentFileRole = keyof typeof courseFileRules;
 export const areaOfRole = (role: ContentFileRole): 'course' | 'badge' =>
   role === 'badge' ? 'badge' : 'course';
 
-/** Whether a file of that type may have that role. */
+/** True where a file of that type may have that role. */
 export const isOfRole = (role: ContentFileRole, type: string): boolean => type in courseFileRules[role].types;
 
 const { badge: _, ...ofCourses } = courseFileRules;

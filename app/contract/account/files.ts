@@ -52,7 +52,10 @@ export const LARGEST_UPLOAD = 200 * MB;
 /** The largest package of a programme, as it lies and as it unpacks (docs/programme-package.md). */
 export const MAX_PACKAGE_BYTES = 1_000 * MB;
 
-/** What may be uploaded where: content type → file ending, and the largest size. Said to people before they choose. */
+/**
+ * The files that each area accepts: content type → file ending, and the largest size. People read it before
+ * they choose.
+ */
 export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   photo: {
     types: {
@@ -90,7 +93,7 @@ export const tooLargeText = (rule: UploadRule, type: string): string =>
 export const challengeEndings = ['pdf', 'docx', 'pptx', 'xlsx', 'jpg', 'png', 'mp4'] as const;
 type ChallengeEnding = (typeof challengeEndings)[number];
 
-/** What one challenge takes, within the rule of all; what is absent is that rule's. */
+/** The files that one challenge accepts, within the rule of all; an absent field takes that rule. */
 export type AcceptedFiles = {
   fileTypes?: ChallengeEnding[] | undefined;
   maxMb?: number | undefined;

@@ -8,12 +8,12 @@ import { uploadedFile } from './files.ts';
 /** Administrators answer requests and make none (product: help). */
 const who = ['learner', 'boss', 'tutor'] as const;
 
-/** What a request may be about where its person chooses. */
+/** The topics of a request where its person chooses one. */
 const topics = { help: 'falla', content: 'contenido', account: 'cuenta', other: 'otro' } as const;
 export const helpTopic = wireEnum(topics);
 export type HelpTopic = z.output<typeof helpTopic>;
 
-/** What any request is about: a password is asked for without a session, the last two begin elsewhere. */
+/** The topics of any request: a password is asked for without a session, the last two begin elsewhere. */
 export const ticketKind = wireEnum({
   ...topics,
   password: 'contrasena',
@@ -33,7 +33,7 @@ export type TicketState = z.output<typeof ticketState>;
 /** Longest text of a request and of each answer, in characters. */
 export const TICKET_LENGTH = 5_000;
 
-/** What somebody writes in a request. */
+/** The text of a request. */
 export const ticketText = z
   .string()
   .check(

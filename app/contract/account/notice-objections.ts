@@ -7,7 +7,7 @@ import { tooLongText } from '../wire/length-texts.ts';
 /** Longest text of an objection, in characters: that of a request about personal data. */
 export const MAX_OBJECTION = 5_000;
 
-/** What an objection became: a request of the ARCO desk, and the last day of its answer. */
+/** The result of an objection: a request of the ARCO desk, and the last day of its answer. */
 const received = { folio: z.string(), dueOn: as('responder', z.string()) } as const;
 
 export const noticeObjection = endpoint({

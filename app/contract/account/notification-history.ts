@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { itemFields } from './notifications.ts';
 
-// What only the opened bell asks for; every screen has `notifications.ts`.
+// Only the opened bell asks for these; every screen has `notifications.ts`.
 
 export const notificationSeen = endpoint({
   method: 'GET',

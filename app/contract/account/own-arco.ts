@@ -65,7 +65,7 @@ const summary = {
 const row = wireObject(summary);
 export type OwnArcoRow = z.output<typeof row>;
 
-/** What its person does with a request. */
+/** The decision of a person about their own request. */
 const taken = wireEnum({ 'give-info': 'informacion', withdraw: 'desistir' });
 
 const past = wireObject({

@@ -23,7 +23,7 @@ const typedContact = z
     storableText,
   );
 
-/** What the recovery screen's form asks for; it works without JavaScript, so its fields have the wire's names. */
+/** The fields of the recovery screen's form; it works without JavaScript, so they have the wire's names. */
 export const recoveryForm = z.object({ usuario: typedAccount });
 
 /** Help for who has no mailbox (product: recovery). */

@@ -13,7 +13,7 @@ const secondFactorState = wireObject({
   /** When it was turned on; null while it is off. */
   since: as('desde', z.nullable(z.string())),
   codesLeft: as('codigos_restantes', z.int()),
-  /** Whether an administrator may do without it. */
+  /** True where an administrator needs it. */
   required: as('obligatoria', z.boolean()),
 });
 export type SecondFactorState = z.output<typeof secondFactorState>;

@@ -23,7 +23,7 @@ const loginBody = z.object({
     .check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(128, 'Revisa tu contraseña.')),
 });
 
-/** What the login form sends: the call's body plus the shared-device choice and where to go afterwards. */
+/** The login form: the call's body plus the shared-device choice and the address to return to. */
 export const loginForm = z.extend(loginBody, {
   equipoCompartido: z._default(z.boolean(), false),
   regresar: z._default(z.string().check(z.maxLength(500)), ''),
@@ -35,7 +35,7 @@ export const typedCode = z
   .string()
   .check(z.trim(), z.minLength(1, 'Escribe el código.'), z.maxLength(40, 'Revisa el código.'));
 
-/** What the screen of the code sends (product: second factor). */
+/** The form of the code's screen (product: second factor). */
 export const codeForm = z.object({
   paso: z.string().check(z.maxLength(2_000)),
   codigo: typedCode,

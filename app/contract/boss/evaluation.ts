@@ -49,7 +49,7 @@ export const saveEvaluation = endpoint({
     'Guarda el borrador de la evaluación (ev_enviada 0) o la envía (1), una vez; el promedio se calcula aquí.',
   body: wireBody({
     ...memberUnit,
-    /** Whatever it is, it is not believed: the mean is computed from the answers. */
+    /** The server does not believe this value: it computes the mean from the answers. */
     claimedMean: as('promedio', z.optional(z.unknown())),
     form: as('evaluacion', formText),
     send: as('ev_enviada', flag),

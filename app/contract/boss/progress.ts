@@ -32,7 +32,7 @@ const unitDetail = wireObject({
       assessedOn: as('fechaRevision', day),
     }),
   ),
-  /** What classmates wrote, never who. */
+  /** The words of classmates, never their names. */
   peerResults: as(
     'resultadosPares',
     z.array(

@@ -23,7 +23,7 @@ export const planWave = {
   data: ({ waveId }: { waveId: number }) => ({ about: 'wave' as const, waveId }),
 };
 
-/** What was given to the member may earn their boss a badge. */
+/** A change of the member's evaluations may earn their boss a badge. */
 export const refreshBossBadges = {
   key: 'boss-badges',
   job: 'boss-badges.refresh' as const,
@@ -79,14 +79,14 @@ export const remindPerson = {
   data: ({ personId }: { personId: number }) => ({ about: 'person' as const, personId }),
 };
 
-/** Who decided about a delivery has read of it, and so has every tutor who shares it. */
+/** The tutor who decided about a delivery has read of it, and so has every tutor who shares it. */
 export const seeDelivery = {
   key: 'see-delivery',
   job: 'notifications.see' as const,
   data: ({ memberId, unitId }: MemberUnit) => ({ about: 'delivery' as const, memberId, unitId }),
 };
 
-/** Whoever delivers again has read why the challenge came back. */
+/** A learner who delivers again has read why the challenge came back. */
 export const seeReturn = {
   key: 'see-return',
   job: 'notifications.see' as const,

@@ -3,9 +3,9 @@ import { id } from '../wire/fields.ts';
 import { REMINDER_TYPES } from './notification-types.ts';
 
 /**
- * What happens in the product, in five tables of this folder: events → reactions → jobs → notification types → pushes.
- * A new event without a row in `reactions`, a reaction with another job's payload or a job without a handler does not
- * compile. Payloads carry ids and counts only: never rows, never a secret.
+ * The facts of the product, in five tables of this folder: events → reactions → jobs → notification types →
+ * pushes. A new event without a row in `reactions`, a reaction with another job's payload or a job without a
+ * handler does not compile. Payloads carry ids and counts only: never rows, never a secret.
  */
 
 /** 1. Events: facts that happened, written in the same transaction as the change that caused them. */
@@ -75,7 +75,7 @@ export const events = {
   // By an administrator: the data or the state of a generation.
   'group.changed': z.object({ groupId: id }),
   'tutor.assigned': z.object({ groupId: id, tutorId: id }),
-  // What the tutor had taken in that group becomes free for the others.
+  // The claims of the tutor in that group become free for the others.
   'tutor.unassigned': z.object({ groupId: id, tutorId: id }),
   // Written to learners by their tutor, or withdrawn; and read by one of them.
   'message.changed': z.object({ messageId: id }),

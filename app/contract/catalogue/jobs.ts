@@ -17,7 +17,7 @@ const pushJob = z.discriminatedUnion('message', [
 /** The boss of today of a member, or who was it until now in that generation. */
 const bossBadgesJob = z.union([z.object({ memberId: id }), z.object({ bossId: id, groupId: id })]);
 
-/** Whose tutors: those of today of the member's group, or of the asker's. */
+/** The tutors of today of the member's group, or of the asker's. */
 const tutorsJob = z.union([
   z.object({ memberId: id }),
   z.object({ questionId: id }),
@@ -30,14 +30,14 @@ const groupJob = z.union([z.object({ waveId: id }), z.object({ groupId: id, afte
 /** Of a question, or of the one that an answer is to. */
 const askersJob = z.union([z.object({ questionId: id }), z.object({ answerId: id })]);
 
-/** What was done, so that what asked for it in the bell needs no more reading. */
+/** The finished action, so that its request in the bell needs no more reading. */
 const seeJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('delivery'), memberId: id, unitId: id }),
   z.object({ about: z.literal('return'), memberId: id, unitId: id }),
   z.object({ about: z.literal('peer-review'), reviewId: id }),
 ]);
 
-/** Whose reminders are to be planned, again where a date was moved. */
+/** The people whose reminders are planned, again where a date was moved. */
 const planJob = z.discriminatedUnion('about', [
   z.object({ about: z.literal('person'), personId: id }),
   z.object({ about: z.literal('wave'), waveId: id }),

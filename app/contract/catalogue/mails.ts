@@ -27,5 +27,5 @@ type Subjects = {
   answer: { messageId: number };
 };
 
-/** What a mail is written about. */
+/** The subject of a mail. */
 export type MailSubject<N extends MailName> = Subjects[(typeof mails)[N]];

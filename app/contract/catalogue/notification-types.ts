@@ -35,7 +35,7 @@ export const notificationTypes: readonly number[] = typesWhere(() => true);
 /** The numbers that their person may silence. */
 export const silenceableTypes: readonly number[] = typesWhere(({ maySilence }) => maySilence);
 
-/** Whether its person may silence that number; an unknown one cannot be silenced. */
+/** True where its person may silence that number; an unknown one cannot be silenced. */
 export function maySilence(type: number): boolean {
   return silenceableTypes.includes(type);
 }

@@ -35,7 +35,9 @@ export type NotificationRow = {
   /** The roles that may see it; administrators have no bell. */
   audience: readonly Exclude<Role, 'admin'>[];
   family: NotificationFamily;
-  /** Whether its person may silence it: not what must be done by a date, nor an answer that a person waits for. */
+  /**
+   * True where its person may silence it: neither a duty with a date, nor an answer that a person waits for.
+   */
   maySilence: boolean;
   /** Null where nothing emits it yet. */
   about: keyof typeof subjects | null;

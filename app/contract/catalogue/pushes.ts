@@ -28,7 +28,7 @@ export type PushName = keyof typeof pushes;
 export type PushOf<N extends PushName> = z.infer<(typeof pushes)[N]>;
 /** Socket.IO's typed events from server to browser, on both ends. */
 export type ServerToClient = { [N in PushName]: (data: PushOf<N>) => void };
-/** What a browser may say: a fresh token, so that the socket outlives the first one. */
+/** The messages of a browser: a fresh token, so that the socket outlives the first one. */
 export type ClientToServer = { 'session.renewed': (token: string) => void };
 
 /** The socket room of one person. */

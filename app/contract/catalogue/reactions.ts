@@ -57,7 +57,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     tellTutors,
     seeReturn,
   ],
-  // What was decided is on the learner's open screen at once, whether or not their standing moves.
+  // The learner's open screen shows the decision at once, whether or not their standing moves.
   'challenge.published': [refreshStanding, tellOfUnit('challengeGraded'), tellStanding, seeDelivery],
   'challenge.returned': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
   'challenge.reopened': [refreshStanding, tellOfUnit('challengeReturned'), tellStanding, seeDelivery],
@@ -180,7 +180,7 @@ export const reactions: { [N in EventName]: readonly Reaction<N>[] } = {
     refreshBossBadges,
     { key: 'remind', job: 'reminders.plan', data: ({ memberId }) => ({ about: 'new-boss', memberId }) },
   ],
-  // Who has left is no longer counted: what is left of the team may be whole.
+  // A dropped member is no longer counted: the rest of the team may be whole.
   'member.dropped': [refreshStanding, tellStanding, refreshBossBadges],
   'member.joined': [refreshStanding, tellStanding, refreshBossBadges],
   'member.moved': [refreshStanding, tellStanding, refreshBossBadges],

@@ -28,7 +28,7 @@ const draft = wireObject({
 });
 export type ChallengeDraft = z.output<typeof draft>;
 
-/** What proves a delivery; `at` is an instant. */
+/** The proof of a delivery; `at` is an instant. */
 const receipt = wireObject({
   folio: z.string(),
   number: as('numero', z.int()),
@@ -97,7 +97,7 @@ export const challenge = endpoint({
           z.array(wireObject({ ...criterion, descriptor: as('descripcion', z.string()) })),
         ),
         template: as('plantilla', z.nullable(fileLink)),
-        /** What it takes as a delivery; absent: the rule of all. */
+        /** The files that it accepts as a delivery; absent: the rule of all. */
         fileTypes: as('tipos_archivo', z.optional(z.array(z.enum(challengeEndings)))),
         maxMb: as('mb', z.optional(z.int())),
         /** The one that the draft was begun with, else the newest; null where the unit has no challenge. */
@@ -129,7 +129,7 @@ export const challenge = endpoint({
     deliveries: as('entregas', z.array(receipt)),
     extension: as('prorroga', z.nullable(extension)),
     mayAskExtension: as('puedeSolicitarProrroga', z.boolean()),
-    /** What to correct, while a return waits for its next delivery. */
+    /** The corrections that the tutor asks for, while a return waits for its next delivery. */
     returned: as(
       'devolucion',
       z.nullable(

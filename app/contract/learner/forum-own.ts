@@ -66,7 +66,7 @@ const pointsRule = wireObject({
   points: as('puntos', z.int()),
   /** Sentence on the cap: «hasta 9 por día». */
   cap: as('tope', z.nullable(z.string())),
-  /** What the rule gave today; null where there is no daily cap. */
+  /** The points of the rule today; null where there is no daily cap. */
   today: as('hoy', z.nullable(z.int())),
 });
 

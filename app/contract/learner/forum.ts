@@ -35,7 +35,7 @@ export const answerFields = {
   solution: as('solucion', z.boolean()),
   /** A tutor's, for the asker and the tutors only. */
   isPrivate: as('privada', z.boolean()),
-  /** What a tutor attached; its size in bytes. */
+  /** The file that a tutor attached; its size in bytes. */
   file: as('archivo', z.nullable(wireObject({ ...file, size: as('bytes', z.int()) }))),
   /** Why it was hidden, for its author and tutors; null while it is visible. */
   hiddenReason: as('motivoOculta', z.nullable(z.string())),

@@ -112,7 +112,10 @@ export const unitActivities = endpoint({
   }),
 });
 
-/** What each type of activity shows (ours: the specification leaves the content silent); a type has the fields it uses. */
+/**
+ * The content of each type of activity (ours: the specification leaves the content silent); a type has the
+ * fields it uses.
+ */
 const activityContent = wireObject({
   html: z.optional(z.string()),
   seconds: as('duracion', z.optional(z.int())),

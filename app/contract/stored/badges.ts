@@ -33,7 +33,7 @@ export type ShownBadge = {
   howToEarn: string;
   /** Highest level held; 0 when not earned. */
   level: number;
-  /** What its rule counts and what each level asks for; null for a badge given by hand. */
+  /** The measure of its rule and the target of each level; null for a badge given by hand. */
   progress: BadgeProgress | null;
 };
 

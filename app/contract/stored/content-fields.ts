@@ -3,7 +3,7 @@ import type { DefaultDays } from '../../domain/deadlines/shift-plan.ts';
 
 export type { DefaultDays };
 
-/** What an editor keeps of each level of a programme; files by the ids of their rows. */
+/** The fields of each level of a programme in its editor; files by the ids of their rows. */
 export type ProgrammeFields = {
   name: string;
   shortName: string;

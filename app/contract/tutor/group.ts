@@ -12,7 +12,7 @@ export const chosenPeople = z
     z.maxLength(500, 'Elige a 500 personas como máximo.'),
   );
 
-/** Whom a bulk action is for, in which unit. */
+/** The people of a bulk action, and its unit. */
 const chosen = {
   unitId: as('unidad', id.check(z.lte(2 ** 31 - 1))),
   personIds: as('usuarios', chosenPeople),

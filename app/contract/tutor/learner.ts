@@ -63,7 +63,7 @@ const unitRecord = wireObject({
       }),
     ),
   ),
-  /** Whether it was sent, never when nor with which answers: a sent survey belongs to nobody. */
+  /** True where it was sent, without the day or the answers: a sent survey belongs to nobody. */
   surveySent: as('encuesta_enviada', z.boolean()),
   selfAssessment: as(
     'autoevaluacion',

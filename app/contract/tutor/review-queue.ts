@@ -22,7 +22,10 @@ export const deliveriesQuery = wireBody({
   checkOnly: as('comprobar', z.optional(z.string())),
 });
 
-/** Whether an archive of deliveries can be packed: the download itself, asked before it, so that a refusal is read. */
+/**
+ * Says whether an archive of deliveries can be packed: the same check as the download, before it, so that the
+ * screen can show a refusal.
+ */
 export const checkArchive = endpoint({
   method: 'GET',
   path: '/archivos/retos',
@@ -38,7 +41,7 @@ export function archiveHref(ids: number[]): string {
   return `${checkArchive.path}?retos=${retos}`;
 }
 
-/** What each state is called on the wire and on the screen. */
+/** The name of each state on the wire and on the screen. */
 export const stateNames = {
   waiting: 'Sin evaluar',
   held: 'En evaluación',
@@ -95,7 +98,7 @@ const queueRow = wireObject({
   state: as('estado', reviewState),
   holder: as('asignado', z.nullable(named)),
   score,
-  /** What its open evaluation would give; without a score while a criterion has none. */
+  /** The grade of its open evaluation; without a score while a criterion has none. */
   draft: as('borrador', z.nullable(wireObject({ score, comment: as('comentario', z.string()) }))),
 });
 
@@ -113,9 +116,9 @@ export const reviewQueue = endpoint({
     pages: as('paginas', z.int()),
     groups: as('grupos', z.array(named)),
     units: as('unidades', z.array(unitRef)),
-    /** Who may be given a challenge, with the groups of theirs that this tutor has too. */
+    /** The tutors that may be given a challenge, with the groups of theirs that this tutor has too. */
     tutors: as('tutores', z.array(wireObject({ id, name, groupIds: as('grupos', z.array(id)) }))),
-    /** Who can be reminded today, 500 at most; empty without both a group and a unit. */
+    /** The people that can be reminded today, 500 at most; empty without both a group and a unit. */
     awaited: as('porEntregar', z.array(id)),
   }),
 });

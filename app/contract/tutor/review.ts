@@ -76,7 +76,7 @@ const delivery = wireObject({
 export type ReviewedDelivery = z.output<typeof delivery>;
 export type DeliveredFile = NonNullable<ReviewedDelivery['file']>;
 
-/** Who has the challenge. */
+/** The tutor that holds the challenge. */
 const lock = wireObject({
   tutor: named,
   mine: as('mio', z.boolean()),

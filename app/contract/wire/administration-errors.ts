@@ -1,4 +1,4 @@
-/** What only administrators are refused; a part of the catalogue (`errors.ts`). */
+/** The refusals that only administrators get; a part of the catalogue (`errors.ts`). */
 export const administrationErrors = {
   'group.notReady': { status: 409, message: 'A esta generación le falta algo para publicarse.' },
   'group.draft': { status: 409, message: 'Esta generación es un borrador: primero publícala.' },

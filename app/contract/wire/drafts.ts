@@ -16,7 +16,7 @@ export const draftVersion = z.int().check(z.gte(0));
 /** Answer of every saved draft. */
 export const draftSaved = okWith({ version: draftVersion, savedAt: as('guardado', z.string()) });
 
-/** What a person has answered: key of the question → text, number, or place of the chosen option. */
+/** The answers of a person: key of the question → text, number, or place of the chosen option. */
 export const answers = z.record(
   z.string().check(z.maxLength(80)),
   z.union([z.string().check(z.maxLength(8_000)), z.number()]),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Role } from '../../domain/access/access.ts';
 
-/** Who may call: everybody, whoever has a session, or the listed roles (the rest get 403). */
+/** The allowed callers: everybody, everybody with a session, or the listed roles (the rest get 403). */
 export type Who = 'anyone' | 'signed-in' | readonly Role[];
 
 export type Method = 'GET' | 'POST' | 'PUT';

@@ -1,7 +1,7 @@
 /** A whole number as it is written in Mexico: `4,000`. */
 const figure = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** How much of a field is full: `68 de 2,000 caracteres`. */
+/** The filled part of a field: `68 de 2,000 caracteres`. */
 export function lengthText(length: number, longest: number): string {
   return `${figure(length)} de ${figure(longest)} caracteres`;
 }

@@ -1,4 +1,4 @@
-/** Who may open what: the role × screen matrix is the two tables of this file and nothing else. */
+/** The role × screen matrix is the two tables of this file and nothing else. */
 
 export type Role = 'admin' | 'learner' | 'boss' | 'tutor';
 
@@ -147,7 +147,7 @@ export function screenPolicy(path: string): ScreenPolicy {
   return POLICY_OF_PATH.get(bare) ?? 'unknown';
 }
 
-/** What a person of that role (null: nobody signed in) gets at that address without its query. */
+/** The decision for a person of that role (null: nobody signed in) at that address without its query. */
 export function screenDecision(path: string, role: Role | null): ScreenDecision {
   return DECISIONS[screenPolicy(path)][role ?? 'none'];
 }

@@ -52,7 +52,7 @@ export function passwordChecks(value: string): PasswordChecks {
 }
 
 /**
- * Whether the new password may be stored: the four rules (spec §5.1), at most 128 characters, not the
+ * True where the new password may be stored: the four rules (spec §5.1), at most 128 characters, not the
  * current one, not the username, not one of the common ones (A-33).
  */
 export function isAcceptablePassword(

@@ -2,7 +2,7 @@ import { folded } from '../text/text.ts';
 
 export type PersonName = { firstName: string; paternalSurname: string; maternalSurname: string | null };
 
-/** What is said where records stay and nothing says whose they are: the account was deleted. */
+/** The name on records that stay after their person's account was deleted. */
 export const namelessText = 'Persona dada de baja';
 
 function joined(parts: (string | null)[]): string {

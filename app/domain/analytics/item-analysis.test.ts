@@ -14,7 +14,7 @@ const itemsOf = (questions: number) =>
   }));
 const score = (sheet: Sheet) => sheet.filter((option) => option === 0).length;
 
-/** What SQL sums of the sheets. */
+/** The sums of the sheets as SQL gives them. */
 function sumsOf(sheets: readonly Sheet[], questions: number): OptionSum[] {
   return Array.from({ length: questions }, (_, question) =>
     Array.from({ length: OPTIONS }, (_, option) => {

@@ -3,10 +3,13 @@ import { halfUp } from '../grades/grades.ts';
 /** Answers from which on a question's discrimination is told: with fewer, chance decides it. */
 export const MIN_DISCRIMINATION = 20;
 
-/** How many first attempts chose an option, with the sum of their right answers and that of the squares. */
+/**
+ * Counts the first attempts that chose an option, with the sum of their right answers and that of the
+ * squares.
+ */
 export type OptionSum = { key: string; option: number; n: number; right: number; rightSquared: number };
 
-/** What first attempts say of a question; `options`: its own, each with how often it was chosen. */
+/** The figures of a question from first attempts; `options`: its own, each with the count of its choices. */
 type ItemFigures<O> = {
   n: number;
   right: number;

@@ -1,6 +1,8 @@
 import type { UnitStanding } from '../grades/standing.ts';
 
-/** What a learner and their boss left in a unit, each with its business day (`yyyy-mm-dd`); null: not yet. */
+/**
+ * The acts of a learner and their boss in a unit, each with its business day (`yyyy-mm-dd`); null: not yet.
+ */
 export type UnitTrace = {
   opensOn: string | null;
   /** First and last activity that was finished, of those that are published and finished today. */
@@ -57,7 +59,7 @@ export type UnitFact = {
   completedOn: string | null;
 };
 
-/** What a unit of a learner is counted as (product: analytics). */
+/** The figures of a learner's unit (product: analytics). */
 export function unitFact(trace: UnitTrace, standing: UnitStanding): UnitFact {
   const { modules, progress } = standing;
   return {

@@ -24,7 +24,7 @@ export function levelName<Image>(badge: BadgeArt<Image>, level: number): string 
   return ownLevel(badge, level)?.name || badge.name;
 }
 
-/** What the earned level says, the badge's own description where that level has none. */
+/** The text of the earned level, or the badge's own description where that level has none. */
 export function levelDescription<Image>(
   badge: BadgeArt<Image> & { description: string },
   level: number,

@@ -78,7 +78,7 @@ const catalogue: readonly RuledBadge[] = [
 
 const known = (facts: Facts) => ({ facts, standing: standingOf(facts), zone: ZONE });
 const levels = (facts: Facts, badges = catalogue) => learnerBadgeLevels(badges, known(facts));
-/** What is left to the next level, per rule that has one. */
+/** The distance to the next level, per rule that has one. */
 const nextOf = (progresses: BadgeProgresses) =>
   Object.fromEntries(
     Object.entries(progresses).flatMap(([key, { current, measure, targets }]) => {

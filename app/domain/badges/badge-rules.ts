@@ -3,7 +3,7 @@ import { toTenths } from '../grades/grades.ts';
 import type { Standing, UnitFacts } from '../grades/standing.ts';
 import type { BossFacts, BossUnitFacts, CollaboratorFacts } from './boss-facts.ts';
 
-/** What a rule can count of a learner. */
+/** The measures of a rule about a learner. */
 export const learnerMeasures = [
   'modules',
   'units',
@@ -23,7 +23,10 @@ export type BossMeasure = (typeof bossMeasures)[number];
 /** `manual`: only an administrator gives it. */
 export type BadgeMeasure = LearnerMeasure | BossMeasure | 'manual';
 
-/** What a badge asks for: how much of the measure each level needs, ascending, and where it can be earned. */
+/**
+ * The demands of a badge: the amount of the measure that each level needs, ascending, and the programmes
+ * where it can be earned.
+ */
 export type BadgeRule = {
   measure: BadgeMeasure;
   /** One per level; none where it is given by hand. */
@@ -38,10 +41,10 @@ export type RuledBadge = { key: string; rule: BadgeRule };
 /** Level reached per key; a rule without a level is absent. */
 export type BadgeLevels = Readonly<Record<string, number>>;
 
-/** What the figures of a distance count: of a team that is not complete, its people. */
+/** The unit of a distance's figures: of a team that is not complete, its people. */
 export type ProgressMeasure = LearnerMeasure | BossMeasure | 'collaborators';
 
-/** What a rule counts, how much of it there is, and how much each level asks for. */
+/** The measure of a rule, its amount, and the target of each level. */
 export type BadgeProgress = {
   current: number;
   measure: ProgressMeasure;
@@ -75,7 +78,7 @@ export function visibleBadges<Badge extends { key: string }>(
   return badges.filter((badge) => !programmeReduced || badge.key !== EXTRA_CHALLENGE_KEY);
 }
 
-/** Whether a badge can be earned in that programme. */
+/** True where a badge can be earned in that programme. */
 export const countsIn = ({ programmeIds }: BadgeRule, programmeId: number | null): boolean =>
   programmeIds === null || (programmeId !== null && programmeIds.includes(programmeId));
 
@@ -87,7 +90,7 @@ function counted(current: number, measure: ProgressMeasure, targets: readonly nu
   return { level: levelOf(current, targets), progress: { current, measure, targets } };
 }
 
-/** How many of these challenges came on time; one without a day always does. */
+/** Counts the challenges that came on time; one without a day always does. */
 function challengesOnTime(units: BadgeFacts['units'], zone: string): number {
   const onTime = units.filter(({ challenge }) => {
     if (challenge.firstDeliveredAt === null) return false;
@@ -96,7 +99,7 @@ function challengesOnTime(units: BadgeFacts['units'], zone: string): number {
   return onTime.length;
 }
 
-/** How many levels of a rule over challenges on time these deliveries reach. */
+/** Counts the levels of a rule over challenges on time that these deliveries reach. */
 export function onTimeLevel(units: BadgeFacts['units'], zone: string, targets: readonly number[]): number {
   return levelOf(challengesOnTime(units, zone), targets);
 }

@@ -1,4 +1,4 @@
-/** What a boss did with one collaborator in one unit. */
+/** The acts of a boss about one collaborator in one unit. */
 export type CollaboratorFacts = {
   userId: number;
   active: boolean;

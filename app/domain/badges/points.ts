@@ -1,7 +1,9 @@
 import { addDays, startOfDayIn, todayIn } from '../deadlines/dates.ts';
 import { POINT_RULES, type PointRule, pointsToGrant } from './social-level.ts';
 
-/** What a learner was given before by the same rule. `source` names what it was for: `question:12`, `unit:3`. */
+/**
+ * The points that a learner got before by the same rule. `source` names their cause: `question:12`, `unit:3`.
+ */
 export type AwardedPoints = { source: string; points: number; at: Date; reversed: boolean };
 
 /** The business day that an instant belongs to: from its first instant up to, not with, the next day's. */
@@ -23,7 +25,7 @@ export function pointsNow(
   return pointsToGrant(rule, POINT_RULES[rule].per === 'day' ? pointsOfDay(before, now, zone) : 0);
 }
 
-/** What stands of the business day of `now`. */
+/** The points that stand of the business day of `now`. */
 export function pointsOfDay(
   before: readonly Omit<AwardedPoints, 'source'>[],
   now: Date,

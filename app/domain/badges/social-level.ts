@@ -32,7 +32,7 @@ export const FORUM_RULES = [
   'first_comment',
 ] as const satisfies PointRule[];
 
-/** What each act gives, and at most how much in a day or in a unit (ours). */
+/** The points of each act, and their cap in a day or in a unit (ours). */
 export const POINT_RULES: Record<
   PointRule,
   { points: number; cap: number | null; per: 'day' | 'unit' | null }

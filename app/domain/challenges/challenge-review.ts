@@ -9,18 +9,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Where a delivered challenge stands for its tutors. */
 export type ReviewState = 'waiting' | 'held' | 'draft' | 'returned' | 'graded';
 
-/** What still waits for a tutor, in the order of the product. */
+/** The states that still wait for a tutor, in the order of the product. */
 export const pendingStates = ['waiting', 'held', 'draft'] as const satisfies readonly ReviewState[];
 
-/** Whoever claimed after this instant holds the challenge. */
+/** The instant after which a claim still holds the challenge. */
 export function heldSince(now: Date): Date {
   return new Date(now.getTime() - LOCK_MINUTES * MINUTE_MS);
 }
 
-/** Who has a challenge under evaluation, and since when without a sign of life; null claims were let go. */
+/** The tutor that evaluates a challenge, and their last sign of life; a null claim was let go. */
 type Claim = { tutorId: number; claimedAt: Date | null };
 
-/** Whether somebody else may neither write nor take it over yet. */
+/** True where another tutor holds it, so this one may neither write nor take it over yet. */
 export function isHeldFrom(claim: Claim | undefined, tutorId: number, now: Date): boolean {
   if (!claim || claim.tutorId === tutorId || claim.claimedAt === null) return false;
   return claim.claimedAt > heldSince(now);
@@ -36,7 +36,7 @@ export function hoursWaiting(deliveredAt: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - deliveredAt.getTime()) / HOUR_MS));
 }
 
-/** What a draft holds of one criterion; without a score yet it may have words. */
+/** The draft of one criterion; without a score yet it may have words. */
 export type DraftScore = Omit<CriterionScore, 'score'> & { score: number | null };
 
 /** A score of the rubric: 0 to 10 with at most one decimal. */
@@ -60,7 +60,7 @@ export function missingScores(criteria: readonly Weighted[], scores: readonly Dr
   return criteria.flatMap((_, index) => ((scores[index]?.score ?? null) === null ? [index] : []));
 }
 
-/** What decides whether a challenge may be graded or returned. */
+/** The facts that decide whether a challenge may be graded or returned. */
 export type DecisionFacts = {
   /** Its learner is still in the generation. */
   active: boolean;

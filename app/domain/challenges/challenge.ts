@@ -5,7 +5,9 @@ import { isOpen } from '../progress/progress.ts';
 /** One criterion of a challenge's rubric; the weights of a rubric sum 100. */
 export type Criterion = { name: string; weight: number; descriptor: string };
 
-/** What a tutor wrote about one criterion; a review holds them by the criterion's place: `{"0": …, "1": …}`. */
+/**
+ * The words of a tutor about one criterion; a review holds them by the criterion's place: `{"0": …, "1": …}`.
+ */
 export type CriterionScore = { score: number; comment: string };
 
 /** One learner's challenge in one unit. */
@@ -17,7 +19,7 @@ export type ChallengeFacts = ChallengeDates & {
 };
 
 /**
- * Whether a challenge may be delivered, or delivered again, on that day. `late`: its day passed and it never came;
+ * The answer to a delivery, the first or a later one, on that day. `late`: its day passed and it never came;
  * `closed`: it came and its day passed (product: challenge, A-15, A-68).
  */
 export type DeliveryGate = 'open' | 'unit-closed' | 'graded' | 'late' | 'closed';
@@ -62,7 +64,7 @@ export function expectedReviewOn(deliveredOn: string): string {
   return addDays(deliveredOn, REVIEW_DAYS);
 }
 
-/** What a delivery is called on its receipt: `R-000042`. */
+/** The name of a delivery on its receipt: `R-000042`. */
 export function folioOf(versionId: number): string {
   return `R-${String(versionId).padStart(6, '0')}`;
 }

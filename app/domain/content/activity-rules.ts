@@ -4,7 +4,7 @@ import type { Question } from './content-check.ts';
 export const ACTIVITY_KINDS = [1, 2, 3, 4, 5] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** Whether a stored type is one that can be written; any other is shown as N/D. */
+/** True where a stored type can be written; the screen shows any other as N/D. */
 export const isWritten = (kind: number): kind is ActivityKind => ACTIVITY_KINDS.some((one) => one === kind);
 
 export const MAX_MINUTES = 600;
@@ -15,7 +15,9 @@ export const MAX_OPTIONS = 6;
 export const MAX_FILES = 20;
 export const MAX_CHAPTERS = 50;
 
-/** What is wrong with one of several, at which place from 0 on; or with all of them together, where there are too many. */
+/**
+ * The fault of one of several, at its place from 0 on; or of all of them together, where there are too many.
+ */
 export type ItemFault<F extends string> = { at: number; fault: F } | { at: null; fault: 'too-many' };
 
 export type QuestionFault =

@@ -1,4 +1,7 @@
-/** What keeps content from being published (product: publishing content). Facts in, sentences' codes out; no clock. */
+/**
+ * The reasons that keep content from being published (product: publishing content). Facts in, sentences'
+ * codes out; no clock.
+ */
 
 export type Question = {
   key: string;
@@ -47,7 +50,7 @@ export type ContentProblem =
 const hasText = (html: string | undefined): boolean =>
   /<img\b/i.test(html ?? '') || (html ?? '').replace(/<[^>]*>|&nbsp;/g, ' ').trim() !== '';
 
-/** What an activity lacks, by its kind; `roles` are those of its files. */
+/** The missing parts of an activity, by its kind; `roles` are those of its files. */
 export function activityProblems(
   kind: number,
   body: ActivityBody,
@@ -97,7 +100,10 @@ export type UnitParts = {
 /** The weights of a rubric, in percent, are together. */
 const WHOLE_RUBRIC = 100;
 
-/** What a unit lacks (A-21). A case is its author's choice; the other steps decide the progress of everybody. */
+/**
+ * The missing parts of a unit (A-21). A case is its author's choice; the other steps decide the progress of
+ * everybody.
+ */
 export function unitProblems(unit: UnitParts): ContentProblem[] {
   const problems: ContentProblem[] = [];
   if (unit.modules === 0) problems.push('unit-empty');
@@ -111,10 +117,10 @@ export function unitProblems(unit: UnitParts): ContentProblem[] {
   return problems;
 }
 
-/** How many questions the bank holds for each one that is drawn. */
+/** The questions that the bank holds for each one that is drawn. */
 export const BANK_PER_DRAWN = 2;
 
-/** What a programme lacks: published units, and questions enough for its final evaluation. */
+/** The missing parts of a programme: published units, and questions enough for its final evaluation. */
 export function programmeProblems({
   units,
   bank,

@@ -10,7 +10,10 @@ export type CalendarEntry = { key: string; title: string; cancelled?: boolean } 
   | { startsAt: Date; endsAt: Date }
 );
 
-/** What an entry said last, how often that has changed since it was first given out, and when; '' when it has gone. */
+/**
+ * The last text of an entry, the number and the instant of its changes since it was first given out; '' when
+ * it has gone.
+ */
 export type Revision = { said: string; sequence: number; changedAt: string };
 export type Revisions = Readonly<Record<string, Revision>>;
 

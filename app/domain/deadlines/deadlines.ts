@@ -12,7 +12,7 @@ export function isOverdue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && today > dueOn;
 }
 
-/** Whether a day that opens something has come (`hoy >= inicio1a1`, A-15); never without a day. */
+/** True from the day that opens something (`hoy >= inicio1a1`, A-15); never without a day. */
 export function hasCome(day: string | null, today: string): boolean {
   return day !== null && today >= day;
 }

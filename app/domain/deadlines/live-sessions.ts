@@ -3,7 +3,7 @@ import { addDays, instantIn, isDay, timeIn, todayIn } from './dates.ts';
 /** The door of a live session opens this long before it starts (product: live sessions), in ms. */
 const DOOR_OPENS_MS = 10 * 60_000;
 
-/** Whether a live session can be joined at that instant: from ten minutes before it starts until it ends. */
+/** True while a live session can be joined: from ten minutes before it starts until it ends. */
 export function isDoorOpen(session: { startsAt: Date; endsAt: Date }, now: Date): boolean {
   const opens = session.startsAt.getTime() - DOOR_OPENS_MS;
   return now.getTime() >= opens && now.getTime() < session.endsAt.getTime();
@@ -18,7 +18,10 @@ export function doorChangesIn(session: { startsAt: Date; endsAt: Date }, now: Da
 /** The longest live session. */
 export const MAX_SESSION_HOURS = 8;
 
-/** Whether the text is a day and a time as a clock shows them, `yyyy-mm-ddThh:mm`, of the years 2020 to 2099. */
+/**
+ * True where the text is a day and a time as a clock shows them, `yyyy-mm-ddThh:mm`, of the years 2020 to
+ * 2099.
+ */
 export function isLocalTime(text: string): boolean {
   const [, day = '', hour = '', minute = ''] = localShape.exec(text) ?? [];
   return isDay(day) && day >= '2020' && day < '2100' && Number(hour) < 24 && Number(minute) < 60;
@@ -31,7 +34,7 @@ export function instantOfLocal(zone: string, local: string): Date {
   return instantIn(zone, local.slice(0, 10), Number(local.slice(11, 13)), Number(local.slice(14, 16)));
 }
 
-/** What the zone's clock shows at that instant, `yyyy-mm-ddThh:mm`. */
+/** The time on the zone's clock at that instant, `yyyy-mm-ddThh:mm`. */
 export const localOf = (zone: string, instant: Date): string =>
   `${todayIn(zone, instant)}T${timeIn(zone, instant)}`;
 

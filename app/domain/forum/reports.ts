@@ -1,5 +1,5 @@
 /** Why a post was reported. */
 export type ReportReason = 'offensive' | 'personal-data' | 'off-topic' | 'other';
 
-/** What the tutor decided over a report. */
+/** The decision of the tutor over a report. */
 export type ReportOutcome = 'accepted' | 'dismissed';

@@ -47,7 +47,7 @@ export function pendingCount(
   };
 }
 
-/** Whether the cell waits for its boss: to prepare or to send (spec §4.6). */
+/** True where the cell waits for its boss: to prepare or to send (spec §4.6). */
 export function isPending(state: EvaluationState): boolean {
   return state === 'prepare' || state === 'draft';
 }
@@ -98,7 +98,7 @@ export type EvaluationScreen = {
   periodUndefined: boolean;
 };
 
-/** What the boss sees and may do now in the feedback view (spec §4.7, A-16, A-17). */
+/** The parts and actions of the feedback view for its boss now (spec §4.7, A-16, A-17). */
 export function evaluationScreen(
   facts: EvaluationFacts & { oneToOneOn: string | null },
   today: string,

@@ -87,7 +87,7 @@ function withShuffledOptions(question: FinalQuestion, random: () => number): Fin
   };
 }
 
-/** What was answered to one question; `option` is a place among the options as they are shown. */
+/** The answer to one question; `option` is a place among the options as they are shown. */
 export type FinalAnswer = { option: number | null; flagged: boolean };
 /** By question id. */
 export type FinalAnswers = Readonly<Record<string, FinalAnswer>>;

@@ -77,10 +77,10 @@ export function finalGrade(components: FinalComponents): number | null {
   return hundredths === null ? null : fromTenths(halfUp(hundredths, 10));
 }
 
-/** What each component weighs in the final grade, in tenths (spec §9). */
+/** The weight of each component in the final grade, in tenths (spec §9). */
 export const finalWeights = { finalEvaluation: 3, challengeAverage: 4, bossAverage: 3 } as const;
 
-/** What one component adds to the final grade, in whole hundredths: 30 % of 9.5 is 285. */
+/** The part of the final grade that one component adds, in whole hundredths: 30 % of 9.5 is 285. */
 export function shareHundredths(component: keyof FinalComponents, value: number): number {
   return finalWeights[component] * toTenths(value);
 }

@@ -2,7 +2,7 @@ import type { FinalComponents, Verdict } from './grades.ts';
 
 /** A final grade with all that it was computed from (product: human review); null where a part is pending. */
 export type ReviewedGrades = FinalComponents & {
-  /** How many units entered each average, and how many the programme has. */
+  /** The numbers of units in each average and in the programme. */
   challengeUnits: number;
   bossUnits: number;
   units: number;
@@ -10,7 +10,7 @@ export type ReviewedGrades = FinalComponents & {
   verdict: Verdict | null;
 };
 
-/** Whether a grade, or anything that it was computed from, is another one by now. */
+/** True where a grade, or any value that it was computed from, has changed. */
 export function differ(one: ReviewedGrades, other: ReviewedGrades): boolean {
   return (Object.keys(one) as (keyof ReviewedGrades)[]).some((key) => one[key] !== other[key]);
 }

@@ -55,7 +55,7 @@ export type Standing = {
   progress: number;
   units: UnitStanding[];
   challengeAverage: number | null;
-  /** How many units entered the average. */
+  /** The number of units in the average. */
   challengeUnits: number;
   bossAverage: number | null;
   bossUnits: number;
@@ -104,7 +104,7 @@ export function standingOf(facts: LearnerFacts): Standing {
   return whole(inOrder(facts.units).map(unitStanding), facts);
 }
 
-/** What a standing holds beside its units. */
+/** The facts of a standing beside its units. */
 type Beside = Pick<LearnerFacts, 'finalEvaluation' | 'socialPoints'>;
 
 function whole(units: UnitStanding[], facts: Beside): Standing {
@@ -131,7 +131,7 @@ function whole(units: UnitStanding[], facts: Beside): Standing {
   };
 }
 
-/** What a learner did in a unit beside its modules. */
+/** The acts of a learner in a unit beside its modules. */
 export type UnitStepsStanding = Omit<UnitStanding, 'unitId' | 'order' | 'progress' | 'modules'>;
 
 /** A published unit as it will be; null stands for what the learner's standing says already. */

@@ -1,8 +1,8 @@
 import { addBusinessDays, businessDaysBetween, type IsHoliday } from './business-days.ts';
 
 /**
- * What is asked: the four rights, the revocation of a consent (spec §2.5), and that a person looks at a verdict that was
- * computed (product: human review).
+ * The kinds of request: the four rights, the revocation of a consent (spec §2.5), and that a person looks at
+ * a verdict that was computed (product: human review).
  */
 export const arcoKinds = [
   'access',
@@ -102,7 +102,7 @@ export function receiveRequest(receivedOn: string, { terms, isHoliday }: Omit<Co
   };
 }
 
-/** Whether a request still waits for somebody of the desk: for its answer, or for what the answer granted. */
+/** True where a request still waits for the desk: for its answer, or for the work that the answer granted. */
 export function isOpen({ state, outcome }: Pick<ArcoClock, 'state' | 'outcome'>): boolean {
   if (state === 'answered') return outcome !== 'refused';
   return state !== 'executed' && state !== 'withdrawn';
@@ -138,14 +138,14 @@ export function takeStep(clock: ArcoClock, move: ArcoMove, context: Context): Ar
   }
 }
 
-/** Whether the day to give the missing information has passed. */
+/** True where the day to give the missing information has passed. */
 export function hasLapsed({ state, infoDueOn }: Pick<ArcoClock, 'state' | 'infoDueOn'>, today: string) {
   return state === 'info-asked' && infoDueOn !== null && today > infoDueOn;
 }
 
 function afterAnswer(clock: ArcoClock, { step }: ArcoMove): ArcoClock | ArcoRefusal {
   if (step === 'execute') return { ...clock, state: 'executed' };
-  // Whatever was granted had its identity checked before.
+  // The desk checks the identity before it grants anything.
   return step === 'identify' ? 'already-identified' : 'already-answered';
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '../deadlines/dates.ts';
 /** A day that the company changes: one of its own on which it does not work, or one of the law on which it does. */
 export type HolidayChange = { day: string; isOff: boolean };
 
-/** Whether nobody works on a calendar day, `yyyy-mm-dd`; weekends aside. */
+/** True where a calendar day, `yyyy-mm-dd`, is a day of rest; weekends aside. */
 export type IsHoliday = (day: string) => boolean;
 
 /** A day of rest of the law. */

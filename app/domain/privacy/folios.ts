@@ -1,4 +1,4 @@
-/** What a request is called: its number, in six digits after a letter. */
+/** The name of a request: its number, in six digits after a letter. */
 export const arcoFolio = (id: number): string => `A-${String(id).padStart(6, '0')}`;
 
 /** The number that a typed folio means, with or without its letter and zeros; null for anything else. */

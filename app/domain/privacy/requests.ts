@@ -4,7 +4,9 @@ import type { ArcoClock, ArcoKind, ArcoOutcome, ArcoRefusal, ArcoStep } from './
 export const arcoChannels = ['platform', 'phone', 'mail', 'in-person'] as const;
 export type ArcoChannel = (typeof arcoChannels)[number];
 
-/** What somebody may oppose while the rest of the product goes on for them (product: opposition). */
+/**
+ * The purposes that a person may oppose while the rest of the product goes on for them (product: opposition).
+ */
 export const purposes = ['optional-notices', 'figure-mails', 'shown-badges'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -26,7 +28,7 @@ export type ArcoStepName =
   | 'unblock'
   | 'erase';
 
-/** What a line says beyond its name; each part where it has one. */
+/** The text of a line beyond its name; each part where it has one. */
 export type ArcoDetail = {
   text?: string;
   /** The day that it moved to, or on which something came. */
@@ -42,14 +44,17 @@ export type ArcoDetail = {
 /** The kinds for which an open session says well enough who asks: nothing is changed for ever, nor sent elsewhere. */
 const provenBySession: readonly ArcoKind[] = ['access', 'opposition', 'revocation', 'review'];
 
-/** Whether a request that its person made themselves needs no other check of who they are (product: own data requests). */
+/**
+ * True where the session already proves the identity of the person who made the request (product: own data
+ * requests).
+ */
 export const isProvenBySession = (kind: ArcoKind): boolean => provenBySession.includes(kind);
 
 /** The steps of which the person who asked is told at once (product: own data requests). */
 export const toldSteps = ['ask-info', 'extend', 'answer', 'execute', 'lapse'] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
-/** What everybody who asked may read of the history of their request; the rest is the desk's. */
+/** The lines of a request's history that its person may read; the rest is the desk's. */
 const openSteps: readonly ArcoStepName[] = [
   'receive',
   'review',
@@ -66,15 +71,15 @@ const openSteps: readonly ArcoStepName[] = [
   'download',
 ];
 
-/** Whether the person who asked reads that line of their request's history. */
+/** True where the person of the request reads that line of its history. */
 export const isOpenStep = (step: ArcoStepName): boolean => openSteps.includes(step);
 
-/** What a granted request asks for, done: the package is made, the account is blocked. */
+/** The work of a granted request: the package is made, the account is blocked. */
 export type Carried = { isPacked: boolean; isBlocked: boolean };
 
 /**
- * What a request lacks before it may be called carried out; null for nothing. One that is granted in part says in words
- * what was done.
+ * The missing part before a request may be called carried out; null for nothing. One that is granted in part
+ * needs words about the work done.
  */
 export function executionLacks(
   { kind, outcome }: { kind: ArcoKind } & Pick<ArcoClock, 'outcome'>,

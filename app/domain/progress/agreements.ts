@@ -15,7 +15,7 @@ export const LONGEST_AGREEMENT = 4000;
 /** How an agreement goes; `sent` until the learner says it. */
 export type AgreementStatus = 'sent' | AgreementOutcome;
 
-/** What the learner may say of one. */
+/** The outcomes that the learner may choose for one. */
 export const AGREEMENT_OUTCOMES = ['in-progress', 'done', 'not-done'] as const;
 export type AgreementOutcome = (typeof AGREEMENT_OUTCOMES)[number];
 
@@ -46,7 +46,9 @@ export function agreementsRefusal(facts: AgreementsFacts): AgreementsRefusal | n
 
 export type AgreementsProblem = 'first-missing' | 'too-many' | 'too-long';
 
-/** What is wrong with the texts, or null: the first is required, three at most (spec §5.4), 4,000 characters each. */
+/**
+ * The fault of the texts, or null: the first is required, three at most (spec §5.4), 4,000 characters each.
+ */
 export function agreementsProblem(texts: readonly string[]): AgreementsProblem | null {
   if (texts.length > AGREEMENT_TITLES.length) return 'too-many';
   if (!texts[0]?.trim()) return 'first-missing';

@@ -9,7 +9,7 @@ export type BossChange = {
   member: { personId: number; active: boolean };
   /** The pair that began last, also one that has ended; null where nobody led the member yet. */
   last: { fromOn: string } | null;
-  /** Who is to be the boss; null leaves the member without one. */
+  /** The next boss; null leaves the member without one. */
   next: { personId: number; mayLead: boolean } | null;
 };
 
@@ -20,7 +20,7 @@ export function bossChangeRefusal({ on, today, member, last, next }: BossChange)
   if (!member.active) return 'dropped';
   if (next && !next.mayLead) return 'not-a-boss';
   if (next?.personId === member.personId) return 'self';
-  // What a boss may read and write is decided by who is it today, so that a change is written on its day or after it.
+  // The boss of today decides about a boss's reads and writes, so a change is written on its day or after it.
   if (on > today) return 'in-the-future';
   return last && on < last.fromOn ? 'before-last' : null;
 }

@@ -3,16 +3,16 @@ export type MembershipState = 'active' | 'finished' | 'dropped' | 'moved';
 
 type Membership = { active: boolean; finished: boolean; leftAs: 'dropped' | 'moved' | null };
 
-/** Whoever left as moved is a participant of another generation; the membership keeps what they did in this one. */
+/** A moved member is a participant of another generation; the membership keeps their work in this one. */
 export function membershipState({ active, finished, leftAs }: Membership): MembershipState {
   if (active) return finished ? 'finished' : 'active';
   return leftAs === 'moved' ? 'moved' : 'dropped';
 }
 
 export type JoinFacts = {
-  /** Whether the account is open. */
+  /** True where the account is open. */
   accountOpen: boolean;
-  /** Whether the person accompanies the generation as a tutor: nobody evaluates themself. */
+  /** True where the person accompanies the generation as a tutor: nobody evaluates themself. */
   tutorsIt: boolean;
   /** Their membership of the generation; null: never in it. */
   here: MembershipState | null;

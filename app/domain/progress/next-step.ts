@@ -4,7 +4,7 @@ import { type AttemptCount, finalEvaluationGate } from '../grades/final-evaluati
 import { type Verdict, verdictOf } from '../grades/grades.ts';
 import { currentUnit, isOpen, mayAnswerAboutUnit, type Opening } from './progress.ts';
 
-/** What a learner can do next, in the order in which it is to be done (docs/decisions, «The next step»). */
+/** The tasks of a learner, in the order in which to do them (docs/decisions, «The next step»). */
 
 /** A challenge this near goes before the activities: also when a learner is at risk of falling behind. */
 const SOON_DAYS = 3;
@@ -82,7 +82,7 @@ export type Task<Unit extends NextStepUnit = NextStepUnit> = {
   badge: string | null;
 };
 
-/** What others, or the calendar, have to do first. */
+/** The steps that wait for other people, or for the calendar. */
 const waitingKinds = ['extension', 'grade', 'feedback', 'unit-opens'] as const;
 export type Waiting<Unit extends NextStepUnit = NextStepUnit> = {
   kind: (typeof waitingKinds)[number];
@@ -98,7 +98,7 @@ export type Rest =
 export type NextSteps<Unit extends NextStepUnit = NextStepUnit> = {
   /** Everything that can be done now, in order. */
   todo: Task<Unit>[];
-  /** What is waited for, in order; it may be empty. */
+  /** The waiting steps, in order; it may be empty. */
   waiting: Waiting<Unit>[];
   /** The first thing to do, or where the learner stands when there is none. */
   next: Task<Unit> | Rest;
@@ -125,7 +125,7 @@ const ranks = [
   'retry',
 ] as const;
 
-/** What a learner does next; every screen of theirs that says so reads it here. */
+/** The next step of a learner; every screen of theirs that says so reads it here. */
 export function nextSteps<Unit extends NextStepUnit>(
   facts: NextStepFacts<Unit>,
   today: string,
@@ -139,7 +139,7 @@ export function nextSteps<Unit extends NextStepUnit>(
   return { todo, waiting, next: todo[0] ?? restOf(facts, waiting, today) };
 }
 
-/** Whether the next step is a thing to do. */
+/** True where the next step is a thing to do. */
 export function isTask<Unit extends NextStepUnit>(next: NextSteps<Unit>['next']): next is Task<Unit> {
   return 'count' in next;
 }
@@ -164,7 +164,7 @@ function unitTasks<Unit extends NextStepUnit>(
     overdue: isOverdue(more.dueOn ?? null, today),
     ...more,
   });
-  // What the boss wrote can be read whatever moved afterwards.
+  // The learner can read the boss's agreements whatever moved afterwards.
   const agreements = unit.agreementsWaiting ? [task('agreements')] : [];
   if (!isOpen(unit, today)) return agreements;
   const mayAnswer = mayAnswerAboutUnit(unit, today);
@@ -252,7 +252,7 @@ function datedRank({ dueOn }: Task, today: string): 'soon' | 'dated' | 'undated'
 
 type SortKey = readonly [rank: number, day: string, order: number, kind: number];
 
-/** What has no day comes after what has one. */
+/** A task without a day comes after those that have one. */
 const NO_DAY = '9999-12-31';
 
 function sortKey(task: Task, goingOn: number | null, today: string): SortKey {

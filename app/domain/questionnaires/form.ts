@@ -20,7 +20,7 @@ export type FormQuestion = {
 
 export type FormSection = {
   title: string;
-  /** What the section is about. */
+  /** The subject of the section. */
   text?: string | undefined;
   questions: FormQuestion[];
 };
@@ -99,7 +99,10 @@ export function answerFaults(
   return Object.fromEntries(faults);
 }
 
-/** Whether a draft holds answers to nothing but the form's questions, each of a fitting kind: drafts may be incomplete. */
+/**
+ * True where a draft answers only the form's questions, each by a fitting kind of answer: drafts may be
+ * incomplete.
+ */
 export function isDraftOf(sections: readonly FormSection[], answers: Answers): boolean {
   const questions = new Map(sections.flatMap(({ questions }) => questions).map((one) => [one.key, one]));
   return Object.entries(answers).every(([key, answer]) => {

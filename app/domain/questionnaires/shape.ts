@@ -4,6 +4,6 @@ import type { Section } from './types.ts';
 const shapeOf = (sections: readonly Section[]): string =>
   JSON.stringify(sections.map(({ title, questions }) => [title, questions.map(({ key }) => key)]));
 
-/** Whether two editions ask the same questions in the same sections, in whatever words. */
+/** True where two editions ask the same questions in the same sections; their words may differ. */
 export const hasSameShape = (one: readonly Section[], other: readonly Section[]): boolean =>
   shapeOf(one) === shapeOf(other);

@@ -39,7 +39,7 @@ export type ReminderFacts = {
   } | null;
 };
 
-/** Whether a reminder still matters to its person at this moment; `until`: null has no end. */
+/** Says whether a reminder still matters to its person at this moment; `until`: null has no end. */
 export type Relevance = { relevant: boolean; until: Date | null };
 
 const nothing: Relevance = { relevant: false, until: null };

@@ -42,7 +42,7 @@ export function bossHref(location: BossLocation): string {
   if ('groupId' in location && location.groupId !== null) query.set('grupo', String(location.groupId));
   if (location.tab === 'teams' && location.view === 'team' && location.pendingOnly) {
     query.set('filtro', 'pendientes');
-    // What is due first comes first, for who comes to work it off.
+    // The boss comes to work off the list, so the earliest date goes first.
     query.set('orden', 'urgencia');
   }
   if ('personId' in location) query.set('colaborador', String(location.personId));

@@ -11,7 +11,7 @@ export type TeamTableState = {
 
 /** A column; a unit's by its position: `unit-0`. */
 export type TeamColumn = 'firstName' | 'surnames' | 'progress' | 'average' | `unit-${number}`;
-/** What the rows are ordered by: a column, or what is due first. */
+/** The order of the rows: a column, or the earliest date first. */
 export type TeamOrder = TeamColumn | 'urgency';
 export type TeamSort = { column: TeamOrder; down: boolean };
 

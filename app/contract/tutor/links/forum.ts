@@ -12,7 +12,7 @@ export const queueFilter = wireEnum(filterWords);
 /** In the order of the screen. */
 export const queueFilters = Object.keys(filterWords) as QueueFilter[];
 
-/** What the address of the queue chooses. `page` counts from one. */
+/** The choices in the address of the queue. `page` counts from one. */
 export type QueueAddress = { filter: QueueFilter; groupId: number | null; page: number };
 
 /** The queue that an address means; what makes no sense is as at first. */
@@ -34,7 +34,7 @@ export function forumQueueHref({ filter, groupId, page }: Partial<QueueAddress> 
   });
 }
 
-/** What the address of an activity's questions chooses; the queue's filter goes along for the way back. */
+/** The choices in the address of an activity's questions; the queue's filter goes along for the way back. */
 type ThreadAddress = { activityId: number; questionId?: number | null; groupId?: number | null };
 
 /** Address of the questions of an activity, open at one of them. */
@@ -59,7 +59,7 @@ export function idIn(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
-/** What chooses nothing is left out. */
+/** The address leaves out a parameter that chooses nothing. */
 function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const present = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],

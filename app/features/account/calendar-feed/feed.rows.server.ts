@@ -31,7 +31,10 @@ export async function deleteFeed(trx: Trx, personId: number): Promise<boolean> {
 
 export type OpenFeed = { personId: number; profiles: number[]; revisions: Revisions };
 
-/** Whose calendar a secret opens, with the profiles they have now; undefined for a person who may not sign in. */
+/**
+ * The person whose calendar a secret opens, with the profiles they have now; undefined for a person who may
+ * not sign in.
+ */
 export async function feedOf(db: Reader, secretHash: Buffer): Promise<OpenFeed | undefined> {
   const row = await db
     .selectFrom('calendar_feed as feed')

@@ -88,7 +88,7 @@ async function ruleOf({ world, actor }: By, unitId: number): Promise<UploadRule>
   return challengeRule(readChallengeBody((task ?? fail('scope.notFound')).content));
 }
 
-/** What only administrators upload is the company's: it takes nothing of the person's room. */
+/** A file that only administrators upload is the company's: it takes nothing of the person's room. */
 async function mustHaveRoom({ world, actor }: By, area: UploadArea, size: number): Promise<void> {
   const quota = await quotaOf(world.db, actor.personId);
   const tooMany = area === 'photo' && quota.photos >= MAX_PHOTOS;

@@ -1,6 +1,6 @@
 import type { OpenArco, OpenHelp } from '#app/contract/account/links/help.ts';
 
-/** What *Ayuda* shows of requests about one's own data; the frame brings it. */
+/** The requests about one's own data that *Ayuda* shows; the frame brings them. */
 export type DataRequestsProps = {
   open: 'arco' | 'revision' | OpenArco;
   zone: string;

@@ -114,5 +114,5 @@ async function add(
   emit({ name: 'ticket.changed', payload: { ticketId: ticket.id } });
 }
 
-/** What waited for the person waits no more; what nobody took yet stays new. */
+/** A request that waited for the person waits no more; one that nobody took yet stays new. */
 const stateAfterReply = ({ state }: HeldTicket) => (state === 'new' ? 'new' : 'in-progress');

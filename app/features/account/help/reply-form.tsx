@@ -11,7 +11,7 @@ const isDraft = (stored: unknown): stored is ReplyDraft => replyDraft.safeParse(
 
 type Props = { ticketId: number; isReopening?: boolean; onSent: () => void };
 
-/** What a person adds to their request; of a solved one it opens it again. */
+/** The form to add text to a request; it opens a solved one again. */
 export function ReplyForm({ ticketId, isReopening = false, onSent }: Props) {
   const written = useWrittenText(textForms.help(ticketId), empty, isDraft);
   const { draft, run, field } = written;

@@ -22,7 +22,7 @@ export function useWrittenText<D extends Written>(...kept: DraftArguments<D>) {
   const change = (part: Partial<D>) => {
     if (!action.busy) draft.change({ ...draft.values, ...part });
   };
-  /** Whether it may be sent: there is a text, and its file has arrived. */
+  /** True where it may be sent: there is a text, and its file has arrived. */
   const isReady = () => {
     if (draft.values.text.trim() !== '') return !sending;
     setMissing(true);
@@ -39,7 +39,7 @@ type Props<D extends Written> = {
   rows: number;
   /** Said where the text is missing. */
   missing: string;
-  /** What stands before the text, and behind the file. */
+  /** The parts before the text, and behind the file. */
   before?: ReactNode;
   behind?: ReactNode;
   submit: string;

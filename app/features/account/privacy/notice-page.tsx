@@ -11,7 +11,7 @@ export const noticeTitle = 'Aviso de privacidad';
 
 type Props = {
   notice: PrivacyNotice;
-  /** What may be done about it. */
+  /** The possible actions about it. */
   more?: ReactNode;
 };
 

@@ -75,7 +75,7 @@ function FactorOn({ state, since, onCodes, onEnded }: OnProps) {
   const { zone } = useDocument();
   const [asks, setAsks] = useState<'codes' | 'end' | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
-  // What led here left the screen.
+  // The button that led here left the screen.
   useEffect(() => heading.current?.focus(), []);
   const stay = () => setAsks(null);
   return (
@@ -141,7 +141,7 @@ function EndForm({ onEnded, onStay }: Pick<OnProps, 'onEnded'> & { onStay: () =>
 type CodeFormProps = {
   action: ReturnType<typeof useConfirmedAction>;
   send: (code: string) => Promise<void>;
-  /** What will happen. */
+  /** The consequence of the action. */
   children: ReactNode;
   /** Words of the safe button. */
   stay: string;

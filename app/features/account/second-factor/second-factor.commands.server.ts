@@ -61,7 +61,7 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
     const step = stepOfCode(secret, code, now) ?? fail('factor.wrongCode', { field: 'codigo' });
     if (!(await confirmFactor(trx, { personId, secret: factor.secret, step, at: now })))
       fail('state.conflict');
-    // Whoever knows the password may have signed in without a code before.
+    // A stranger who knows the password may have signed in without a code before.
     await revokeSessionsOf(world, trx, personId, actor.sessionId, 'closed', originOf(by));
     const codes = await renewRecoveryCodes(trx, personId);
     await audit(trx, by, 'factor.enabled');

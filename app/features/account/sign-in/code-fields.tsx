@@ -21,7 +21,7 @@ export function CodeFields({ asked, regresar }: { asked: CodeAsked; regresar: st
     defaultValues: { paso: asked.step, codigo: '', regresar },
   });
   const { step } = asked;
-  // What was said of one kind of code means nothing for the other.
+  // The refusal of one kind of code means nothing for the other.
   const [left, setLeft] = useState<CodeAsked | null>(null);
   const refusal = useMemo(
     () => (asked.message === null || asked === left ? null : { message: asked.message, unreachable: false }),

@@ -22,7 +22,7 @@ export async function noteExpired(trx: Trx, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Whether this round is this worker's. */
+/** True where this round is this worker's. */
 export async function holdExpired(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('rumbo:expired-sessions')) as "isOurs"

@@ -45,6 +45,6 @@ async function findFeedback(
   return feedbackOf(readable, location, { zone, now: clock.now() });
 }
 
-/** What a boss has not sent is for nobody else, nor for whoever looks at their screens (product: view as). */
+/** A boss's draft is for nobody else, not even for a reader of their screens (product: view as). */
 const readableBy = <R extends { form: unknown }>(actor: Actor, row: R): R =>
   actor.viewer ? { ...row, form: null } : row;

@@ -10,10 +10,10 @@ export type OneToOneView = {
   oneToOneOn: string | null;
   periodFrom: string | null;
   periodTo: string | null;
-  /** Whose 1-1 it is; a sheet of paper has no bar that says it. */
+  /** The learner of the 1-1; a sheet of paper has no bar that says it. */
   learnerName: string;
   boss: { name: string; photoUrl: string | null } | null;
-  /** What the boss sent; null until then, and nothing of a draft before. */
+  /** The sent feedback of the boss; null before it, and nothing of a draft. */
   feedback: {
     sentOn: string;
     grade: number | null;

@@ -16,7 +16,7 @@ type Props = {
   unit: UnitProgress;
   /** Where an address leads to it. */
   anchor?: string;
-  /** What stands below the panels of the boss. */
+  /** The content below the panels of the boss. */
   children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function teamList(members: readonly TeamMember[], state: TeamTableState):
   return { found, ...pageOf(found, state) };
 }
 
-/** Whether a collaborator passes the filter of a chip. */
+/** True where a collaborator passes the filter of a chip. */
 export function isIn(member: TeamMember, filter: TeamFilter): boolean {
   switch (filter) {
     case 'pending':

@@ -166,7 +166,7 @@ const cellTexts: Record<Exclude<EvaluationState, 'sent'>, string> = {
   draft: 'Enviar calificación',
 };
 
-/** What a cell of the team table says (literals of spec §4.6). */
+/** The text of a cell of the team table (literals of spec §4.6). */
 export function teamCellText(state: EvaluationState, grade: number | null): string {
   return state === 'sent' ? gradeText(grade ?? 0) : cellTexts[state];
 }

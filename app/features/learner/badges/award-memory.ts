@@ -15,7 +15,7 @@ const LAST_USED_KEY = 'rumbo.pestana';
 
 const message = z.object({ awardId: z.int(), tab: z.string() });
 
-/** Whether some tab has opened it. */
+/** True where some tab has opened it. */
 export function wasOpened(awardId: number): boolean {
   return opened.has(awardId);
 }
@@ -56,7 +56,7 @@ export function watchLastUsed(): () => void {
   };
 }
 
-/** Whether this is the tab that was used last. */
+/** True where this is the tab that was used last. */
 export function isLastUsed(): boolean {
   return localStorage.getItem(LAST_USED_KEY) === thisTab;
 }

@@ -19,7 +19,7 @@ const TYPING_MS = 10_000;
 /** The tab in use opens at once; the others leave it this long to do so, on a busy phone too. */
 const OTHER_TAB_MS = 2_000;
 
-/** Whether the person pauses, in the tab they look at (product: badges). */
+/** True where the person pauses, in the tab they look at (product: badges). */
 export function canInterrupt(situation: Situation, now: number): boolean {
   const typing = situation.inTextField && now - situation.lastTypedAt < TYPING_MS;
   const myTurn = situation.lastUsed || situation.waited >= OTHER_TAB_MS;

@@ -6,7 +6,7 @@ import { ownUnitFacts } from '#server/repositories/content/programme.ts';
 import { contentFor, numberFor } from '#server/repositories/evaluations/step-content.ts';
 import type { World } from '#server/world.ts';
 
-/** What the database gives for one's own challenge of a unit. */
+/** The row of one's own challenge of a unit, as the database gives it. */
 export type ChallengeRow = NonNullable<Awaited<ReturnType<typeof challengeRow>>>;
 
 /** All of it in one round trip; undefined outside one's own programme. */

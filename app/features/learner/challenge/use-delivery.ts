@@ -33,7 +33,7 @@ export type DeliveryForm = {
   draft: Draft<DraftValues>;
   setComment: (comment: string) => void;
   setFile: (file: DraftFile | null) => void;
-  /** What is wrong with the file, under its field. */
+  /** The fault of the file, under its field. */
   fileFault: string | null;
   busy: boolean;
   /** Why it was not delivered or saved. */

@@ -18,7 +18,7 @@ import type { FinalEvaluationRow } from './final-row.queries.server.ts';
 type AttemptRow = FinalEvaluationRow['attempts'][number];
 type UnitRow = FinalEvaluationRow['units'][number];
 
-/** What the learner sees; the key of the questions goes no further than this. */
+/** The final evaluation as the learner sees it; the key of the questions goes no further than this. */
 export function finalEvaluationView(row: FinalEvaluationRow, now: Date): FinalEvaluationView {
   const open = row.attempts.find(({ sentAt }) => sentAt === null);
   const used = row.attempts.length;

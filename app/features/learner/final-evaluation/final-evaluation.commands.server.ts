@@ -109,7 +109,10 @@ export async function sweepFinalEvaluations(world: World, stopped?: AbortSignal)
   }
 }
 
-/** Whether the attempt is closed now: it was over and is sent with what was saved, or was sent before. */
+/**
+ * True where the attempt is closed now: its time ran out and it is sent with the saved answers, or it was
+ * sent before.
+ */
 async function closeIfOver(work: Work<Actor | null>, attemptId: number): Promise<boolean> {
   const attempt = await holdAttempt(work.trx, attemptId);
   if (!attempt) return false;

@@ -4,7 +4,7 @@ import { type Reader, template } from '#server/db/template.ts';
 import { enrolmentOf, ownUnitFacts } from '#server/repositories/content/programme.ts';
 import type { World } from '#server/world.ts';
 
-/** What the database gives for the final evaluation. */
+/** The row of the final evaluation, as the database gives it. */
 export type FinalEvaluationRow = Awaited<ReturnType<typeof finalRows>>[number];
 
 /** Everything the learner's final evaluation is shown from, in one round trip; undefined without a programme. */

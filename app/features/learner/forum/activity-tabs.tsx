@@ -12,7 +12,7 @@ type Tab = 'preguntas' | 'notas' | 'recursos';
 
 type Props = {
   activityId: number;
-  /** What the screen's loader read. */
+  /** The data of the screen's loader. */
   forum: ForumPage;
   /** The tab that the address asks for. */
   wanted: string | null;
@@ -23,7 +23,7 @@ type Props = {
 const loadNotes = async () => (await import('./notes/notes-panel.tsx')).NotesPanel;
 
 /**
- * What stands below an activity: its questions, one's notes, and what it offers to take along (product: activities).
+ * The tabs below an activity: its questions, one's notes, and its files to take along (product: activities).
  */
 export function ActivityTabs({ activityId, forum: read, wanted, zone, resources }: Props) {
   const forum = useForum(activityId, read);

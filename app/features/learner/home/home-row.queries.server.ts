@@ -14,7 +14,7 @@ import {
 import { messagesTo } from '#server/repositories/groups/tutor-messages.ts';
 import type { World } from '#server/world.ts';
 
-/** What the database gives for `/`. */
+/** The row of `/`, as the database gives it. */
 export type HomeRow = Awaited<ReturnType<typeof homeRows>>[number];
 
 /** Everything for `/` in one round trip; undefined when the person was deleted. */

@@ -59,7 +59,7 @@ export type PendingItem = {
 
 export type FinalEvaluationCard = {
   gate: FinalEvaluationGate;
-  /** What keeps it closed, unit by unit. */
+  /** The steps that keep it closed, unit by unit. */
   missing: { unitOrder: number; unitName: string; steps: ('challenge' | 'survey' | 'self-assessment')[] }[];
   attemptsUsed: number;
   attempts: number;
@@ -111,7 +111,7 @@ export type HomeProgramme = {
   image: string | null;
   /** Stored standing, integer 0-100. */
   progress: number;
-  /** What comes next, in a sentence after the progress; empty when the card says it all. */
+  /** The next step, in a sentence after the progress; empty when the card says it all. */
   lead: string;
   /** By `order`. */
   units: HomeUnit[];
@@ -131,7 +131,7 @@ export type HomeProgramme = {
   grades: { challengeAverage: number | null; bossAverage: number | null; finalEvaluation: number | null };
 };
 
-/** What a tutor wrote to the learner. */
+/** A tutor's message to the learner. */
 export type HomeMessage = {
   id: number;
   title: string;

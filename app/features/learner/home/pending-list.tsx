@@ -58,7 +58,7 @@ function PendingChip({ item }: { item: PendingItem }) {
 
 const moreTime = 'Pide más tiempo para tu reto on the job';
 
-/** What is to be done; past the day of a challenge that is to ask for another one. */
+/** The task; past the day of a challenge it is to ask for another one. */
 const titles: Record<PendingItem['kind'], (item: PendingItem) => string> = {
   'attempt-running': () => 'Evaluación final en curso',
   'returned-challenge': ({ overdue }) => (overdue ? moreTime : 'Corrige tu reto on the job'),

@@ -43,7 +43,7 @@ function RecordingList({ recordings }: { recordings: readonly HomeRecording[] })
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`Ver grabación de ${title} (se abre en otra pestaña)`}
-            // What cannot be told is left out: the recording opens all the same.
+            // A failed note of the view is ignored: the recording opens all the same.
             onClick={() =>
               void call(noteRecordingView, { params: { liveSessionId: id } }).catch(ignoreRefusal)
             }

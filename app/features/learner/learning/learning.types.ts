@@ -91,7 +91,7 @@ export type ActivityContent = {
   edition: number;
 };
 
-/** What may be said of an activity before its unit opens. */
+/** The part of an activity that is shown before its unit opens. */
 export type ActivityHead = Neighbour & { kind: number; minutes: number; unit: Neighbour; module: Neighbour };
 
 /** An activity of a unit that has not opened. */
@@ -108,7 +108,7 @@ export type ActivityView = ActivityHead & {
   position: Position | null;
   /** Feedback of the learner's last attempt at an exercise. */
   lastAttempt: ExerciseAttempt | null;
-  /** What the learner has chosen in an exercise since, and not sent. */
+  /** The choices of the learner in an exercise since the last attempt, not sent. */
   draft: SavedAnswers;
   /** Neighbours within the module. */
   previous: Neighbour | null;

@@ -18,7 +18,7 @@ const confirm = {
 
 type Props = {
   queue: PeerQueue;
-  /** Whether this learner has delivered: only then does somebody's challenge come to them. */
+  /** True where this learner has delivered: only then does a classmate's challenge come to them. */
   delivered: boolean;
 };
 

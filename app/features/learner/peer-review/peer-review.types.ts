@@ -11,10 +11,10 @@ export type PendingReview = {
   /** Of the file, in bytes. */
   size: number | null;
   sections: FormSection[];
-  /** What each criterion means, with its weight, in the order of the form. */
+  /** The meaning of each criterion, with its weight, in the order of the form. */
   criteria: { name: string; weight: number; descriptor: string }[];
   draft: SavedAnswers;
 };
 
-/** What waits for this learner, the nearest day first, and how much is behind them. */
+/** The reviews that wait for this learner, the nearest day first, and the count of the sent ones. */
 export type PeerQueue = { pending: PendingReview[]; sentCount: number };

@@ -67,7 +67,7 @@ const profileRows = template({ personId: true, zone: true }, (db, values: Values
 export type ProgressRow = Awaited<ReturnType<typeof progressRows>>[number];
 export type ProfileRow = Awaited<ReturnType<typeof profileRows>>[number];
 
-/** What `GET /api/get_modulos/perfil` needs, in one round trip; undefined when the person was deleted. */
+/** The row of `GET /api/get_modulos/perfil`, in one round trip; undefined when the person was deleted. */
 export async function progressRow(
   db: Reader,
   personId: number,

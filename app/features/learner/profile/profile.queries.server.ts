@@ -7,7 +7,7 @@ import type { ProfileView } from './profile.types.ts';
 import { profileRow, progressRow } from './profile-row.queries.server.ts';
 import { profileUnits, profileView, standingIn } from './profile-view.ts';
 
-/** What `/perfil` shows to its learner. */
+/** The data of `/perfil` for its learner. */
 export async function profileOf({ db, env, clock }: World, actor: Actor): Promise<ProfileView> {
   const zone = env.TZ_NEGOCIO;
   const row = await profileRow(db, actor.personId, zone);

@@ -32,7 +32,7 @@ export type ProfileGrades = {
 /** `bar` 0-100; `missing` points to the next level, null at the highest (A-26). */
 export type ProfileSocial = { points: number; level: Level; bar: number; missing: number | null };
 
-/** What `/perfil` shows. */
+/** The data of `/perfil`. */
 export type ProfileView = {
   person: CardPerson;
   badges: ShownBadge[];

@@ -5,12 +5,12 @@ import { texts } from './texts.ts';
 import styles from './unit-grades.module.css';
 
 type Props = {
-  /** What was graded, for the table's name. */
+  /** The graded work, for the table's name. */
   name: string;
   units: readonly ProfileUnit[];
   gradeOf: (unit: ProfileUnit) => number | null;
   average: number | null;
-  /** How many units entered the average (A-22). */
+  /** The number of units in the average (A-22). */
   counted: number;
   /** `40%`. */
   share: string;

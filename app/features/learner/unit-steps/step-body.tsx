@@ -22,7 +22,7 @@ export function StepBody({ step, view, sent }: Props) {
   return (
     <AnswerForm
       key={`${id}.${edition}`}
-      // What this device holds was typed under the questions of one edition.
+      // The text on this device was typed under the questions of one edition.
       form={edition === 1 ? `${step.draft}.${id}` : `${step.draft}.${id}.${edition}`}
       sections={view.sections}
       server={view}

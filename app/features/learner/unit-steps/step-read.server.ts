@@ -47,7 +47,7 @@ export function ownStepUnit(db: Reader, personId: number, unitId: number) {
 /** The edition that is read, of a query that has it as `form`. */
 export const editionColumns = ['form.content', 'form.id as contentId', 'form.number as edition'] as const;
 
-/** Whether the learner may fill in the step of a row today. */
+/** Says whether the learner may fill in the step of a row today. */
 export function accessTo(row: StepRow, world: World, { needsChallenge }: { needsChallenge: boolean }) {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   return stepAccess({ ...row, sent: row.sentAt !== null, needsChallenge }, today);

@@ -12,7 +12,7 @@ export async function survey(world: World, actor: Actor, unitId: number): Promis
   const step = await surveyStep(world, world.db, actor, unitId);
   // The answers of a sent survey belong to nobody, so nothing of it is shown.
   if (step.access === 'sent') return unitFormOf({ ...step, sections: [] });
-  // What somebody has typed so far is theirs alone (product: view as).
+  // Unsent answers are their author's alone (product: view as).
   return unitFormOf(actor.viewer ? { ...step, row: { ...step.row, answers: null } } : step);
 }
 

@@ -15,7 +15,7 @@ type Props = {
   role: Role;
   /** Marks it as seen and closes the list; the link itself leads on. */
   open: () => void;
-  /** What else can be done with it: nothing with one that was seen. */
+  /** The other action of the notification; none for one that was seen. */
   action: { label: string; run: () => void } | null;
   seen?: boolean;
 };

@@ -145,7 +145,9 @@ const sentences = {
   },
 } satisfies { [N in NotificationName]: Sentence<N> };
 
-/** What was done with somebody's request about their data; one of another version has a sentence too. */
+/**
+ * The sentence about one step of a request about a person's data; one of another version has a sentence too.
+ */
 function dataRequestSentence(step: string, folio: string): string {
   switch (step) {
     case 'ask-info':
@@ -179,7 +181,7 @@ function deadlineSentence(data: ReadData<'challengeDeadline'>): string {
     : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
 }
 
-/** What a boss owes in a unit, where an administrator asked to remind of it. */
+/** The duties of a boss in a unit, where an administrator asked to remind of it. */
 function owedSentence(data: ReadData<'preparationEnds'>): string {
   const [pending, toAgree] = [word(data.pending), word(data.toAgree)];
   const owed = [

@@ -113,7 +113,7 @@ function owedIn(trx: Trx, groupId: number, unitIds: readonly number[]) {
     .execute();
 }
 
-/** Who of these people was told of these causes. */
+/** The notifications that already told these people of these causes. */
 function toldOf(trx: Trx, personIds: readonly number[], sources: readonly string[]) {
   return trx
     .selectFrom('notification')

@@ -84,7 +84,7 @@ export async function holdPeopleDue(trx: Trx, now: Date, limit: number): Promise
   return held.map(({ id }) => id);
 }
 
-/** How many reminders went out to each of those people since that instant. */
+/** Counts the reminders that went out to each of those people since that instant. */
 export async function sentSince(
   trx: Trx,
   personIds: readonly number[],

@@ -26,7 +26,7 @@ function notificationOf(facts: ReminderFacts, now: Date, zone: string): NewNotif
   return worded && { ...worded, personId: facts.personId, actorId: null, source: `reminder:${facts.id}` };
 }
 
-/** What a kind of reminder says, and of which group; null where the part that it is about is missing. */
+/** The words of a kind of reminder, and its group; null where the part that it is about is missing. */
 type Wording = (facts: ReminderFacts, now: Date, zone: string) => Worded | null;
 type Worded = NewNotification extends infer One
   ? One extends NewNotification

@@ -10,7 +10,7 @@ type Texts = readonly string[];
 /** No agreement is written yet. */
 export const blankTexts: Texts = AGREEMENT_TITLES.map(() => '');
 
-/** Whether a value stored on the device is the texts of agreements. */
+/** True where a value stored on the device is the texts of agreements. */
 export const isTexts = (stored: unknown): stored is Texts =>
   Array.isArray(stored) &&
   stored.length === AGREEMENT_TITLES.length &&

@@ -13,7 +13,7 @@ const names = {
 
 type Props = { prerequisites: readonly Prerequisite[]; ready: boolean };
 
-/** What must be done before the final evaluation opens, unit by unit, with the way to what is missing. */
+/** The conditions of the final evaluation, unit by unit, with the way to each missing one. */
 export function Prerequisites({ prerequisites, ready }: Props) {
   return (
     <Section

@@ -21,11 +21,11 @@ type EntryRow = {
 };
 
 type LedgerRow = {
-  /** What the stored standing counts; the bar and the level follow from it. */
+  /** The points of the stored standing; the bar and the level follow from them. */
   points: number;
   entries: readonly EntryRow[];
   next: number | null;
-  /** What each rule gave today. */
+  /** The points of each rule today. */
   today: ReadonlyMap<string, number>;
 };
 

@@ -35,7 +35,7 @@ export function visibleQuestions(db: Reader, actor: ReadingActor) {
   return standingQuestions(db, actor).where('question.state', '<>', 'hidden');
 }
 
-/** Whether the actor may read an answer: a private one the asker and tutors, a hidden one its author. */
+/** True where the actor may read an answer: the asker and tutors a private one, its author a hidden one. */
 export function readsAnswer(eb: ExpressionBuilder<OfAnswer, 'answer' | 'asker'>, actor: ReadingActor) {
   const own = eb('answer.person_id', '=', actor.personId);
   const open = eb('answer.private', '=', false);

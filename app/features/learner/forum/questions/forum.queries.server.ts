@@ -51,7 +51,7 @@ export async function activityForum(
 }
 
 type Asked = { personId: number; activityId: number; today: string; before: number };
-/** What decides the shape of the query. */
+/** The values that decide the shape of the query. */
 type Choice = { role: Actor['role']; filter: QuestionFilter; isNext: boolean };
 
 const pages = templates({ personId: true, activityId: true, today: true, before: true }, pageQuery);

@@ -8,7 +8,7 @@ import styles from './forum.module.css';
 
 type Props = {
   label: string;
-  /** What stands under the field when it is sent empty. */
+  /** The text under the field when it is sent empty. */
   blank: string;
   button: string;
   text: string;

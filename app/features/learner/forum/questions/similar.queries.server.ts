@@ -81,7 +81,10 @@ export async function similarQuestions(
   }));
 }
 
-/** How much of the typed words a question has, 0-1: shared stems, or shared letters. Words without a meaning are none. */
+/**
+ * The share of the typed words that a question has, 0-1: shared stems, or shared letters. Words without a
+ * meaning are none.
+ */
 function resemblance(typed: string) {
   return sql<number>`(
     select case when cardinality(asked.stems) = 0 then 0 else greatest(

@@ -27,7 +27,7 @@ export function unitFacts(row: HomeRow, programme: ProgrammeRow): HomeUnitFacts[
   }));
 }
 
-/** What decides the next step. */
+/** The facts that decide the next step. */
 export function nextStepFacts(
   row: HomeRow,
   programme: ProgrammeRow,

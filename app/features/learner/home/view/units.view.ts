@@ -1,7 +1,7 @@
 import type { ProgrammeUnits } from '#app/contract/learner/home.ts';
 import type { Home, HomeUnit } from '../home.types.ts';
 
-/** What programs read of the home (spec §7); without a programme its lists are empty. */
+/** The home as programs read it (spec §7); without a programme its lists are empty. */
 export function programmeUnits({ programme }: Pick<Home, 'programme'>): ProgrammeUnits {
   const { challengeAverage = null, bossAverage = null, finalEvaluation = null } = programme?.grades ?? {};
   return {

@@ -38,7 +38,7 @@ export function ActivityPage({ activity, children }: { activity: ActivityView; c
   );
 }
 
-/** What an activity holds, by its type; `onEnd` says that it was heard, read or answered to its end. */
+/** The content of an activity, by its type; `onEnd` says that it was heard, read or answered to its end. */
 export function ActivityBody({ activity, onEnd }: { activity: ActivityView; onEnd: () => void }) {
   switch (activity.kind) {
     case 1:

@@ -53,7 +53,7 @@ export type ActivityRecord = ActivityHeadRecord & {
 
 const sentAnswers = z.array(z.object({ key: z.string(), option: z.int() }));
 
-/** What the screen and the call show of an activity. */
+/** The activity as the screen and the call show it. */
 export function activityView(row: ActivityRecord): ActivityView {
   const index = row.siblings.findIndex((sibling) => sibling.id === row.id);
   const content = contentOf(row);
@@ -84,7 +84,7 @@ function attemptOf({ answers, body }: NonNullable<ActivityRecord['lastAttempt']>
   };
 }
 
-/** What may be said of an activity before its unit opens. */
+/** The part of an activity that is shown before its unit opens. */
 export function activityHead(row: ActivityHeadRecord): ActivityHead {
   return {
     id: row.id,

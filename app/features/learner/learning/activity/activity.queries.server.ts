@@ -48,7 +48,7 @@ const headColumns = ['activity.id', 'activity.position as order', ...activityHea
 
 type Asked = { personId: number; activityId: number; today: string };
 
-/** What each role may read differs. */
+/** Each role may read another part. */
 const records = templates(
   { personId: true, activityId: true, today: true },
   (db, { role }: { role: Actor['role'] }, asked: Asked) => recordQuery(db, role, asked),

@@ -7,7 +7,7 @@ import { useIsPreview } from '#app/realtime/preview-mode.ts';
 const LOOK_MS = 5_000;
 /** Seconds of a visit that are told at once. */
 const TOLD_SECONDS = 30;
-/** Whoever touched nothing for so long has gone away. */
+/** A learner who touched nothing for so long has gone away. */
 const AWAY_MS = 60_000;
 
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;

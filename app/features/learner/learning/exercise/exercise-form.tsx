@@ -14,7 +14,7 @@ import { exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 
 const noDraft: SavedAnswers = { answers: {}, version: 0, savedAt: null };
-/** What a device holds was chosen among the options of one edition. */
+/** The choices on a device are among the options of one edition. */
 const formName = (activityId: number, edition: number): string =>
   edition === 1 ? `ejercicio.${activityId}` : `ejercicio.${activityId}.${edition}`;
 
@@ -28,7 +28,7 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   const [attempt, setAttempt] = useState<ExerciseAttempt | null>(begun ? null : lastAttempt);
   const [goal, setGoal] = useState<string | null>(null);
 
-  // What this device still holds was chosen after the last attempt.
+  // The choices that this device still holds are newer than the last attempt.
   useEffect(() => {
     if (draftDevice(form).read()) setAttempt(null);
   }, [form]);

@@ -31,7 +31,7 @@ export function exerciseSections(questions: readonly ExerciseQuestion[]): FormSe
   ];
 }
 
-/** Whether every question was answered exactly once, each with one of its options. */
+/** True where every question was answered exactly once, each with one of its options. */
 export function isCompleteAnswer(
   questions: readonly StoredQuestion[],
   input: readonly AnswerInput[],

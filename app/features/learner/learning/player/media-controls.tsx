@@ -13,7 +13,7 @@ import type { MediaState } from './use-media.ts';
 
 type MediaControlsProps = {
   state: MediaState;
-  /** What is being played, for screen readers. */
+  /** The title of the recording, for screen readers. */
   name: string;
   onToggle: () => void;
   onSeek: (seconds: number) => void;

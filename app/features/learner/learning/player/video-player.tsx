@@ -74,7 +74,7 @@ export function VideoPlayer({ activity, onNearlyAll }: PlayerProps) {
   );
 }
 
-/** Whether the position lies in the chapter that begins at `start`. */
+/** True where the position lies in the chapter that begins at `start`. */
 function isWithin(start: number, chapters: readonly { at: number }[], at: number): boolean {
   const next = chapters.find((chapter) => chapter.at > start);
   return at >= start && (next === undefined || at < next.at);

@@ -21,7 +21,7 @@ export const refreshStanding: Handler<'standing.refresh'> = async (work, asked) 
   }
 };
 
-/** What is open of a learner's standing is read again: on their own screens, and in their boss's table. */
+/** Reads the open screens of a learner's standing again: their own, and their boss's table. */
 export const tellStanding: Handler<'standing.tell'> = async ({ trx, tell }, asked) => {
   const memberIds = asked.map(({ data }) => data.memberId);
   for (const personId of await watchersOf(trx, memberIds)) tell(personRoom(personId), 'standing.changed', {});

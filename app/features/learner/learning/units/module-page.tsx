@@ -13,7 +13,7 @@ import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import type { ModuleActivities } from '../learning.types.ts';
 import styles from './units.module.css';
 
-/** What a module holds, by type and by what is left (product: activities). */
+/** The activities of a module, by type and by the rest to do (product: activities). */
 export function ModulePage({
   unit,
   module,

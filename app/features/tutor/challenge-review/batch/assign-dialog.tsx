@@ -6,7 +6,7 @@ import { chosenText } from '../decide/review-words.ts';
 
 type Props = {
   opened: boolean;
-  /** How many challenges. */
+  /** The number of challenges. */
   count: number;
   /** The tutors who may have them. */
   tutors: readonly Named[];

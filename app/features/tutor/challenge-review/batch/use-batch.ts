@@ -66,7 +66,7 @@ export function useBatch(rows: readonly QueueRow[], tutors: ReviewQueue['tutors'
     busy,
     fault,
     refused,
-    /** How many of the chosen are downloaded together. */
+    /** The number of chosen challenges that are downloaded together. */
     archived: archived.length,
     download: async () => {
       if (!(await run(checkArchive, { query: { ids: archived, checkOnly: '1' } }))) return;

@@ -83,7 +83,7 @@ export async function ownChallengeIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the delivery is one of that challenge. */
+/** True where the delivery is one of that challenge. */
 export async function isDeliveryOf(trx: Trx, submissionId: number, versionId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('challenge_version')

@@ -54,7 +54,7 @@ export function publishedText(count: number): string {
   return count === 1 ? 'Publicaste 1 calificación.' : `Publicaste ${count} calificaciones.`;
 }
 
-/** How many are chosen: `2 retos elegidos.` */
+/** The number of chosen challenges: `2 retos elegidos.` */
 export function chosenText(count: number): string {
   return count === 1 ? '1 reto elegido.' : `${count} retos elegidos.`;
 }
@@ -64,7 +64,7 @@ export function assignedText(count: number, name: string): string {
   return count === 1 ? `Asignaste 1 reto a ${name}.` : `Asignaste ${count} retos a ${name}.`;
 }
 
-/** How many people a reminder reached, and how many needed none. */
+/** The sentence about the people that a reminder reached, and those that needed none. */
 export function remindedText(reminded: number, left: number): string {
   if (reminded === 0) return 'Nadie queda por recordar hoy: revisa las fechas o asigna una prórroga.';
   const people = reminded === 1 ? '1 persona' : `${reminded} personas`;

@@ -30,7 +30,7 @@ export async function mustBeDelivery(trx: Trx, submissionId: number, deliveryId:
   if (!(await isDeliveryOf(trx, submissionId, deliveryId))) fail('body.invalid', { field: 'entrega' });
 }
 
-/** Whether a write of this tutor makes them the new holder, for the queues of the others. */
+/** True where a write of this tutor makes them the new holder, for the queues of the others. */
 export const changesHolder = ({ open }: Reviewed, actor: Actor): boolean =>
   !open || open.tutorId !== actor.personId || open.claimedAt === null;
 

@@ -11,7 +11,7 @@ type Wanted = {
   after: number | null;
 };
 
-/** How many are tried before the tutor has to ask again. */
+/** The number of tries before the tutor has to ask again. */
 const MAX_TRIED = 50;
 
 /**

@@ -30,7 +30,7 @@ export function PdfPage({ pdf, number, width, frame }: Props) {
   );
 }
 
-/** Whether it is seen in the frame, or less than a frame's height away from it. */
+/** True where it is seen in the frame, or less than a frame's height away from it. */
 function useNear(element: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

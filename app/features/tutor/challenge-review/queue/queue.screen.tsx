@@ -23,7 +23,7 @@ import { SavedFilterList } from './saved-filter-list.tsx';
 
 type NewRows = {
   rows: QueueRow[];
-  /** How many have come since the list was last looked at. */
+  /** The number of challenges that came since the list was last read. */
   waiting: number;
   show: () => void;
 };

@@ -58,8 +58,8 @@ export function itemFilter({ group, unit, state = 'pending' }: ReviewFilter) {
 }
 
 /**
- * Whether an item passes the filter of the queue. What is not set is not in the statement: with *null or equal* the plan
- * for any value read the whole queue once for each unit of the platform.
+ * True where an item passes the filter of the queue. A filter that is not set is not in the statement: with
+ * *null or equal* the plan for any value read the whole queue once for each unit of the platform.
  */
 export function passes({ ofGroup, ofUnit, state }: ItemChoice, { group, unit }: ItemFilter) {
   const wanted = [
@@ -76,10 +76,10 @@ export const isPending = isPendingState(sql.ref<ReviewState>('item.state'));
 /** {@link isPending} where the items are found, which then reads nothing more about the others. */
 export const stillPending = (heldSince: Date) => isPendingState(reviewState(heldSince));
 
-/** Whether this tutor may write about it now. */
+/** True where this tutor may write about it now. */
 export const isWithinReach = sql<boolean>`(
   ${isPending} and (item.mine or item.state <> 'held' and not item.assigned)
 )`;
 
-/** Whether it is a next one: nobody has written about it or graded it, and no other tutor has it. */
+/** True where it is a next one: nobody has written about it or graded it, and no other tutor has it. */
 export const isNext = sql<boolean>`(${isWithinReach} and not item.written and item.score is null)`;

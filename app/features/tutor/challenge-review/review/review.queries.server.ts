@@ -17,7 +17,7 @@ import { type ReviewRow, reviewRows } from './review-row.queries.server.ts';
 /** One challenge by its id, or by its learner and unit. */
 export type ChallengeKey = { submissionId: number } | { userId: number; unitId: number };
 
-/** How many challenges of the queue are read to find the neighbours. */
+/** The number of challenges of the queue that are read to find the neighbours. */
 const MAX_QUEUE = 500;
 
 /** One challenge for its evaluation by a tutor; outside their groups it is not found. */

@@ -120,7 +120,7 @@ async function restoreAnswer(
   return [answer, firstComment(memberId, question.unitId)];
 }
 
-/** Whether that answer of the question is hidden; one that is not of it is not found. */
+/** True where that answer of the question is hidden; one of another question is not found. */
 async function knownAnswer(trx: Trx, question: ModeratedQuestion, answerId: number): Promise<boolean> {
   return (await answerIsHidden(trx, question.id, answerId)) ?? fail('scope.notFound');
 }

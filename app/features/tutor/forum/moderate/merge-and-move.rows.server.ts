@@ -5,7 +5,7 @@ import { markQuestion } from '#server/repositories/analytics/marks.ts';
 import { publishedActivities } from '#server/repositories/content/published-content.ts';
 import type { Trx } from '#server/world.ts';
 
-/** Whether an answer of the question, hidden or not, is for its asker only. */
+/** True where an answer of the question, hidden or not, is for its asker only. */
 export async function hasPrivateAnswer(trx: Trx, questionId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('answer')
