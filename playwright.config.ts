@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   reporter: [['list'], ['./tests/support/reporters/playwright-reporter.ts']],
   use: {
-    // What cannot be pressed is told before the whole test runs out of time.
+    // An action that cannot be done fails before the whole test runs out of time.
     actionTimeout: 30_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const folder = 'build/client';
-/** What is text: pictures and fonts are compressed already, and no browser reads a source map on its own. */
+/** The text files: pictures and fonts are compressed already, and no browser reads a source map on its own. */
 const texts = /\.(?:js|css|svg|json|webmanifest|txt)$/;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

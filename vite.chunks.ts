@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import type { Rollup } from 'vite';
 
 /**
- * What every screen needs comes in few files, because a phone pays for each request more than for a few bytes too many:
- * the libraries, what any page starts with, what the frame of those who signed in adds, small shapes, fields, drafts, the
- * forms of a unit's steps, activities, the forum, tables, the administrators' frame and lists, menus and dialogs. The rest
- * is cut by screen, as Rollup finds it.
+ * The code that every screen needs comes in few files, because a phone pays for each request more than for a few bytes
+ * too many: the libraries, the start of any page, the additions of the signed-in frame, small shapes, fields, drafts,
+ * the forms of a unit's steps, activities, the forum, tables, the administrators' frame and lists, menus and dialogs.
+ * The rest is cut by screen, as Rollup finds it.
  */
 const layers = [
   { name: 'inicio', roots: ['/app/entry.client.tsx', '/app/root.tsx'] },

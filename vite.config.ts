@@ -26,8 +26,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: { target, rollupOptions: { output: command === 'build' && !isSsrBuild ? chunks() : {} } },
   optimizeDeps: {
     esbuildOptions: { target },
-    // What the browser loads, named so that `npm run dev` prepares it once and together: found one by one,
-    // each reloads the page, and Mantine's scroll lock would not see the nonce that entry.client.tsx sets.
+    // The modules that the browser loads, named so that `npm run dev` prepares them once and together: found one by
+    // one, each reloads the page, and Mantine's scroll lock would not see the nonce that entry.client.tsx sets.
     include: [
       '@hookform/resolvers/zod',
       '@mantine/core',

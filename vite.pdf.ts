@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
 
-/** What the reader of PDFs asks for by name when a file needs it: pictures of scanners, and two fonts of signs. */
+/**
+ * The parts that the reader of PDFs asks for by name when a file needs them: pictures of scanners, and two fonts of
+ * signs.
+ */
 const parts = [
   'wasm/jbig2_nowasm_fallback.js',
   'wasm/openjpeg_nowasm_fallback.js',

@@ -7,8 +7,8 @@ import { cssVariablesResolver, theme } from './app/ui/theme/theme.ts';
 const styleTag = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
- * What Mantine's provider would write into every page: the theme's variables in both colour schemes and its classes.
- * They never change between two builds; rendering them cost 1.7 ms and 22 kB per document.
+ * The styles that Mantine's provider would write into every page: the theme's variables in both colour schemes and its
+ * classes. They never change between two builds; rendering them cost 1.7 ms and 22 kB per document.
  */
 export function themeStyles(): string {
   const markup = renderToStaticMarkup(

@@ -33,5 +33,5 @@ export function startPostgres(options: {
 /** A free loopback port, the preferred one where it is free. */
 export function choosePort(preferred?: number): Promise<number>;
 
-/** Whether a program could listen there now. */
+/** True where a program could listen there now. */
 export function isFree(port: number, host?: string): Promise<boolean>;

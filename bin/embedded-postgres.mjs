@@ -106,7 +106,7 @@ export async function choosePort(preferred) {
   });
 }
 
-/** Whether a program could listen there now. */
+/** True where a program could listen there now. */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((done, failed) => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { choosePort } from './embedded-postgres.mjs';
 const SECRETS = ['TOKEN_SECRET', 'FILES_SECRET', 'DEVICE_SECRET'];
 
 /**
- * What was given, and the embedded part for what was not.
+ * The given settings, and the embedded part for those that are missing.
  * @param {ReturnType<typeof import('./settings.mjs').settingsFrom>} settings
  * @param {Record<string, string>} secrets of the data folder
  * @param {{ appUrl: string, ownerUrl: string } | null} postgres the embedded one; null: DATABASE_URL was given

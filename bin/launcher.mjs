@@ -1,9 +1,8 @@
 import { commandOf, parentOf } from './processes.mjs';
 
 /**
- * Who may tell a command to stop: a signal, or the disappearance of the process that started it. `npm start`
- * ended by SIGTERM or kill -9 signals nobody; without this its child would go on alone, unseen, and stand in
- * the way of the next start.
+ * A command stops at a signal, or when the process that started it disappears. `npm start` ended by SIGTERM or kill -9
+ * signals nobody; without this its child would go on alone, unseen, and stand in the way of the next start.
  */
 
 const LOOK_EVERY_MS = 500;

@@ -11,7 +11,7 @@ export function addressOf({ user, password, port, database = DATABASE }) {
 }
 
 /**
- * Who answers at an address: the folder and major version of its cluster, or that the password is wrong.
+ * The server at an address: the folder and major version of its cluster, or that the password is wrong.
  * @returns {Promise<{ cluster?: string, version?: string, passwordRefused?: true }>} empty: nobody answers
  */
 export async function whoAnswers(address) {

@@ -8,7 +8,7 @@ import { gone } from './processes.mjs';
 
 const START_LIMIT_MS = 10_000;
 
-/** Whether this machine has a Redis to start. */
+/** True where this machine has a Redis to start. */
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
 /**

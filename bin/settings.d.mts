@@ -1,4 +1,4 @@
-/** What `npm start` needs to know before it starts anything. */
+/** The settings that `npm start` needs before it starts anything. */
 export interface Settings {
   readonly dev: boolean;
   /** Absolute. */
@@ -6,7 +6,7 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly workerPort?: number;
-  /** How many web processes share `port`: 1 to 32. */
+  /** The number of web processes that share `port`: 1 to 32. */
   readonly webProcesses: number;
   readonly origin: string;
   /** Without DATABASE_URL. */

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { explained } from './explained.mjs';
 import { ROOT } from './run.mjs';
 
-/** What the start command needs to know from the environment. The processes check the rest themselves. */
+/** The settings of the start command from the environment. The processes check the rest themselves. */
 
 const ADDRESSES = {
   DATABASE_URL: ['postgres:', 'postgresql:'],

@@ -6,9 +6,9 @@ import { explained } from './explained.mjs';
 import { followLauncher } from './launcher.mjs';
 import { ROOT, run, say, tool, withTools } from './run.mjs';
 
-/** What both commands need before they can do anything: packages, the pinned Node, the built screens. */
+/** The needs of both commands before they can do anything: packages, the pinned Node, the built screens. */
 
-/** What the built screens are made of. */
+/** The sources of the built screens. */
 const BUILD_INPUTS = [
   'app',
   'server',

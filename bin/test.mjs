@@ -40,7 +40,7 @@ async function test(options) {
     const run = { folder, env, signal: stop.signal, lower, rows, profile };
     await runParts(parts, run, new Budget(budgetMinutes(), () => process.uptime() * 1_000));
   } catch (error) {
-    // What was counted is still told; that the run itself broke counts as one failure.
+    // The counts so far are still told; that the run itself broke counts as one failure.
     const name = stop.signal.aborted ? 'interrumpida' : 'preparación';
     rows.push(brokenRow(name, stop.signal.aborted ? 'la interrumpiste' : sentenceFor(error)));
   } finally {

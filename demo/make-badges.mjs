@@ -210,7 +210,7 @@ function dialogue(level) {
 ${person(-19, IVORY, '#e8d9f2')}${person(19, '#ff9a7e', CORAL)}`;
 }
 
-/** What was agreed, in writing and sealed. */
+/** The agreements, in writing and sealed. */
 function signedSheet() {
   return `<g transform="rotate(-6)"><rect x="-22" y="-26" width="46" height="58" rx="5" ${SHADE}/><path d="M-24 -25 a5 5 0 0 1 5 -5 H11 L24 -17 V25 a5 5 0 0 1 -5 5 H-19 a5 5 0 0 1 -5 -5 Z" fill="${IVORY}"/><path d="M11 -30 V-21 a4 4 0 0 0 4 4 H24 Z" fill="#d8c6e3"/>
 <path d="M-15 -16 H2 M-15 -6 H14 M-15 4 H14" stroke="#b59fc6" stroke-width="3.6"/>

@@ -14,7 +14,7 @@ const reason = 'Demostración retirada';
 const programmeKeys = [leadershipProgramme.key, essentialProgramme.key];
 
 type Thing = { id: number; name: string };
-/** What is left of the demonstration, and what stays although it is of it, with the reason. */
+/** The rest of the demonstration, and the parts of it that stay, with the reason. */
 export type Remains = {
   people: (Thing & { username: string; changed: boolean })[];
   groups: (Thing & { members: number })[];
@@ -24,7 +24,7 @@ export type Remains = {
   needsAdministrator: boolean;
 };
 
-/** What is left of the demonstration: nothing that the company made itself, under whatever name. */
+/** The rest of the demonstration: nothing that the company made itself, under whatever name. */
 export async function remainsOf(db: Reader): Promise<Remains> {
   const cast = await castIn(db);
   const { groups, kept: keptGroups } = await groupsIn(
@@ -150,7 +150,7 @@ async function programmesIn(db: Reader, leaving: readonly Thing[]) {
   };
 }
 
-/** Whether one of these people administrates and nobody else can. */
+/** True where one of these people administrates and nobody else can. */
 async function needsAdministrator(db: Reader, leaving: readonly number[]): Promise<boolean> {
   const rows = await db
     .selectFrom('person')

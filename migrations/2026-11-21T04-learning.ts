@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a learner does: activities, case, challenge with versions, survey apart from its answers, self-assessment, peers, final. */
+/**
+ * The work of a learner: activities, case, challenge with versions, survey apart from its answers, self-assessment,
+ * peers, final.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table activity_completion (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What delivering a challenge and evaluating a classmate's need beyond their first tables (product: challenge,
- * product: peer reviews).
+ * Adds the columns that a delivered challenge and a classmate's evaluation need beyond their first tables (product:
+ * challenge, product: peer reviews).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an attempt at the final evaluation needs beyond its first table (product: final evaluation). */
+/**
+ * Adds the columns that an attempt at the final evaluation needs beyond its first table (product: final evaluation).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The questions as they were drawn, with their options in this attempt's order and the key: what is edited

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * What was sent to a learner is not taken away either: neither a sent evaluation nor an agreement can be deleted while
- * the member it belongs to is there.
- */
+/** A sent evaluation and an agreement stay too: neither can be deleted while the member it belongs to is there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function boss_evaluation_stays() returns trigger language plpgsql as $$

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What evaluating challenges needs beyond its first table (product: reviews): drafts, regrades and a bank of comments.
+ * Adds the parts that the evaluation of challenges needs beyond its first table (product: reviews): drafts, regrades
+ * and a bank of comments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What who moderates the forum leaves behind: reasons, private answers, decisions on reports, saved answers. */
+/** The traces of the forum's moderation: reasons, private answers, decisions on reports, saved answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table question

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What tutors keep about a learner (product: learner file), and an id by which a case is commented. */
+/** The notes of tutors about a learner (product: learner file), and an id by which a case is commented. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- For the tutors of the member's group, never for the learner or the boss.

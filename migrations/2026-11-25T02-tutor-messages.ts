@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a tutor writes to a group, or to some of its learners, and who has read it (product: tutor group). */
+/** The messages of a tutor to a group, or to some of its learners, and their readers (product: tutor group). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tutor_message (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a boss had answered and not sent when the collaborator was given to another one (A-38): it never becomes the
- * answers of the next boss, and it is there again if the collaborator comes back.
+ * The unsent answers of a boss when the collaborator was given to another one (A-38): they never become the answers of
+ * the next boss, and they are there again if the collaborator comes back.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a learner has chosen in an exercise and not sent yet. */
+/** The choices of a learner in an exercise that are not sent yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table exercise_draft (

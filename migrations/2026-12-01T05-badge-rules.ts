@@ -13,7 +13,10 @@ const rules = {
   acuerdos_registrados: { measure: 'agreed', targets: [1] },
 };
 
-/** What a badge asks for becomes data, its state the one of content, and an award says how it came (product: administered badges). */
+/**
+ * The rule of a badge becomes data, its state the one of content, and an award says how it came (product: administered
+ * badges).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table badge

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is edited and not published yet (product: changes without publishing), and the places of content: `place` is the
- * author's order of everything that stands, `position` the number that learners see, counted over what is published.
+ * The unpublished edits (product: changes without publishing), and the places of content: `place` is the author's order
+ * of everything that stands, `position` the number that learners see, counted over the published content.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$;
   `.execute(db);
   for (const [table, parent] of levels) {
-    // What is not published holds no number: an archived unit would keep its own from the next one for ever. The
+    // Unpublished content holds no number: an archived unit would keep its own from the next one for ever. The
     // condition is one that no query has: as an index to read by, it leads the planner astray in deep joins.
     await sql`
       alter table ${sql.table(table)} add column place smallint;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many finished an object is counted for a hundred objects at once: from the index alone, without the rows. */
+/** One read counts the finished activities of a hundred objects at once: from the index alone, without the rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index activity_completion_finished_idx on activity_completion (activity_id, finished, member_id)

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who came on which day under which profile, and which objects a learner opened: sessions are pruned after 30 days, and
- * what was opened and left leaves nothing else. What was finished or listened to before was opened then.
+ * The days of each person's visits under each profile, and the objects that a learner opened: sessions are pruned after
+ * 30 days, and an object that was opened and left leaves nothing else. An object that was finished or listened to
+ * before counts as opened then.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

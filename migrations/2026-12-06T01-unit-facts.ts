@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What analytics count: one narrow row for each member and unit, kept by the transaction that stores the standing; sums of
- * them for each generation; and marks of what is to be counted again: a generation's members, their days too, one of its objects, the
- * survey of a unit, one of its live sessions or questions, or all of it.
+ * The figures of analytics: one narrow row for each member and unit, kept by the transaction that stores the standing;
+ * sums of them for each generation; and marks of the parts to count again: a generation's members, their days too, one
+ * of its objects, the survey of a unit, one of its live sessions or questions, or all of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who is connected now, by web process. Unlogged: a crash of PostgreSQL may forget it, and each process then writes it
- * again. The sign of life stands once per process, not in each row, so ten thousand sockets cost one small update.
+ * The people connected now, by web process. Unlogged: a crash of PostgreSQL may forget it, and each process then writes
+ * it again. The sign of life stands once per process, not in each row, so ten thousand sockets cost one small update.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who opened the recording of a live session, and when first. As attendance, it ends with the generation. */
+/**
+ * The people who opened the recording of a live session, and their first time. As attendance, it ends with the
+ * generation.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table live_session_view (

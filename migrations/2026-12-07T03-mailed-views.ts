@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who gets the figures of a view by mail, how often and when next; a mail with figures knows its view (product: mailed views). */
+/**
+ * The receivers of a view's figures by mail, their rhythm and the next day; a mail with figures knows its view
+ * (product: mailed views).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_view_mail (

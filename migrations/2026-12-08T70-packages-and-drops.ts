@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a data request is carried out by: the package of its person with links that open it once, and the block of their
+ * The means to carry out a data request: the package of its person with links that open it once, and the block of their
  * account; and since when an account is dropped (product: package of a person, erasure, kept accounts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is late is asked of everybody at once: by this index without reading what else is known of their units. */
+/**
+ * One read finds the late members among everybody: by this index, without reading the rest of the facts of their units.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index member_unit_fact_late_idx on member_unit_fact (due_on) include (member_id, unit_id, group_id)

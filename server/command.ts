@@ -10,7 +10,7 @@ export type By<A extends Actor | null = Actor> = {
   requestId?: string | null | undefined;
 };
 
-/** What a command works with: one transaction, one moment, one person. */
+/** The work of a command: one transaction, one moment, one person. */
 export type Work<A extends Actor | null = Actor> = {
   world: World;
   trx: Trx;
@@ -54,8 +54,8 @@ export async function command<T, A extends Actor | null>(
 }
 
 /**
- * What a change would do: done in a transaction and taken back, so that what a preview says is what happens.
- * @throws what the work throws
+ * The result of a change, done in a transaction and taken back, so that the preview is true.
+ * @throws the error of the work
  */
 export async function rehearse<T, A extends Actor | null>(
   { world, actor }: By<A>,

@@ -54,7 +54,7 @@ const variables = z.object({
   COMPANY_PHONE: optional(z.string()),
   COMPANY_EMAIL: optional(z.email('debe ser un correo electrónico')),
   COMPANY_PLACE: optional(z.string()),
-  /** Who gets the head of the audit chain once a day (product: audit). */
+  /** The receiver of the head of the audit chain once a day (product: audit). */
   AUDIT_HEAD_EMAIL: optional(z.email('debe ser un correo electrónico')),
   METRICS_TOKEN: optional(secret),
   TOKEN_SECRET: secret,
@@ -65,7 +65,7 @@ const variables = z.object({
   ERASURE_DAYS: z.coerce.number().int().min(31).max(3_650).default(90),
   /** After so many months a dropped account is listed for its erasure (product: old drops). */
   ERASURE_DROPPED_MONTHS: z.coerce.number().int().min(1).max(120).default(12),
-  /** Whether administrators may, or must, sign in with a code besides their password (product: second factor). */
+  /** Says whether administrators may, or must, sign in with a code besides their password (product: second factor). */
   SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
   /** Terms of requests about personal data in business days (product: clock of data requests); the 20 to answer are no setting. */
   ARCO_EXECUTE_DAYS: businessDays(15),
@@ -116,7 +116,10 @@ export function tellLibraries({ NODE_ENV }: Env): void {
 /** Tells a supervisor that to start again would change nothing. */
 export const configurationError = 78;
 
-/** What `read` gives; a process whose configuration is wrong ends here, with its faults as its last words. */
+/**
+ * The configuration that `read` gives; a process whose configuration is wrong ends here, with its faults as its last
+ * words.
+ */
 export function configured<T>(read: () => T): T {
   try {
     return read();
@@ -144,7 +147,7 @@ function parse<S extends z.ZodType>(shape: S, source: Variables): z.infer<S> {
   );
 }
 
-/** What is wrong between variables that are each right. */
+/** The faults between variables that are each right. */
 function faultsOf(values: z.infer<typeof variables>, origin: URL): string[] {
   const secrets = [
     values.TOKEN_SECRET,
@@ -174,7 +177,7 @@ function s3Faults(values: z.infer<typeof variables>): string[] {
   return useless.length > 0 ? [`S3_BUCKET: hace falta, porque hay ${useless.join(', ')}.`] : [];
 }
 
-/** What the privacy notice should say about the company and nobody has given (spec §2.5). */
+/** The missing parts about the company in the privacy notice (spec §2.5). */
 export function missingContact(env: Env): string[] {
   return (['COMPANY_PHONE', 'COMPANY_EMAIL', 'COMPANY_PLACE'] as const).filter((name) => !env[name]);
 }
@@ -202,7 +205,7 @@ function isZone(zone: string): boolean {
 
 const migrationVariables = variables.pick({ DATABASE_URL: true, MIGRATE_DATABASE_URL: true });
 
-/** What `npm run migrate` needs: the owner's address, and the role to grant to (the user of DATABASE_URL). */
+/** The settings of `npm run migrate`: the owner's address, and the role to grant to (the user of DATABASE_URL). */
 export function readMigrationEnv(source: Variables = process.env): {
   ownerUrl: string;
   appRole: string;

@@ -11,7 +11,7 @@ type RefusalDetail = {
   faults?: readonly FieldFault[];
 };
 
-/** What is wrong with one field, for people. */
+/** The fault of one field, for people. */
 export type FieldFault = { field: string; text: string };
 
 /** Ends the current work with one of the catalogue's refusals; `text` replaces the catalogue's sentence where it needs figures. */

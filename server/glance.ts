@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 type Options = {
-  /** What was seen counts for so long. */
+  /** A look counts for so long. */
   everyMs: number;
   /** So long somebody waits for a look. */
   waitMs: number;

@@ -50,7 +50,7 @@ poolGauge(
 poolGauge('rumbo_pool_idle', 'Idle database connections of this process', (pool) => pool.idleCount);
 poolGauge('rumbo_pool_total', 'Database connections of this process', (pool) => pool.totalCount);
 
-/** Whether an Authorization header is the scraper's. Hashes are compared, so that length and time say nothing. */
+/** True where an Authorization header is the scraper's. Hashes are compared, so that length and time say nothing. */
 export function isScrape(
   { METRICS_TOKEN }: Pick<Env, 'METRICS_TOKEN'>,
   authorization: string | undefined,

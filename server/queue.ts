@@ -26,7 +26,7 @@ export type Queues = {
   add(queue: QueueName, pack: Pack): Promise<void>;
   /** Adds a job that only shows whether the queue's workers live; gone when it has been taken. */
   ping(queue: QueueName, data: object, delayMs: number): Promise<void>;
-  /** How many jobs of a queue are in each of those states. Refuses after 2 s. */
+  /** Counts the jobs of a queue in each of those states. Refuses after 2 s. */
   depth(queue: QueueName, states: readonly JobType[]): Promise<Record<string, number>>;
   close(): Promise<void>;
 };

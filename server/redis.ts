@@ -3,7 +3,7 @@ import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 import { processWide } from './process-wide.ts';
 
-/** What a connection is for decides how it behaves while Redis is away (product: connections). */
+/** The purpose of a connection decides how it behaves while Redis is away (product: connections). */
 const kinds = {
   /** Adds jobs: fails at once, the outbox keeps them. */
   producer: { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 },
@@ -41,7 +41,10 @@ export function connectRedis(url: string, kind: keyof typeof kinds, log: Logger)
   return redis;
 }
 
-/** Whether Redis answers the connections of this process; null where it has none. Asks nobody: it is as they last saw it. */
+/**
+ * True where Redis answers the connections of this process; null where it has none. Asks nobody: it is as they last saw
+ * it.
+ */
 export function redisAnswers(): boolean | null {
   return opened.size === 0 ? null : [...opened].every(({ status }) => status === 'ready');
 }

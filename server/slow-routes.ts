@@ -7,7 +7,7 @@ export type RouteTimes = {
   route: string;
   count: number;
   meanMs: number;
-  /** What 95 of 100 answers do not exceed; null: more than the highest limit that is measured. */
+  /** The time that 95 of 100 answers do not exceed; null: more than the highest limit that is measured. */
   p95Ms: number | null;
 };
 

@@ -8,7 +8,7 @@ export type GrowingQueue = (typeof growingQueues)[number];
 export type HandedPacks = {
   add(queue: QueueName, packId: string): void;
   remove(packId: string): void;
-  /** How many packs more may go into the queue now. */
+  /** The number of packs that may still go into the queue now. */
   room(queue: GrowingQueue): number;
   /** There is no room, and no end was seen for so long that another process may have taken the packs. */
   isStalled(queue: GrowingQueue): boolean;

@@ -10,7 +10,7 @@ import { afterParked } from './after-parked.ts';
 /** A reaction whose handler failed, and whether that was its last attempt. */
 export type Failure = { task: Task; reason: string; error: unknown; parked: boolean };
 
-/** What became of a pack's tasks. `repeated`: there was nothing left to do. `unknown`: left to a newer build. */
+/** The outcome of a pack's tasks. `repeated`: there was nothing left to do. `unknown`: left to a newer build. */
 export type PackResult = {
   done: Task[];
   repeated: Task[];
@@ -22,7 +22,7 @@ export type PackResult = {
   next: KeptTask[];
 };
 
-/** What a pack did could not be told in its transaction. */
+/** The hints of a pack could not be told in its transaction. */
 class HintsFailed extends Error {}
 
 /**

@@ -46,10 +46,10 @@ const draftsAreKeptDays = 90;
 const pruneBatch = 5_000;
 /** By then a rolling deploy is over. */
 const hintsAreKeptHours = 24;
-/** What only tells open screens to read again, by the names of this build's jobs. */
+/** The jobs that only tell open screens to read again, by the names of this build's jobs. */
 const hints = Object.entries(jobs).flatMap(([name, { isHint }]) => (isHint ? [name] : []));
 
-/** What a worker does by the clock. Rows say what is due, so that two workers, or none for a day, do no harm. */
+/** The work of a worker by the clock. Rows say when it is due, so that two workers, or none for a day, do no harm. */
 export const sweeps: readonly Sweep[] = [
   { name: 'prune', everyMs: 60 * minute, run: prune },
   { name: 'plan-reminders', everyMs: 60 * minute, atStart: true, run: planMissingReminders },

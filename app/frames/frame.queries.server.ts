@@ -39,7 +39,7 @@ export async function frameData(world: World, actor: Actor, request: Request) {
     view: actor.viewer && { secondsLeft: secondsUntil(actor.idleUntil, world.clock.now()) },
     mustChangePassword: actor.mustChangePassword,
     mustSetSecondFactor: actor.mustSetSecondFactor,
-    /** Whether they may turn a second factor on (product: second factor). */
+    /** True where they may turn a second factor on (product: second factor). */
     offersSecondFactor: actor.role === 'admin' && world.env.SECOND_FACTOR !== 'off',
     otherViews: row.profiles.filter(({ id }) => id !== actor.profile),
     noticeDue: actor.mustChangePassword || actor.mustSetSecondFactor || actor.viewer ? null : row.noticeDue,

@@ -41,7 +41,7 @@ export type CallError = Error & {
   faults?: readonly { field: string; text: string }[];
 };
 
-/** Whether a thrown value is a refused call. */
+/** True where a thrown value is a refused call. */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && 'status' in error && 'code' in error;
 }

@@ -1,7 +1,7 @@
 /** A screen or a call that failed on our side: where, and under which id the server logged it. */
 export type Failure = { page: string; requestId: string | null };
 
-/** What happened longer ago has nothing to do with what somebody asks about, in ms. */
+/** An older failure has nothing to do with the person's question, in ms. */
 const REMEMBERED_MS = 15 * 60_000;
 
 let last: (Failure & { at: number }) | null = null;

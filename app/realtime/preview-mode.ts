@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** Whether a learner's screen is only looked at by somebody else: nothing is kept or sent. */
+/** True where somebody else only looks at a learner's screen: nothing is kept or sent. */
 export const PreviewMode = createContext(false);
 
-/** Whether this part stands in a {@link PreviewMode}. */
+/** True where this part stands in a {@link PreviewMode}. */
 export const useIsPreview = (): boolean => useContext(PreviewMode);

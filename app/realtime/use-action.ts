@@ -9,9 +9,9 @@ import { readNow, sentHere } from './live/live-state.ts';
 export type ActionOptions = {
   /** Runs before each call; the sentence it gives keeps the call from being made. */
   before?: () => Promise<string | null>;
-  /** Whether a refusal means that it was done before. */
+  /** True where a refusal means that it was done before. */
   wasDone?: (refusal: CallError) => boolean;
-  /** Whether the screen has shown a refusal by itself: its sentence is not shown again. */
+  /** True where the screen has shown a refusal by itself: its sentence is not shown again. */
   showsRefusal?: (refusal: CallError) => boolean;
   /** Asked at a refusal: what it waits for may make the same call possible. True makes it once more. */
   mayRepeat?: (refusal: CallError) => Promise<boolean>;
@@ -92,7 +92,7 @@ export function useAction({ before, wasDone, showsRefusal, mayRepeat }: ActionOp
   return { busy, fault, setFault, run };
 }
 
-/** What the fields lack, where the refusal names them: 'Revisa los datos enviados.' leads nowhere. */
+/** The faults of the fields, where the refusal names them: 'Revisa los datos enviados.' leads nowhere. */
 function wordsOf({ faults = [], message }: CallError): string {
   return [...new Set(faults.map(({ text }) => text))].join(' ') || message;
 }

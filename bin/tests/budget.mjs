@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
 /**
- * How much of the list fits into TEST_BUDGET_MINUTES. The times were measured by `npm test -- --profile` on one machine;
- * how fast this one is shows in what has run already.
+ * The part of the list that fits into TEST_BUDGET_MINUTES. The times were measured by `npm test -- --profile` on one
+ * machine; how fast this one is shows in what has run already.
  *
- * @typedef {{ ms: number, files: Record<string, { cases: number, ms: number }> }} PartTimes `ms`: of the whole part; the
- * profile adds when, on what machine, and where the time went
+ * @typedef {{ ms: number, files: Record<string, { cases: number, ms: number }> }} PartTimes `ms`: of the whole part;
+ * the profile adds when, on what machine, and where the time went
  */
 
 export const TIMES = join(ROOT, 'tests', 'times.json');

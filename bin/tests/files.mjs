@@ -14,7 +14,7 @@ export function testsIn(folder) {
     .sort();
 }
 
-/** What opens Redis where there is one. */
+/** The modules that open Redis where there is one. */
 const REDIS_MODULES = ['server/queue.ts', 'server/limits/create-limits.ts', 'server/live/sockets.ts'];
 const REDIS_WORDS = [...REDIS_MODULES, 'REDIS_URL', 'realPush'];
 

@@ -8,7 +8,7 @@ import { secretsOf } from '../secrets.mjs';
 /** A temporary folder, and the servers of a run in it. */
 
 /**
- * What the person has configured (a database, Redis, a bucket, mail) is kept away from tests.
+ * Keeps the person's own configuration (a database, Redis, a bucket, mail) away from tests.
  * @param {(() => unknown)[]} lower steps that take everything away again, the last one first
  */
 export function raiseFolder(lower) {

@@ -1,5 +1,5 @@
 /**
- * What came of a suite. The runners' own reporters write it (`tests/support/reporters`), so that a count never comes
+ * The outcome of a suite. The runners' own reporters write it (`tests/support/reporters`), so that a count never comes
  * from their last words.
  *
  * @typedef {{ title: string, message: string }} Failure

@@ -3,7 +3,7 @@ import { runCheck, runPlaywright, runVitest } from './runners.mjs';
 import { touchedFiles } from './touched.mjs';
 
 /**
- * What `npm test` runs, in the order in which it runs: what is cut for want of time is cut from the end.
+ * The parts of `npm test`, in the order in which they run: a short budget cuts from the end.
  *
  * @typedef {import('./runners.mjs').Context & { alone?: boolean }} Context
  * @typedef {object} Part

@@ -133,7 +133,7 @@ function add(phases, phase, { ms, times }) {
   phases[phase] = { ms: sum.ms + ms, times: sum.times + times };
 }
 
-/** What was measured, as Markdown. @param {Record<string, import('./budget.mjs').PartTimes>} parts */
+/** The measures, as Markdown. @param {Record<string, import('./budget.mjs').PartTimes>} parts */
 function described(parts) {
   const kinds = KINDS.map(([kind]) => kind);
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}`;
@@ -184,7 +184,7 @@ function described(parts) {
 const seconds = (ms) => (ms / 1_000).toFixed(ms < 10_000 ? 1 : 0);
 const casesIn = ({ passed, skipped, failures }) => passed + skipped + failures.length;
 
-/** How many times a second this machine adds up and sorts a little: its speed beside another's. */
+/** The number of times a second that this machine adds up and sorts a little: its speed beside another's. */
 async function bareNodePerSecond() {
   const until = performance.now() + 1_000;
   let rounds = 0;

@@ -21,7 +21,7 @@ export function touchedFiles(files) {
     .map(([file]) => file);
 }
 
-/** How many commits came after the newest one that touched a browser file; -1 where none did. */
+/** The number of commits after the newest one that touched a browser file; -1 where none did. */
 function ageOf(file, commits) {
   const text = textWithImports(file);
   const shown = screens().filter(({ address }) => new RegExp(`['"\`}]/${address}(?=[?'"\`])`).test(text));
@@ -36,7 +36,7 @@ const featuresIn = (text) => text.match(FEATURE) ?? [];
 
 const featureOf = (path) => featuresIn(path)[0];
 
-/** @returns {string[][]} what each of the last commits added or changed, the newest first */
+/** @returns {string[][]} the files that each of the last commits added or changed, the newest first */
 function changesByCommit() {
   try {
     const options = ['--no-merges', '--find-renames', '--diff-filter=AM', '--name-only', '--format=%x00'];

@@ -2,7 +2,7 @@ import type { DocumentSource } from './studio/sources.ts';
 import { pdf } from './studio/sources.ts';
 import type { MediaFile } from './types.ts';
 
-/** What learners of the demonstration delivered as their challenge: the template of each unit, filled in. */
+/** The delivered challenges of the demonstration's learners: the template of each unit, filled in. */
 const strategyDelivery: DocumentSource = {
   path: 'entregas/mi-plan-de-prioridades',
   title: 'Mi plan de prioridades',

@@ -1,4 +1,4 @@
-/** What was asked about the activities of the demonstration, in the order of time. */
+/** The questions about the activities of the demonstration, in the order of time. */
 export type DemoQuestion = {
   asker: string;
   /** Place of the unit, the module and the activity, from 0. */

@@ -1,4 +1,4 @@
-/** What the learners of the demonstration wrote, by the unit's key; two voices, so that two people do not say the same. */
+/** The texts of the demonstration's learners, by the unit's key; two voices, so that two people do not say the same. */
 export type UnitAnswers = {
   delivery: readonly [string, string];
   /** One text per guide question of the case. */
@@ -133,7 +133,7 @@ export const learnerAnswers: Readonly<Record<string, UnitAnswers>> = {
 export const returnReason =
   'El plan está claro, pero falta mostrar qué ocurrió cada semana. Agrega los resultados de la semana 3 y 4 y vuelve a entregarlo.';
 
-/** What a tutor writes on a challenge as a whole and on each criterion, by how good it is. */
+/** The comments of a tutor on a challenge as a whole and on each criterion, by how good it is. */
 export const tutorComments = {
   high: {
     whole: 'Excelente trabajo: los datos sostienen cada decisión y se nota la participación del equipo.',
@@ -150,7 +150,7 @@ export const tutorComments = {
   },
 } as const;
 
-/** What a classmate writes in an evaluation; nobody is named. */
+/** The comments of a classmate in an evaluation; nobody is named. */
 export const peerComments = [
   'Me gustó que dices qué decidiste no hacer. Te ayudaría contar cómo reaccionó el equipo la primera semana.',
   'Los datos son claros y el plan se puede repetir en mi tienda. Agregaría una meta para el mes siguiente.',

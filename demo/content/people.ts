@@ -45,7 +45,7 @@ const rows: Row[] = [
 /** When the account of one of the cast was made; nobody whom the company makes has that moment. */
 export const madeAt = ({ createdOn }: DemoPerson): string => `${createdOn}T15:00:00Z`;
 
-/** Who has more than one view: a boss who accompanies as a tutor, and a learner who leads a team by now. */
+/** The people with more than one view: a boss who accompanies as a tutor, and a learner who leads a team by now. */
 const otherProfiles: Readonly<Record<string, readonly DemoPerson['profile'][]>> = {
   jefe2: [4],
   aprendiz9: [3],

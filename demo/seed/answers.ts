@@ -8,7 +8,7 @@ import type { SeededUnit } from './programme.ts';
 
 type Written = { member: SeededMember; unit: SeededUnit; when: Date; voice: 0 | 1 };
 
-/** What a learner wrote about the unit, in one of two voices. */
+/** The texts of a learner about the unit, in one of two voices. */
 function textsOf(unit: SeededUnit) {
   const texts = learnerAnswers[unit.key];
   if (!texts) throw new Error(`nobody has written about unit ${unit.key}`);

@@ -23,7 +23,7 @@ type Told = {
   asked: string;
   /** Business days since it came. */
   daysAgo: number;
-  /** Who is in charge of it: the administrator, or nobody. */
+  /** True where the administrator is in charge of it; else nobody. */
   isAssigned: boolean;
   wanted?: Pick<ArcoDetail, 'fields' | 'purposes'>;
   done: readonly Done[];

@@ -3,7 +3,7 @@ import type { Trx } from '#server/world.ts';
 
 type DemoLevel = { name: string; description: string };
 
-/** What the badges of the first catalogue ask for (product: badges). */
+/** The rules of the badges of the first catalogue (product: badges). */
 export const firstRules = {
   primer_modulo: ruleOf('modules', [1]),
   unidad_completa: ruleOf('units', [1, 2, 3]),

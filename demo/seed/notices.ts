@@ -39,7 +39,7 @@ export async function insertNotices(trx: Trx): Promise<void> {
     const about = { personId: tutorId, actorId: null, groupId, source: `group:${groupId}` };
     await insertNotifications(trx, [{ name: 'groupAssigned', ...about, data }]);
   }
-  // What is older than the newest of each person has been seen.
+  // Each person has seen all but their newest one.
   await sql`
     update notification set seen_at = now()
     from person

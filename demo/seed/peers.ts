@@ -9,8 +9,9 @@ import type { Trx } from '#server/world.ts';
 const waitingDays = 5;
 
 /**
- * Who evaluated whose challenge, as the worker allocates them. What was delivered long ago has been evaluated; of what
- * came these days, each evaluation of an even pair was sent and the others wait. Gives the ids of those that wait.
+ * Pairs learners for the peer evaluations, as the worker allocates them. Long-delivered challenges have been evaluated;
+ * of those that came these days, each evaluation of an even pair was sent and the others wait. Gives the ids of those
+ * that wait.
  */
 export async function insertPeerReviews(trx: Trx, today: string): Promise<number[]> {
   const rings = await trx

@@ -9,7 +9,7 @@ type Library = ReturnType<typeof mediaLibrary>;
 type Unit = ProgrammeContent['units'][number];
 type Activity = Unit['modules'][number]['activities'][number];
 
-/** What the rest of the seeding needs to know of an inserted programme. */
+/** The parts of an inserted programme that the rest of the seeding needs. */
 export type SeededUnit = {
   id: number;
   key: string;

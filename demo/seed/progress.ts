@@ -38,7 +38,7 @@ export type DemoProgress = {
   learner: string;
   units: readonly DemoUnitProgress[];
   points?: number;
-  /** How many questions each attempt at a finished exercise misses; without it they answered none. */
+  /** The number of questions that each attempt at a finished exercise misses; without it they answered none. */
   missed?: readonly number[];
   /** Grades of the attempts at the final evaluation, in order. */
   finals?: readonly number[];
@@ -222,7 +222,7 @@ function actsOf(points: number): PointRule[] {
   return [...Array<PointRule>(solutions / POINT_RULES.solution.points).fill('solution'), ...rest];
 }
 
-/** What may come beside solutions: one of these ends in each digit. */
+/** The acts that may come beside solutions: one of these ends in each digit. */
 const restActs: readonly (readonly PointRule[])[] = [
   [],
   ['faq', 'question'],

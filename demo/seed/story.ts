@@ -87,7 +87,7 @@ const acknowledged = (answer: 10 | 8 | 6, lowered: number, ...followed: Followed
   followed,
 });
 
-/** What each learner has done. `aprendiz` stands one activity away from the badge of the first module. */
+/** The work of each learner. `aprendiz` stands one activity away from the badge of the first module. */
 export function demoProgress(first: SeededProgramme): DemoProgress[] {
   const firstModule = first.units[0]?.modules[0]?.activityIds.length ?? 0;
   return [

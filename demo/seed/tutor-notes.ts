@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
 
-/** What the tutors of the demonstration keep about two learners, and how many days ago they wrote it. */
+/** The notes of the demonstration's tutors about two learners, and their age in days. */
 const notes: readonly { learner: string; text: string; daysAgo: number }[] = [
   {
     learner: 'aprendiz5',

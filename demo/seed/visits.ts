@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { Trx } from '#server/world.ts';
 import type { SeededMember } from './groups.ts';
 
-/** How many days ago each learner was here last, by turns: some are with us today, one has been away for weeks. */
+/** The days since each learner's last visit, by turns: some are with us today, one has been away for weeks. */
 const awayDays = [1, 2, 4, 1, 9, 3, 17, 2] as const;
 /** Visits of each, every few days before the last one. */
 const visitsEach = 4;

@@ -1,6 +1,6 @@
 import type { Role } from '../../app/domain/access/access.ts';
 
-/** Who is acting: the person of a valid session, under the profile the session was opened with. */
+/** The acting person: the person of a valid session, under the profile the session was opened with. */
 export type Actor = {
   personId: number;
   username: string;
@@ -24,5 +24,5 @@ export type Actor = {
   mustSetSecondFactor: boolean;
 };
 
-/** Who reads, as far as it decides what they may read. */
+/** The reader, as far as it decides what they may read. */
 export type ReadingActor = Pick<Actor, 'personId' | 'role'>;

@@ -13,7 +13,7 @@ import {
 const DEVICE_SECRET = Buffer.alloc(32, 5).toString('base64url');
 const plain = { secure: false, DEVICE_SECRET };
 const secure = { secure: true, DEVICE_SECRET };
-/** What a browser sends back of a Set-Cookie. */
+/** The cookie that a browser sends back of a Set-Cookie. */
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 describe('the session cookie', () => {

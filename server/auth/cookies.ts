@@ -51,7 +51,7 @@ export function sessionHash(env: CookieEnv, cookieHeader: string | null): Buffer
   return hashOfCarried(cookieHeader, sessionName(env));
 }
 
-/** Whether the request carries the cookie of exactly that session. */
+/** True where the request carries the cookie of exactly that session. */
 export function carriesSession(env: CookieEnv, cookieHeader: string | null, expected: Buffer): boolean {
   const carried = sessionHash(env, cookieHeader);
   return carried !== null && carried.length === expected.length && timingSafeEqual(carried, expected);
@@ -67,7 +67,7 @@ export function knownAccounts(env: CookieEnv, cookieHeader: string | null): stri
   return marks.split('~');
 }
 
-/** Whether that account signed in on this browser before (product: limits). */
+/** True where that account signed in on this browser before (product: limits). */
 export function isKnownDevice(env: CookieEnv, cookieHeader: string | null, account: string): boolean {
   return knownAccounts(env, cookieHeader).includes(markOf(env, account));
 }

@@ -11,7 +11,7 @@ const WINDOW_STEPS = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** How many recovery codes a person gets at once. */
+/** The number of recovery codes that a person gets at once. */
 const RECOVERY_CODES = 10;
 /** 32 signs, none of which is taken for another one on paper; 16 of them are 80 bits. */
 const recoverySigns = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new secret of a calendar's address: 256 bits, which nobody but its owner ever sees again. */
 export const newFeedSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database knows of it. */
+/** The hash of the secret that the database keeps. */
 export const feedSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The secret of `…/calendario/<secret>.ics`; null for what cannot be one. */

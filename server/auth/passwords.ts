@@ -14,7 +14,7 @@ const today = '$argon2id$v=19$m=19456,t=2,p=1$';
 const atOnce = cluster.isWorker ? 1 : 2;
 /** Beyond this many waiting (about a second of work) the rest is refused at once (S21); fifty at once are served. */
 const waitingAtMost = 50;
-/** Who asks for more than this at once can be refused before anything is read. */
+/** The limit of one caller at once: a larger demand can be refused before anything is read. */
 export const verificationsAtMost = atOnce + waitingAtMost;
 
 /** Today's parameters over a password that was thrown away. */

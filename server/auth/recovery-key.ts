@@ -19,7 +19,7 @@ export function resetLink(env: Pick<Env, 'origin'>, username: string, key: strin
   return `${env.origin}/reset/${encodeURIComponent(username)}/${key}`;
 }
 
-/** What the database knows of a key (S8). */
+/** The hash of a key that the database keeps (S8). */
 export function recoveryKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -8,10 +8,10 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Asked = { method: string; path: string; site?: string; origin?: string; destination?: string };
 
 /**
- * Whether a request may have been started by another site (S11). Screen actions take the cookie, so they must
- * prove where they come from: `Sec-Fetch-Site: same-origin`, or else an equal `Origin`. Calls under /api need the
- * Authorization header that no foreign page can add; programs that are no browser send neither header and may call them,
- * a browser that says it comes from elsewhere, or that asks for a call as a page, image or frame, may not.
+ * True where a request may have been started by another site (S11). Screen actions take the cookie, so they must prove
+ * where they come from: `Sec-Fetch-Site: same-origin`, or else an equal `Origin`. Calls under /api need the
+ * Authorization header that no foreign page can add; programs that are no browser send neither header and may call
+ * them, a browser that says it comes from elsewhere, or that asks for a call as a page, image or frame, may not.
  */
 export function comesFromElsewhere(env: Pick<Env, 'origin'>, asked: Asked): boolean {
   const isApi = asked.path.toLowerCase().startsWith('/api/');

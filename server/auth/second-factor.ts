@@ -13,11 +13,11 @@ import { type Origin, traceOf } from './origin.ts';
 /** The profiles that have a second factor (product: second factor). */
 const protectedProfiles: readonly number[] = [1];
 
-/** Whether a person of those profiles has, or may have, a second factor. */
+/** True where a person of those profiles has, or may have, a second factor. */
 export const isProtected = (profiles: readonly number[]): boolean =>
   profiles.some((profile) => protectedProfiles.includes(profile));
 
-/** What was accepted: a code of the verification app, or one of recovery. */
+/** The kind of the accepted code: of the verification app, or of recovery. */
 export type AcceptedCode = 'app' | 'recovery';
 
 /** Uses a typed code, which opens nothing a second time; null for one that is wrong or was used before. */
@@ -45,7 +45,7 @@ export async function renewRecoveryCodes(trx: Trx, personId: number): Promise<st
   return codes;
 }
 
-/** Who takes a factor away, without a session where a task does; null at the terminal. */
+/** The person that takes a factor away, without a session where a task does; null at the terminal. */
 type Doer = { personId: number; profile: number; sessionId: string | null } | null;
 
 /** Takes a factor away, with its line of the trail; false where none was on. */

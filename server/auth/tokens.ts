@@ -17,7 +17,7 @@ const claimsShape = z.object({
   exp: z.int(),
 });
 
-/** Whose token it is. It names a person and holds nothing else about them (product: sessions). */
+/** The owner of a token. It names a person and holds nothing else about them (product: sessions). */
 export type TokenSubject = { sessionId: string; personId: number; username: string; profile: number };
 export type TokenClaims = TokenSubject & { expiresAt: Date };
 
@@ -116,7 +116,7 @@ async function verified(byId: Keys['byId'], env: Env, token: string, now: Date):
 type Keys = {
   current: { id: string; key: CryptoKey };
   byId: ReadonlyMap<string, CryptoKey>;
-  /** What {@link tokenUntil} and {@link readToken} keep, the oldest first. */
+  /** The tokens that {@link tokenUntil} and {@link readToken} keep, the oldest first. */
   issued: Map<string, Promise<string>>;
   read: Map<string, TokenClaims>;
 };

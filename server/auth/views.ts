@@ -27,7 +27,7 @@ import { revokeSession, settle } from './revocation.ts';
 import { earlier, later, lifeOf } from './sessions.ts';
 import { issueToken, tokenUntil } from './tokens.ts';
 
-/** Who is looked at, why, and the screen to go back to. */
+/** The viewed person, the reason, and the screen to go back to. */
 export type Viewed = {
   person: { id: number; username: string; profile: number };
   reason: string;
@@ -156,7 +156,10 @@ async function waitingSession(
   return isOpen && own.id === view.viewerSessionId && own.personId === view.viewerId ? own : undefined;
 }
 
-/** Whether the browser's view is over and the session of its administrator still waits. One query, none without that cookie. */
+/**
+ * True where the browser's view is over and the session of its administrator still waits. One query, none without that
+ * cookie.
+ */
 export async function waitsForView({ env, db, clock }: World, cookieHeader: string | null): Promise<boolean> {
   const hash = waitingSessionHash(env, cookieHeader);
   const own = hash ? await liveSessionByCookie(db, hash) : undefined;

@@ -12,7 +12,7 @@ export type StepAnswers = Readonly<Record<string, string | number>>;
 /** The steps of a unit whose content has editions (product: editions). */
 export type StepKind = 'case' | 'challenge' | 'survey' | 'self-assessment';
 
-/** What a file is for; it decides who may read it. */
+/** The purpose of a file; it decides who may read it. */
 export type FilePurpose =
   | 'course'
   | 'photo'
@@ -32,7 +32,7 @@ export type UploadPurpose = Exclude<FilePurpose, 'agreement' | 'export'>;
 /** How an award came: by its rule at once, by the rule later, or by hand. */
 export type GivenAs = 'rule' | 'retroactive' | 'manual';
 
-/** What a file is in its activity. */
+/** The role of a file in its activity. */
 export type ActivityFileRole = 'audio' | 'video' | 'captions' | 'poster' | 'download';
 
 /** The tutor's decision over a delivered challenge. */
@@ -54,10 +54,10 @@ export type RevokedWhy =
 /** Long work of the administration, by what is done. */
 export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package' | 'erasure';
 
-/** What is compared or kept safe now and then, with a verdict each time (product: health). */
+/** The checks that run now and then, with a verdict each time (product: health). */
 export type CheckKind = 'standing' | 'analytics' | 'audit' | 'backup';
 
-/** What a check looked at and found: rows compared, those that differ, those that were made right. */
+/** The figures of a check: rows compared, those that differ, those that were made right. */
 export type CheckResult = {
   compared?: number;
   different?: number;
@@ -68,7 +68,7 @@ export type CheckResult = {
   findings?: readonly TrailFinding[];
 };
 
-/** What is wrong with the chain of the trail: a row, a link or a kept head, at a position (product: audit). */
+/** A fault in the chain of the trail: a row, a link or a kept head, at a position (product: audit). */
 export type TrailFinding = {
   kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head';
   position: number;
@@ -78,5 +78,5 @@ export type TrailFinding = {
 /** Where such work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** What a row of an import would do. */
+/** The effect of an import's row. */
 export type RowVerdict = 'create' | 'update' | 'same' | 'refused';

@@ -7,7 +7,10 @@ import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
 
-/** What PostgreSQL hands over as text and we read as numbers: counts (int8) and grades (numeric with one decimal). Dates stay `yyyy-mm-dd`. */
+/**
+ * The parsers of values that PostgreSQL hands over as text and we read as numbers: counts (int8) and grades (numeric
+ * with one decimal). Dates stay `yyyy-mm-dd`.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,

@@ -16,17 +16,20 @@ export function toBoolean<Tables, TB extends keyof Tables>(
   return condition.$castTo<boolean>();
 }
 
-/** Whether content in the query around, under its table's name or alias, is published and not deleted. */
+/** True where content in the query around, under its table's name or alias, is published and not deleted. */
 export function published(content: string): Expression<boolean> {
   return sql`(${sql.ref(`${content}.status`)} = 'published' and ${sql.ref(`${content}.deleted_at`)} is null)`;
 }
 
-/** Whether a generation in the query around stands and has been published, closed ones too (product: states of a generation). */
+/**
+ * True where a generation in the query around stands and has been published, closed ones too (product: states of a
+ * generation).
+ */
 export function opened(group: string): Expression<boolean> {
   return sql`(${sql.ref(`${group}.status`)} <> 'draft' and ${sql.ref(`${group}.deleted_at`)} is null)`;
 }
 
-/** Whether a membership in the query around goes on: neither dropped nor finished. */
+/** True where a membership in the query around goes on: neither dropped nor finished. */
 export function goesOn(member: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${member}.active`)} and ${sql.ref(`${member}.finished_at`)} is null)`;
 }
@@ -38,7 +41,7 @@ export function fullNameOf(person: string): RawBuilder<string> {
     nullif(${column('maternal_surname')}, ''))`;
 }
 
-/** What a person in the query around is called where records outlive their account. */
+/** The name of a person in the query around where records outlive their account. */
 export function shownNameOf(person: string): RawBuilder<string> {
   return sql<string>`case when ${sql.ref(`${person}.deleted_at`)} is null then ${fullNameOf(person)}
     else ${sql.lit(namelessText)} end`;

@@ -21,6 +21,6 @@ export const EVERY_ROW = { page: 1, size: 2 ** 31 - 1 } as const;
 /** The rows beside which a list has none; undefined: those of its filters. */
 export type Among = { ids?: readonly number[] | undefined };
 
-/** Whether a row is one of those. */
+/** True where a row is one of those. */
 export const isAmong = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;

@@ -19,7 +19,7 @@ const sent: unique symbol = Symbol.for('rumbo.sent');
 type Connection = DatabaseConnection & { [sent]?: Promise<unknown>[] };
 
 function keep(connection: Connection, answer: Promise<unknown>): void {
-  // Whoever commits hears of its failure; until then it is nobody's.
+  // The commit hears of its failure; until then it is nobody's.
   answer.catch(() => undefined);
   connection[sent]?.push(answer);
 }

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Trx } from '../world.ts';
 import type { Database } from './database.ts';
 
-/** What reads: the pool, or the transaction under way. */
+/** The reading connection: the pool, or the transaction under way. */
 export type Reader = Database | Trx;
 type Values = Readonly<Record<string, unknown>>;
 

@@ -10,9 +10,9 @@ export const searchWords = (typed: string): string[] =>
   typed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /**
- * Whether a text without accents and capitals (`plain(…)`, a generated column of it) holds every one of the words; no word
- * leaves nothing out. Each
- * pattern is a query of its own: it is folded once, instead of once for each row that the index gives.
+ * True where a text without accents and capitals (`plain(…)`, a generated column of it) holds every one of the words;
+ * no word leaves nothing out. Each pattern is a query of its own: it is folded once, instead of once for each row that
+ * the index gives.
  */
 export function hasEveryWord(text: Expression<string>, words: readonly string[]): Expression<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`true`;

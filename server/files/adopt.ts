@@ -37,7 +37,7 @@ const startOfLarge = 64 * 1024;
 type Adoption = {
   url: string;
   purpose: UploadPurpose;
-  /** What is wanted; whatever the purpose takes where it is not given. */
+  /** The rule of this upload; else the rule of its purpose. */
   rule?: UploadRule;
   /** Runs in the transaction in which the file gets its row. */
   whenTaken?: (trx: Trx, file: AdoptedFile) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What no file system of our people takes in a name, and what would climb out of a folder. */
+/** The characters that no file system of our people takes in a name, and those that climb out of a folder. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
 const unsafe = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 

@@ -49,7 +49,7 @@ export async function* recordsOf(text: string, separator: ImportSeparator): Asyn
   yield* parser as AsyncIterable<string[]>;
 }
 
-/** Whether a record of a sheet says nothing. */
+/** True where a record of a sheet says nothing. */
 export const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 async function* slicesOf(text: string): AsyncGenerator<string> {

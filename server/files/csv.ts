@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Stringifier, stringify } from 'csv-stringify';
 import { attachment } from '../storage/s3.ts';
 
-/** What a spreadsheet reads as a formula, or takes for one after a blank. */
+/** The beginnings that a spreadsheet reads as a formula, or takes for one after a blank. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**

@@ -5,12 +5,12 @@ import { fileTypeFromBuffer } from 'file-type';
 const mostEntries = 2_000;
 const mostUnpacked = 300 * 1024 * 1024;
 
-/** What some files are called besides their registered type. */
+/** The other type names of some files besides their registered type. */
 const otherNames: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' };
 
 const office = /^application\/vnd\.openxmlformats-officedocument\./;
 
-/** Whether the bytes are what their declared type says (product: uploads): by content, never by name. */
+/** True where the bytes are of their declared type (product: uploads): by content, never by name. */
 export async function isOfType(bytes: Uint8Array, declared: string): Promise<boolean> {
   if (declared === 'image/svg+xml') return looksLikeSvg(bytes);
   const found = await fileTypeFromBuffer(bytes);

@@ -23,7 +23,7 @@ export async function sweepFiles({ db, storage, clock, log }: World, stopped?: A
   const now = clock.now();
   const before = new Date(now.getTime() - DAY_MS);
   const guidesBefore = new Date(now.getTime() - GUIDE_DAYS * DAY_MS);
-  // what is no photo has one object, whatever the side
+  // any file but a photo has one object, whatever the side
   const removeSides = async (key: string): Promise<void> => {
     for (const side of photoSides) await storage.remove(photoKey(key, side));
   };
@@ -48,7 +48,7 @@ export async function sweepFiles({ db, storage, clock, log }: World, stopped?: A
     await removeSides(storageKey);
     await db.transaction().execute((trx) => removeFile(trx, id));
   }
-  // Whatever is written so long was left by a process that was killed.
+  // A process that was killed left the half-written files of so long ago.
   const halves = await storage.removeHalves(before);
   if (left.length + gone.length + halves > 0) {
     log.info({ left: left.length, gone: gone.length, halves }, 'files swept');

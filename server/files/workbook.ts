@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a column of a workbook holds. */
+/** The kind of a column's values in a workbook. */
 export type CellKind = 'text' | 'number' | 'day';
 
 /** A sheet to be written: lines of texts, of which the first ones are its head. */

@@ -94,7 +94,7 @@ export async function* entryParts(source: ZipSource, entry: ZipEntry): AsyncGene
 }
 
 function inflated(packed: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
-  // What fails in between ends the stream with its error, which its reader is told.
+  // A failure in between ends the stream with its error, which its reader is told.
   return pipeline(Readable.from(packed, { objectMode: false }), createInflateRaw(), () => undefined);
 }
 

@@ -20,7 +20,7 @@ const LOCAL = 0x04034b50;
 const VERSION = 20;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
-/** What is in it is not packed: documents and pictures are compressed already. */
+/** The archive does not compress its files: documents and pictures are compressed already. */
 const STORED = 0;
 const FIRST_YEAR = 1980;
 
@@ -31,7 +31,7 @@ export async function sumOf(parts: AsyncIterable<Uint8Array>): Promise<number> {
   return sum;
 }
 
-/** What stands before the bytes of a file. */
+/** The header before the bytes of a file. */
 export function localHeader(entry: Omit<StoredEntry, 'at'>): Buffer {
   const name = Buffer.from(entry.path);
   const head = Buffer.alloc(30);
@@ -61,7 +61,10 @@ export function directoryOf(entries: readonly StoredEntry[], at: number): Buffer
   return Buffer.concat([directory, end]);
 }
 
-/** What the header and the directory say alike: version, names, method, hour, sum, sizes and length of the name. */
+/**
+ * Writes the facts that the header and the directory share: version, names, method, hour, sum, sizes and length of the
+ * name.
+ */
 function writeFacts(
   bytes: Buffer,
   start: number,

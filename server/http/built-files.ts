@@ -13,7 +13,7 @@ const twins = [
  */
 const filePolicy = "default-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
-/** What only says how a page behaves. */
+/** The headers that only say how a page behaves. */
 const pageHeaders = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',

@@ -11,7 +11,7 @@ import { noteRefusal } from './refusal-trail.ts';
 import { readBody, readCallParams, readQuery } from './request.ts';
 import { refuseWhileViewing } from './viewing.ts';
 
-/** What a body or a query string says, in our names; null where the call takes none. */
+/** The values of a body or a query string, in our names; null where the call takes none. */
 type Input<S extends z.ZodMiniType | null> =
   NonNullable<S> extends z.ZodMiniNever ? null : z.output<NonNullable<S>>;
 
@@ -27,7 +27,7 @@ export type ApiContext<E extends Endpoint> = Base & {
 /** The names of the calls among what a contract exports. */
 type CallName<C> = { [N in keyof C]: C[N] extends { path: `/api/${string}` } ? N : never }[keyof C];
 
-/** What answers each call of a contract; one that is missing does not compile. */
+/** The function that answers each call of a contract; one that is missing does not compile. */
 type Handlers<C> = {
   [N in CallName<C>]: C[N] extends Endpoint
     ? (context: ApiContext<C[N]>) => Promise<z.output<C[N]['reply']>>
@@ -121,12 +121,14 @@ async function answer(
   }
 }
 
-/** Who must change their password may read, and write nothing else before (product: sign-in). */
+/** A person that must change their password may read, and write nothing else before (product: sign-in). */
 function mustWaitForPassword(spec: Endpoint, actor: Actor): boolean {
   return actor.mustChangePassword && spec.who !== 'anyone' && spec.limit !== 'read' && !spec.whilePasswordDue;
 }
 
-/** Who must turn a second factor on neither reads nor writes anything else before (product: second factor). */
+/**
+ * A person that must turn a second factor on neither reads nor writes anything else before (product: second factor).
+ */
 function mustWaitForFactor(spec: Endpoint, actor: Actor): boolean {
   return actor.mustSetSecondFactor && spec.who !== 'anyone' && !spec.whileFactorDue;
 }

@@ -10,7 +10,7 @@ declare module '@remix-run/node' {
   }
 }
 
-/** What the host hands to every Remix request. Read in this folder only. */
+/** The context that the host hands to every Remix request. Read in this folder only. */
 export type LoadContext = {
   world: World;
   nonce: string;

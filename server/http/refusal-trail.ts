@@ -15,7 +15,7 @@ type Refused = {
 };
 
 const MINUTE_MS = 60_000;
-/** Who is noted at once; beyond, a flood from everywhere is left to the log. */
+/** The number of people that are noted at once; beyond, a flood from everywhere is left to the log. */
 const MAX_NOTED = 5_000;
 
 /** Refusals that belong to an ordinary day, or that have a line of their own. */
@@ -57,7 +57,7 @@ export function noteRefusal(world: World, { refused, actor, request, ...at }: Re
   if (action === null) return;
   note(world, {
     action,
-    // Whoever looks at somebody's screens was refused, and not that person.
+    // The server refused the administrator of a view, and not the viewed person.
     actorId: actor?.viewer?.personId ?? actor?.personId ?? null,
     onBehalfOf: actor?.viewer ? actor.personId : null,
     profileId: actor?.viewer ? 1 : (actor?.profile ?? null),

@@ -3,7 +3,7 @@ import { refusal } from '../errors.ts';
 import type { FindAddress } from './addresses.ts';
 import { refuse } from './refuse.ts';
 
-/** What only a file is called. Anything else that belongs to nobody is a screen's address (spec §2.1). */
+/** The endings that only a file has. Anything else that belongs to nobody is a screen's address (spec §2.1). */
 const fileEnding =
   /\.(css|gif|ico|jpe?g|js|json|map|mjs|mp3|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 

@@ -5,7 +5,7 @@ import { fail } from '../errors.ts';
 import { recordAudit } from '../repositories/audit/audit.ts';
 import { type Base, screenPath } from './policy.ts';
 
-/** What a session that looks at somebody's screens may do is decided here, for every call, action, screen and file. */
+/** Decides the rights of a session that looks at somebody's screens, for every call, action, screen and file. */
 
 /**
  * Lets a view read and nothing else.

@@ -34,7 +34,7 @@ export async function refuseWhenSpent(limiter: RateLimiterAbstract, key: string)
   if (counted) pause(counted.msBeforeNext);
 }
 
-/** Whether nothing is left, without counting. */
+/** True where nothing is left, without counting. */
 export async function isSpent(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
   return (await spentUntil(limiter, key)) !== null;
 }

@@ -58,7 +58,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
       points,
       duration,
       blockDuration,
-      // who is paused is refused without asking the store again: a flood on one account stays cheap
+      // a paused account is refused without asking the store again: a flood on one account stays cheap
       ...(blockDuration > 0
         ? { inMemoryBlockOnConsumed: points + 1, inMemoryBlockDuration: blockDuration }
         : {}),

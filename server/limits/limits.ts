@@ -34,7 +34,7 @@ export type Limits = {
   help(personId: number): Promise<void>;
   /** Counts a request of help for an account, as typed; false beyond the rate. */
   mayAskSupport(account: string): Promise<boolean>;
-  /** Whether a reset key may be tried; only keys that open nothing count. */
+  /** True where a reset key may be tried; only keys that open nothing count. */
   mayTryReset(attempt: ResetAttempt): Promise<boolean>;
   /** After a key that opened nothing. */
   resetRefused(attempt: ResetAttempt): Promise<void>;

@@ -32,7 +32,7 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is a public one. An IPv4 address in the form of IPv6 is none. */
+/** True where an IP address is a public one. An IPv4 address in the form of IPv6 is none. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');

@@ -45,7 +45,7 @@ export async function linkFault(link: string, visiting: Visiting = {}): Promise<
 
 class LinkError extends Error {}
 
-/** What a host answers: to HEAD, and to GET where it refuses that. */
+/** The answer of a host: to HEAD, and to GET where it refuses that. */
 async function visited(url: URL, visiting: Visiting): Promise<Answer> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new LinkError('Solo se aceptan direcciones http y https.');

@@ -12,7 +12,7 @@ export type RoomMessage = {
  * read on connect, on focus and on hint.
  */
 export type Push = {
-  /** What is told in a transaction leaves when it commits, and never when it does not. */
+  /** True where a push leaves with the commit of its transaction, and never without it. */
   leavesWithCommit: boolean;
   /** Sends when the transaction commits (PostgreSQL) or at once (Redis, where a repeated hint is harmless). */
   tell(trx: Transaction<DB>, messages: readonly RoomMessage[]): Promise<void>;

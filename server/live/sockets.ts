@@ -17,7 +17,7 @@ import { hearPostgresPush } from './push-postgres.ts';
 import { hearRedisPush } from './push-redis.ts';
 import { dropSlowConsumers } from './slow-consumers.ts';
 
-/** Who a token (and, for a session of the web login, the cookie beside it) belongs to; null when to nobody. */
+/** The person of a token (and, for a session of the web login, of the cookie beside it); null when there is none. */
 export type Authenticate = (token: string, cookieHeader: string | null) => Promise<Actor | null>;
 
 export type Sockets = {
@@ -123,8 +123,8 @@ function notePresence(presence: Presence, client: Client): void {
 }
 
 /**
- * Whoever must turn a second factor on, and whoever only looks, hears of the end of their session, and no news
- * (product: second factor, view as).
+ * A person that must turn a second factor on, and an administrator that only looks, hear of the end of their session,
+ * and no news (product: second factor, view as).
  */
 function roomsOf(actor: Actor): string[] {
   const own = sessionRoom(actor.sessionId);

@@ -1,4 +1,4 @@
-/** What a letter says, once: {@link writeLetter} says it as plain text and as HTML. */
+/** The parts of a letter, once: {@link writeLetter} writes them as plain text and as HTML. */
 export type LetterParts = {
   subject: string;
   greeting: string;

@@ -10,7 +10,7 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** What the person at the terminal must know of it where no mail server is set up: a link. */
+  /** The part that the person at the terminal needs where no mail server is set up: a link. */
   aside?: string;
 };
 

@@ -9,7 +9,7 @@ import {
 import type { Trx, World } from '../world.ts';
 import type { LetterWords } from './letter.ts';
 
-/** What a letter is written with. */
+/** The means to write a letter. */
 export type LetterWork = { world: World; trx: Trx; now: Date };
 
 /** Writes a mail and says where it goes; null where it is owed no more. */

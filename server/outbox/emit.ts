@@ -42,7 +42,10 @@ export function emitAll(trx: Trx, emissions: readonly Emission[], requestId?: st
 /** A worker keeps at most so many reactions of what its pack brought; more of them are the relay's. */
 const MAX_KEPT = 200;
 
-/** What a worker keeps: hints to tell before this commit, which are stored as done, and what it runs after it. */
+/**
+ * The tasks that a worker keeps: hints to tell before this commit, which are stored as done, and those it runs after
+ * it.
+ */
 export type Kept = { hints: KeptTask[]; next: KeptTask[] };
 
 /**
@@ -56,7 +59,7 @@ export async function emitKept(
   queue: QueueName,
   hintsAtOnce: boolean,
 ): Promise<Kept> {
-  // What a step of long work causes comes by the hundred.
+  // A step of long work causes its reactions by the hundred.
   const rows = rowsOf(emissions, queue === 'bulk' || queue === 'tasks');
   const own = rows.flatMap(({ id, owed, payload, requestId }) =>
     owed

@@ -4,8 +4,8 @@ import type { Trx, World } from '../world.ts';
 import type { Emission } from './emit.ts';
 
 /**
- * What a handler works with. Everything it writes goes through `trx`, the transaction in which its reactions become done:
- * both or neither. What it emits and tells leaves with that transaction, once for the whole pack.
+ * The means of a handler. Everything it writes goes through `trx`, the transaction in which its reactions become done:
+ * both or neither. Its events and pushes leave with that transaction, once for the whole pack.
  */
 export type PackWork = {
   world: World;

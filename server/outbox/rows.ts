@@ -20,7 +20,7 @@ const keptSeconds = 10;
 /** `queued_at` of a reaction that the worker keeps that caused it. */
 export const queuedAtOfKept = sql`now() - make_interval(secs => ${sql.lit(overdueSeconds - keptSeconds)})`;
 
-/** How many to claim, and of which kind: those that somebody waits for, or those of very many people. */
+/** The number to claim, and their kind: those that somebody waits for, or those of very many people. */
 type Share = { limit: number; bulk: boolean };
 
 /**
@@ -66,7 +66,7 @@ export async function setAside(trx: Trx, reactions: readonly ReactionId[]): Prom
   `.execute(trx);
 }
 
-/** What is not done, by the two indexes that hold exactly that: a week of done reactions stands beside it. */
+/** The undone reactions, by the two indexes that hold exactly those: a week of done reactions stands beside them. */
 export const undoneReactions: RawBuilder<unknown> = sql`
   select event_id, job, queued_at, failed_at from reaction where done_at is null and failed_at is null
   union all

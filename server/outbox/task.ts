@@ -13,7 +13,7 @@ const taskShape = z.object({
 });
 export type Task = z.infer<typeof taskShape>;
 
-/** What one job of the queue carries: reactions that a worker runs together (product: packs). */
+/** The reactions of one job of the queue, which a worker runs together (product: packs). */
 export const packShape = z.object({ tasks: z.array(taskShape) });
 
 /** A reaction's name, in logs and tests. */
@@ -40,7 +40,7 @@ export type ClaimedReaction = {
   bulk: boolean;
 };
 
-/** Whom a reaction is about: reactions with the same subject go into one pack, for they write the same rows. */
+/** The person of a reaction: reactions with the same subject go into one pack, for they write the same rows. */
 export function subjectOf({ eventId, payload }: ClaimedReaction): string {
   const about = subject.safeParse(payload);
   const { memberId, personId } = about.success ? about.data : {};

@@ -22,7 +22,7 @@ async function keysOf(db: Reader, personId: number): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** What packages made of a person were put together from, where it is still there. */
+/** The parts that packages of a person were put together from, where they are still there. */
 async function partsOf(db: Reader, personId: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; parts: number }>`
     select id, (input ->> 'parts')::int as parts from task
@@ -48,7 +48,7 @@ export async function removeFilesOf(
   for (const id of await mailsOf(db, personId)) await mail.forget(id);
   for (const key of await partsOf(db, personId)) await storage.remove(key);
   for (const key of await keysOf(db, personId)) {
-    // What is no photo has one object, whatever the side.
+    // Any file but a photo has one object, whatever the side.
     for (const side of photoSides) await storage.remove(photoKey(key, side));
     await storage.remove(key);
   }

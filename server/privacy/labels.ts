@@ -1,4 +1,7 @@
-/** What the columns of a package are called in its index, in Spanish. A column with a `_id` is shown by its name where it has one. */
+/**
+ * The names of a package's columns in its index, in Spanish. A column with a `_id` is shown by its name where it has
+ * one.
+ */
 export const columnLabels: Readonly<Record<string, string>> = {
   absolute_until: 'Vigente hasta',
   accepted_at: 'Aceptado',

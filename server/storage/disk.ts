@@ -8,7 +8,9 @@ import type { Storage } from './storage.ts';
 /** Where our own server answers signed addresses of the disk driver. */
 export const diskPath = '/almacen';
 
-/** What a signed address allows: one object, until a moment, as a type; `size` is the length a PUT must have, 0 any. */
+/**
+ * The right of a signed address: one object, until a moment, as a type; `size` is the length a PUT must have, 0 any.
+ */
 export type DiskGrant = {
   method: 'GET' | 'PUT';
   key: string;

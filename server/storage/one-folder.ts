@@ -62,7 +62,7 @@ async function folderNumber({ dataDir }: Pick<Env, 'dataDir'>): Promise<number> 
   return createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
 }
 
-/** What a process that began at the same moment may still be writing; after a second whatever is there. */
+/** The file that a process which began at the same moment may still be writing; after a second its present content. */
 async function written(mark: string): Promise<Buffer> {
   for (let look = 0; look < 20; look += 1) {
     const name = await readFile(mark);

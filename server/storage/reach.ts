@@ -13,7 +13,7 @@ const waitMs = 800;
 
 const glances = new WeakMap<Storage, () => Promise<Reached | null>>();
 
-/** Whether the storage answers, as it was within the last ten seconds; null where it does not, or not in time. */
+/** The answer of the storage, as it was within the last ten seconds; null where it does not answer, or not in time. */
 export function storageReach({ env, storage }: Pick<World, 'env' | 'storage'>): Promise<Reached | null> {
   const known = glances.get(storage);
   if (known) return known();

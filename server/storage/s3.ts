@@ -15,7 +15,7 @@ import type { Storage } from './storage.ts';
 /** The longest waits for a connection and for a sign of life on it; what failed is tried once more. */
 const waits = { connectionTimeout: 2_000, socketTimeout: 10_000 };
 
-/** What fails is thrown: the SDK would say it on the console, too. */
+/** A failure is thrown: the SDK would say it on the console, too. */
 const nothing = () => undefined;
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 

@@ -69,7 +69,7 @@ async function receive(root: string, grant: DiskGrant, req: Request, res: Respon
 
 class TooLong extends Error {}
 
-/** What is still on its way is not read. */
+/** The rest of the body is not read. */
 function refuseTooLong(res: Response): void {
   const { status, message } = errorCatalogue['file.tooLarge'];
   res.setHeader('Connection', 'close');

@@ -9,10 +9,10 @@ import { insertTask } from '../repositories/tasks/tasks.ts';
 import { auditTask } from './commands.ts';
 import type { Step, StepWork } from './steps.ts';
 
-/** What a bulk task does with each of its objects, and what it needs for it. */
+/** The act of a bulk task on each of its objects, and its input. */
 export type BulkInput = { action: BulkAct; groupId?: number };
 
-/** Whoever asked for the task; the lines of the trail that it caused are found together. */
+/** The person that asked for the task; the lines of the trail that it caused are found together. */
 export type BulkDoer = ReturnType<typeof doerOf>;
 
 /** Does it with some objects of a task; gives why it was not done, by id. */
@@ -78,9 +78,9 @@ const doerOf = ({ world, task }: StepWork) => ({
 });
 
 type Meant = {
-  /** What the filters leave; reads it by the reader that it is given. */
+  /** The objects that the filters leave; reads them by the reader that it is given. */
   found: (db: Reader) => Expression<{ id: number }>;
-  /** How many that were when somebody chose them; with another number nothing is done. */
+  /** The number of them when somebody chose them; with another number nothing is done. */
   total: number | undefined;
   /** So many are done at once. */
   max: number;

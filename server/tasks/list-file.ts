@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** What the file of a list is read with. */
+/** The means to read the file of a list. */
 export type ListWork = Pick<World, 'db' | 'env' | 'clock'>;
 
 /** The heading of a column: of texts, or with what else a workbook holds there. */

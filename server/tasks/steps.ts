@@ -13,7 +13,7 @@ import {
 } from '../repositories/tasks/tasks.ts';
 import type { Trx, World } from '../world.ts';
 
-/** What a step works with: the transaction in which it counts as done. */
+/** The work of a step: the transaction in which it counts as done. */
 export type StepWork = {
   world: World;
   trx: Trx;

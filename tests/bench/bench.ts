@@ -7,7 +7,7 @@ import { foreignShare, residentMb, usageNow } from './measure/usage.ts';
 import type { Options } from './options.ts';
 import type { Product } from './product.ts';
 
-/** What a scenario works with. */
+/** The means of a scenario. */
 export type Bench = {
   options: Options;
   product: Product;
@@ -115,7 +115,7 @@ export function goalText(row: LoadRow): string {
   return [...floor, ...ceilings].join('  ');
 }
 
-/** Whether a goal was met. */
+/** The mark of a goal: met or not. */
 export const mark = (met: boolean): string => (met ? '✓' : '✗');
 
 /** A spread on one line, for facts. */

@@ -5,7 +5,7 @@ import type { Handshake } from './client/push-socket.ts';
 import type { SignedIn } from './learners.ts';
 import type { Product } from './product.ts';
 
-/** What the process that holds the sockets is asked for. Sent once; it ends with its channel. */
+/** The order to the process that holds the sockets. Sent once; it ends with its channel. */
 export type CrowdOrder = {
   port: number;
   origin: string;

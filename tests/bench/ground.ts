@@ -7,7 +7,10 @@ import { startPostgres } from '../../bin/embedded-postgres.mjs';
 import { parentOf } from './measure/usage.ts';
 import { redisTool } from './project-tools.ts';
 
-/** What the product stands on: PostgreSQL (ours, unless TEST_DATABASE_URL names one) and, if asked for, a Redis of our own. */
+/**
+ * The ground of the product: PostgreSQL (ours, unless TEST_DATABASE_URL names one) and, if asked for, a Redis of our
+ * own.
+ */
 export type Ground = {
   postmasterPid: number;
   redis: RedisMachine | null;

@@ -41,7 +41,7 @@ export type Options = {
   sets: readonly DataSet[];
   /** The database in which set M stays for the next run, on the server of TEST_DATABASE_URL; null: it goes with the run. */
   keptSetM: string | null;
-  /** How many ask at once, where a scenario measures several: a row for each. */
+  /** The numbers of simultaneous askers, where a scenario measures several: a row for each. */
   loads: readonly number[];
   /** Length of one repeat; a campaign takes 20. */
   seconds: number;

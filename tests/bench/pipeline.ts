@@ -77,7 +77,7 @@ const { work, programmeId } = await seedWork(world, programme);
 const actors = new Map<string, Actor>();
 const sockets = attachSockets(http, world, async (token) => actors.get(token) ?? null);
 const children = Array.from({ length: workers }, startWorker);
-// Whatever ends this process ends them with it, and an interrupted run leaves none behind.
+// Any end of this process ends them with it, and an interrupted run leaves none behind.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });

@@ -16,7 +16,7 @@ import { ownRoot, type Tree } from './tree.ts';
 /** The product with its data set, its web processes and one worker, and a database connection beside it. */
 export type Product = {
   stack: Stack;
-  /** Whether it is this tree's, so that this tree's code reads its tables. */
+  /** True where it is this tree's, so that this tree's code reads its tables. */
   isOwn: boolean;
   port: number;
   env: Env;

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ownRoot } from './tree.ts';
 
-/** What the benches use of the project: tools of `bin/`, which come without types and get them here, and its git. */
+/**
+ * The parts of the project that the benches use: tools of `bin/`, which come without types and get them here, and its
+ * git.
+ */
 
 type RedisTool = { hasRedis(): boolean };
 type ChromiumTool = { chromiumPath(): Promise<string> };

@@ -33,7 +33,7 @@ function limitNotes(limits: readonly Calibration[]): string[] {
 
 export const emptyReport = (): Report => ({ rows: [], facts: [] });
 
-/** What was measured on one data set. */
+/** The measures of one data set. */
 export type SetReport = { set: DataSet; report: Report };
 
 /** Everything that was measured, of each data set, and with both how the larger one does beside the smaller. */
@@ -107,7 +107,7 @@ const loadTable = ({ set, report: { rows } }: SetReport): Table => ({
   notes: foreignNotes(rows),
 });
 
-/** What is no load. */
+/** The facts that are no load. */
 const factTable = ({ set, report: { facts } }: SetReport): Table => ({
   title: `Other figures, data set ${set}`,
   head: ['id', 'what', 'measured', 'goal'],
@@ -119,7 +119,7 @@ const factTable = ({ set, report: { facts } }: SetReport): Table => ({
 export const foreignText = (foreign: number): string =>
   `${shown(foreign)}${foreign > foreignLimit ? ' *' : ''}`;
 
-/** What the star of {@link foreignText} means, where there is one. */
+/** The meaning of the star of {@link foreignText}, where there is one. */
 export const foreignNotes = (rows: readonly { foreign: number }[]): string[] =>
   rows.some(({ foreign }) => foreign > foreignLimit)
     ? ['* somebody else used over 10 % of the machine: the point is void.']

@@ -40,7 +40,7 @@ try {
     : await runCampaign(site, { before, limits });
   process.exitCode = mistaken ? 1 : 0;
 } catch (error) {
-  // What was being measured fails when its product is taken away.
+  // A measurement fails when its product is taken away.
   if (!stop.signal.aborted) throw error;
 } finally {
   await teardown.run();
@@ -67,7 +67,7 @@ async function runCampaign(
   return reports.some(({ report }) => report.rows.some((row) => row.mistaken > 0));
 }
 
-/** What was raised goes down with us: PostgreSQL and the other tree would outlive this process. */
+/** Takes down everything that was raised: PostgreSQL and the other tree would outlive this process. */
 async function interrupt(): Promise<void> {
   stop.abort();
   await teardown.run();

@@ -73,7 +73,7 @@ export function legsOf({ only, redis, sets }: Options): Leg[] {
   return legs.flatMap((leg) => sets.map((set) => ({ ...leg, set })));
 }
 
-/** What a run stands on. */
+/** The ground of a run. */
 export type Site = {
   ground: Ground;
   options: Options;

@@ -11,9 +11,9 @@ import type { addTeams } from './set-s/teams.ts';
 export const ownRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * What the bench takes from the tree that it measures, because it knows that tree's migrations, tables and rules. It is
- * imported from there, and its imports with it. An older tree has the same files: whoever renames one of them here ends
- * the comparison with everything before.
+ * The parts that the bench takes from the tree that it measures, because it knows that tree's migrations, tables and
+ * rules. They are imported from there, and their imports with them. An older tree has the same files: renaming one of
+ * them here ends the comparison with everything before.
  */
 export type Tree = {
   root: string;

@@ -3,14 +3,14 @@ import { rows } from './http-client.ts';
 
 let made = 0;
 
-/** What the form of a new generation sends; its programme is the one of a generation that stands. */
+/** The form of a new generation; its programme is the one of a generation that stands. */
 export async function newGroupForm(stack: Stack, groupId: number | undefined) {
   const { version: _, ...form } = await storedGroupForm(stack, groupId);
   made += 1;
   return { ...form, nombre: `Generación nueva ${Date.now()}.${made}` };
 }
 
-/** What the dialog that copies a generation sends. */
+/** The form of the dialog that copies a generation. */
 export function groupCopyForm() {
   made += 1;
   return { nombre: `Copia ${Date.now()}.${made}`, fecha_inicio: '2027-01-11' };
@@ -28,7 +28,7 @@ export async function storedGroupState(stack: Stack, groupId: number | undefined
   return { estado: words[row.status], version: row.version };
 }
 
-/** What the form of a generation sends when nothing was changed in it, with the version that is stored now. */
+/** The form of a generation when nothing was changed in it, with the version that is stored now. */
 export async function storedGroupForm(stack: Stack, groupId: number | undefined) {
   const [row] = await rows<{
     version: number;

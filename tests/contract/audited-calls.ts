@@ -64,8 +64,9 @@ export const otherAuditRows: Readonly<Record<string, Other>> = Object.fromEntrie
 ]);
 
 /**
- * What the trail says of a writing call of a learner, a boss or a tutor with the right body of the role table: exactly one
- * line (R30). Every other call of theirs is no privileged write, or changes nothing with that body, and has none.
+ * The line of the trail for a writing call of a learner, a boss or a tutor with the right body of the role table:
+ * exactly one (R30). Every other call of theirs is no privileged write, or changes nothing with that body, and has
+ * none.
  */
 export const ownAuditLine: Readonly<Record<string, string>> = {
   'POST /api/pic_update': 'photo.changed',

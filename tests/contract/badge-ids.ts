@@ -16,7 +16,7 @@ export async function givenBadge(stack: Stack): Promise<{ badgeId: number }> {
 
 const rule = { medida: 'modulos', umbrales: [1], programas: null };
 
-/** What the form of a new badge sends. */
+/** The form of a new badge. */
 export function newBadgeForm() {
   made += 1;
   const letters = [...String(Date.now() + made)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
@@ -33,7 +33,7 @@ export function newBadgeForm() {
   };
 }
 
-/** What the form of a badge with one level sends when nothing was changed in it. */
+/** The form of a badge with one level when nothing was changed in it. */
 export async function storedBadgeForm(stack: Stack, badgeId: number | undefined) {
   const [row] = await rows<{ version: number }>(
     stack,

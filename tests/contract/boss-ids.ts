@@ -88,7 +88,7 @@ export async function agreementsBody(stack: Stack) {
       .where('member_boss.to_on', 'is', null)
       .select(['member.id as memberId', 'member_boss.boss_id as bossId'])
       .executeTakeFirstOrThrow();
-    // What is sent cannot be deleted; it is reopened first, as an administrator does.
+    // A sent evaluation cannot be deleted; it is reopened first, as an administrator does.
     await db
       .updateTable('boss_evaluation')
       .set((eb) => ({

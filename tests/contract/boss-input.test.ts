@@ -5,7 +5,7 @@ import { agreementsBody, draftBody, firstUnitOf, placesOf, type SavePlace } from
 import { asks, foreignIds, type Ids, reads, unknownWrites } from './boss-strangers.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 
-/** What a boss may ask for that is not theirs, or makes no sense (product: scope). */
+/** Requests of a boss for data that is not theirs, or without sense (product: scope). */
 
 let stack: Stack;
 let token: string;

@@ -6,7 +6,7 @@ import { encode } from '#app/contract/wire/codec.ts';
 import { strategyText } from '#tests/factories/evaluations.ts';
 import type { TeamPlace } from './boss-ids.ts';
 
-/** What of another boss a boss may ask for: a person, a unit, a generation. */
+/** The keys of another boss that a boss may ask for: a person, a unit, a generation. */
 
 const keys = ['userId', 'unitId', 'groupId'] as const;
 export type Key = (typeof keys)[number];
@@ -24,7 +24,10 @@ const bodies: Record<string, object> = {
   '/api/guarda_acuerdos_jefe': { acuerdos: encode(agreementTexts, ['Delegar']) },
 };
 
-/** What writes to the own account, or to one's own requests to Support and about data, alone: its bodies name nobody. */
+/**
+ * The paths that write to the own account, or to one's own requests to Support and about data, alone: their bodies name
+ * nobody.
+ */
 const ownPaths: readonly string[] = [
   saveTextDraft.path,
   createCalendarFeed.path,

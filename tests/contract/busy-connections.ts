@@ -8,7 +8,7 @@ export function busyConnections(port: number, count: number, headers: () => Reco
   const failures: string[] = [];
   let told = 0;
   let running = true;
-  /** Whether the answer closes the connection. */
+  /** Gives true where the answer closes the connection. */
   const ask = (agent: Agent) =>
     new Promise<boolean>((resolve) => {
       const asked = request(

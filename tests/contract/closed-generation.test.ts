@@ -8,7 +8,7 @@ import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 
-/** What belongs to a person and not to their programme stays theirs after it. */
+/** The areas of a person, not of their programme, stay theirs after it. */
 const ofThePerson = new Set<keyof typeof areas>([
   'account',
   'auth',

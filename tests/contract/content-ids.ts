@@ -1,7 +1,7 @@
 import type { Stack } from '#tests/support/stack.ts';
 import { rows } from './http-client.ts';
 
-/** What the form of a new module sends. */
+/** The form of a new module. */
 export const newModuleForm = (unitId: number | undefined) => ({
   unidad: unitId,
   nombre: 'Módulo de prueba',
@@ -31,7 +31,7 @@ const noContent = {
   archivos: [],
 };
 
-/** What the form of a new object sends. */
+/** The form of a new object. */
 export const newActivityForm = (moduleId: number | undefined) => ({
   ...noContent,
   modulo: moduleId,

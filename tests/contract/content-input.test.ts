@@ -266,7 +266,7 @@ describe('a package', () => {
     return send('POST', '/programas/paquete', { archivo: address });
   }
 
-  /** What the import of such a package says, once it is over; nothing was imported. */
+  /** The faults that the import of such a package says, once it is over; nothing was imported. */
   async function faultsOf(entries: Record<string, Uint8Array>): Promise<string[]> {
     const asked = await imported(new Uint8Array(zipSync(entries)));
     expect(asked.status, asked.text).toBe(200);

@@ -1,7 +1,7 @@
 import type { Stack } from '#tests/support/stack.ts';
 import { rows } from './http-client.ts';
 
-/** What the rows of each table come to, told at one moment: a table that somebody wrote into has another digest. */
+/** The digest of each table's rows, read at one moment: a table that somebody wrote into has another digest. */
 export async function digestsOf(stack: Stack, tables: readonly string[]): Promise<Record<string, string>> {
   const each = tables.map(
     (name) =>

@@ -38,7 +38,7 @@ const sessionForm = {
   descripcion: '',
 };
 
-/** What the form of a new live session sends. */
+/** The form of a new live session. */
 export const newSessionForm = () => ({ ...sessionForm, semanas: 2 });
 
 /** Its recording, over the version that is stored now. */

@@ -6,7 +6,7 @@ import { endpoints } from '#app/contract/areas.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, rows, tokenOf } from './http-client.ts';
 
-/** What the host answers by itself, before or after any route. */
+/** The answers that the host gives by itself, before or after any route. */
 const scrapeToken = randomBytes(32).toString('base64url');
 let stack: Stack;
 let port: string;

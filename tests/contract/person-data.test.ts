@@ -5,8 +5,8 @@ import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, cookieOf, onStack, password, rows, tokenOf } from './http-client.ts';
 
 /**
- * What an administrator does with a person's data from a request, in the order of the file: the package and its one-time
- * link, the block and the erasure (product: package of a person, erasure).
+ * The work of an administrator on a person's data from a request, in the order of the file: the package and its
+ * one-time link, the block and the erasure (product: package of a person, erasure).
  */
 let stack: Stack;
 let admin: string;

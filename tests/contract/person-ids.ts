@@ -23,7 +23,7 @@ export async function waitingPerson(stack: Stack): Promise<{ personId: number }>
   return row;
 }
 
-/** What the form of a person sends. */
+/** The form of a person. */
 const personForm = {
   username,
   correo: 'sin.activar@rumbo.example',

@@ -44,24 +44,24 @@ const form = {
   ...rules,
 };
 
-/** What the form of a new programme sends. */
+/** The form of a new programme. */
 export function newProgrammeForm() {
   made += 1;
   return { ...form, nombre: `Programa nuevo ${made}` };
 }
 
-/** What the form of a programme sends, over the version that is stored now. */
+/** The form of a programme, over the version that is stored now. */
 export async function storedProgrammeForm(stack: Stack, programmeId: number | undefined) {
   return { ...form, ...(await versionOf(stack, 'programme', programmeId)) };
 }
 
-/** What the form of a new question sends. */
+/** The form of a new question. */
 export const newQuestionForm = (programmeId: number | undefined) => ({
   programa: programmeId,
   ...questionForm(),
 });
 
-/** What the form of a question sends, over the version that is stored now. */
+/** The form of a question, over the version that is stored now. */
 export async function storedQuestionForm(stack: Stack, questionId: number | undefined) {
   return { ...questionForm(), ...(await versionOf(stack, 'final_question', questionId)) };
 }

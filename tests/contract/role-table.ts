@@ -1,6 +1,6 @@
 import type { Role } from '#app/domain/access/access.ts';
 
-/** Who knocks: nobody, tokens that must not open, and each role. */
+/** The callers: nobody, tokens that must not open, and each role. */
 export type Actor = 'anonymous' | 'expired' | 'tampered' | 'dropped' | Role;
 
 export const actors: readonly Actor[] = [
@@ -240,7 +240,7 @@ export const callTable: Record<string, Record<Role, number>> = {
     tutor: 403,
     admin: 200,
   },
-  // Whatever was saved of it before is published.
+  // Everything that was saved of it before is published.
   'POST /api/cms/cuestionarios/:questionnaireId/publicar': {
     learner: 403,
     boss: 403,
@@ -306,7 +306,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   // Of somebody who was not dropped, and of nobody in the bin.
   'POST /api/cms/usuarios/:personId/eliminar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/usuarios/:personId/restaurar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
-  // Whoever gave no password a moment ago blocks nobody, nor somebody who was not dropped.
+  // A person that gave no password a moment ago blocks nobody, nor somebody who was not dropped.
   'POST /api/cms/usuarios/:personId/bloquear': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   // Without the password of a moment ago.
   'POST /api/cms/usuarios/:personId/paquete': { learner: 403, boss: 403, tutor: 403, admin: 403 },
@@ -321,7 +321,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/usuarios/:personId/sesiones': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // A session that is nobody's.
   'POST /api/cms/usuarios/:personId/sesiones/cerrar_una': { learner: 403, boss: 403, tutor: 403, admin: 404 },
-  // Who has no second factor.
+  // The person has no second factor.
   'POST /api/cms/usuarios/:personId/segundo_factor/quitar': {
     learner: 403,
     boss: 403,
@@ -434,7 +434,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   // Somebody who was not dropped.
   'GET /api/cms/bajas_antiguas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/bajas_antiguas/bloquear': { learner: 403, boss: 403, tutor: 403, admin: 409 },
-  // What it carries out is over: the last one about that request.
+  // The request that it carries out is over: the last one about that request.
   'POST /api/cms/soporte/arco/:requestId/pasos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/avisos': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'GET /api/cms/avisos/:noticeId': { learner: 403, boss: 403, tutor: 403, admin: 200 },

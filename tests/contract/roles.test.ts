@@ -81,7 +81,7 @@ async function drop() {
   );
 }
 
-/** What the trail says of one call, in the transaction of its change (R30). */
+/** The lines of the trail of one call, in the transaction of its change (R30). */
 async function auditedActions(requestId: string): Promise<string[]> {
   const found = await rows<{ action: string }>(stack, 'select action from audit where request_id = $1', [
     requestId,
@@ -124,7 +124,7 @@ describe.each(Object.entries(callTable))('%s', (name, cells) => {
   it.each(actors)('%s', async (actor) => {
     const wanted = actor in cells ? cells[actor as Role] : 401;
     const token = tokens.get(actor);
-    // Whoever is refused is refused with a right body, the same one: nothing has taken it.
+    // A refused caller is refused with a right body, the same one: nothing has taken it.
     if (method !== 'GET' && wanted >= 400) refusedBody ??= await bodyFor(path, stack, ids);
     const body = wanted >= 400 || method === 'GET' ? refusedBody : await bodyFor(path, stack, ids);
     const answer = await call(stack, {

@@ -7,7 +7,7 @@ import { AGREEMENT_TITLES, LONGEST_AGREEMENT } from '#app/domain/progress/agreem
 import { type Stack, startStack } from '#tests/support/stack.ts';
 import { accounts, call, tokenOf } from './http-client.ts';
 
-/** What a form accepts its draft accepts too: the longest text of the longest letters, for the most people. */
+/** A draft accepts the same text as its form: the longest text of the longest letters, for the most people. */
 
 let stack: Stack;
 let token: string;

@@ -5,7 +5,7 @@ import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { fill, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 
-/** What a tutor may ask of the forum that is not theirs, or makes no sense (product: scope). */
+/** Requests of a tutor to the forum that are not theirs, or make no sense (product: scope). */
 
 let stack: Stack;
 let token: string;

@@ -11,7 +11,7 @@ import {
   tutoredGroup,
 } from './tutor-group-ids.ts';
 
-/** What a tutor may ask for of a group that is not theirs, or that makes no sense (product: scope). */
+/** Requests of a tutor for a group that is not theirs, or that make no sense (product: scope). */
 
 let stack: Stack;
 let token: string;

@@ -4,7 +4,7 @@ import { accounts, call, cookieOf, rows, tokenOf } from './http-client.ts';
 import { fill, foreignIds, type Ids, ownIds } from './ids.ts';
 import { bodyFor } from './right-bodies.ts';
 
-/** What a tutor may ask about a learner who is not theirs, or that makes no sense (product: scope). */
+/** Requests of a tutor about a learner who is not theirs, or that make no sense (product: scope). */
 
 let stack: Stack;
 let token: string;

@@ -13,7 +13,7 @@ import {
   reviewDraftBody,
 } from './review-ids.ts';
 
-/** What a tutor may ask for that is not theirs, or makes no sense (product: scope). */
+/** Requests of a tutor for a challenge that is not theirs, or that make no sense (product: scope). */
 
 let stack: Stack;
 let token: string;

@@ -39,13 +39,13 @@ export async function storedVersion(
   return { version: row?.version ?? 0 };
 }
 
-/** What the form of a questionnaire sends. */
+/** The form of a questionnaire. */
 export const questionnaireForm = {
   parrafos: ['Lee cada frase.'],
   secciones: [{ titulo: 'Única', texto: '', preguntas: [{ clave: 'p1', pregunta: '¿Cómo va hoy?' }] }],
 };
 
-/** What the form of a unit sends. */
+/** The form of a unit. */
 export const unitForm = {
   nombre: 'Unidad cambiada',
   objetivo: 'Otro objetivo',
@@ -66,7 +66,7 @@ export async function newUnitForm(stack: Stack, unitId: number | undefined) {
   return { programa: row?.programa ?? 0, nombre: 'Unidad nueva', objetivo: '' };
 }
 
-/** What the forms of the steps of a unit send. */
+/** The forms of the steps of a unit. */
 export const stepForms = {
   caso: { titulo: 'Caso', html: '<p>Texto</p>', preguntas: ['¿Qué harías?'], respuesta_modelo: '' },
   reto: {

@@ -16,7 +16,7 @@ const profiles: Record<Viewed, number> = { learner: 2, boss: 3, tutor: 4 };
 
 const END = 'POST /api/ver_como/terminar';
 
-/** What a view writes, and what the machinery writes by itself. */
+/** The tables that a view writes, and those that the machinery writes by itself. */
 const unwatched = new Set([
   'session',
   'audit',

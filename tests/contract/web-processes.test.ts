@@ -67,7 +67,7 @@ async function markOneSeen(token: string, username: string): Promise<void> {
 it('a push reaches the sockets on both, and a killed one is replaced while the other answers', async () => {
   const token = await tokenOf(stack, accounts.learner);
   const hanging = await four(token);
-  // Whatever a process says when it begins to listen has arrived.
+  // Every message of a process that begins to listen has arrived.
   await wait(200);
   for (const { told } of hanging) told.length = 0;
   await markOneSeen(token, accounts.learner);

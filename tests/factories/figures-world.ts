@@ -105,7 +105,7 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 
 type Hands = { bosses: readonly TestPerson[]; tutors: readonly TestPerson[] };
 
-/** What a member and the others did in a unit. */
+/** The work of a member and the others in a unit. */
 async function work(
   { db }: World,
   drawn: Drawing,

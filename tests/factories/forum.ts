@@ -54,7 +54,7 @@ export function ask(world: World, who: TestLearner, activityId: number, text: st
   return askQuestion({ world, actor: who.actor }, { activityId, text });
 }
 
-/** What stands in a learner's ledger, in the order in which it was given. */
+/** The points that stand in a learner's ledger, in the order in which they were given. */
 export function standingPoints(db: Database, { memberId }: TestLearner) {
   return db
     .selectFrom('points_entry')

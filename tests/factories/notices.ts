@@ -3,7 +3,7 @@ import { emit } from '#server/outbox/emit.ts';
 import type { World } from '#server/world.ts';
 import type { TestPerson } from './learning.ts';
 
-/** What happened, as a command of the product would say it. */
+/** Emits an event, as a command of the product would. */
 export function happen<N extends EventName>(world: World, name: N, payload: EventOf<N>): Promise<void> {
   return world.db.transaction().execute((trx) => emit(trx, name, payload));
 }

@@ -1,4 +1,4 @@
-/** What an attacker writes into a text field (S15, S16): markup, addresses, encodings, SQL, formulas. */
+/** The texts of an attacker for a text field (S15, S16): markup, addresses, encodings, SQL, formulas. */
 export const payloads: readonly string[] = [
   '<script>window.__xss=1</script>',
   '"><script>window.__xss=1</script>',

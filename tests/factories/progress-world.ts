@@ -67,7 +67,7 @@ export async function createProgressWorld(db: Database, seed: number): Promise<P
     people.push({ groupId, person, bosses, course: courseOf.get(groupId) ?? one });
   }
   const first = await createMembers(db, random, people);
-  // Whoever finished a generation may follow another one.
+  // A learner who finished a generation may follow another one.
   const again = people
     .filter(({ groupId }) => groupId === closed)
     .filter(() => random.chance(0.4))

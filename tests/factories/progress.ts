@@ -49,7 +49,7 @@ export async function hangFile(
   return fileId;
 }
 
-/** What a classmate sent about a delivered challenge, or has not sent yet. */
+/** The review that a classmate sent about a delivered challenge, or has not sent yet. */
 export async function reviewAsPeer(
   db: Database,
   submissionId: number,

@@ -8,7 +8,7 @@ import { promises } from './promises.ts';
 
 export type Completion = { memberId: number; activityId: number };
 
-/** What clients were told is kept. */
+/** The answers that clients got are kept. */
 export type Acknowledged = {
   completions: Completion[];
   deliveries: { memberId: number; unitId: number; folio: string }[];

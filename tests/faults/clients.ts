@@ -11,7 +11,7 @@ export type Insist = (
   wanted?: readonly number[],
 ) => Promise<{ status: number; text: string }>;
 
-/** What one client does, and notes as kept once it was told so. */
+/** The act of one client, and its note as kept once the client was told so. */
 export type Act = (insist: Insist, kept: Acknowledged) => Promise<void>;
 
 export type Record = {
@@ -71,7 +71,7 @@ export async function runClients(
   const next = acts.values();
   const client = async () => {
     for (const act of next) {
-      // Whoever is refused gives up; the run goes on and fails at its end.
+      // A refused client gives up; the run goes on and fails at its end.
       await act(insist, record.acknowledged).catch((error: unknown) =>
         record.unexpected.push(error instanceof Error ? error.message : String(error)),
       );

@@ -77,7 +77,7 @@ async function killedBefore(table: Written, begin: () => Promise<number>): Promi
 
 const isDone = async (taskId: number) => (await taskView(opened.world, taskId)).state === 'done';
 
-/** What lies in a folder of the storage. */
+/** The names in a folder of the storage. */
 const storedIn = async (folder: string) =>
   (await readdir(join(opened.world.env.DATA_DIR, 'archivos', folder)).catch(() => [] as string[])).sort();
 

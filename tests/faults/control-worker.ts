@@ -65,7 +65,7 @@ async function runAll(tasks: readonly Task[]): Promise<void> {
   for (const task of tasks) await run(task, markOf(task), lost !== undefined && memberOf(task) === lost);
 }
 
-/** Whose standing a task computes: a second task of the same member would mend what the first has lost. */
+/** The member whose standing a task computes: a second task of the same member would mend the loss of the first. */
 const memberOf = (task: Task | undefined): unknown =>
   task?.job === 'standing.refresh' ? JSON.stringify(task.data) : undefined;
 

@@ -16,7 +16,7 @@ import { startNemesis } from './nemesis.ts';
  */
 /** As many as clients: each control is caught by its last blow, the rest is noise around it. */
 const learnerCount = 20;
-/** How many activities everybody finishes among kills before it; the long form has more of that noise. */
+/** The number of activities that everybody finishes among kills before it; the long form has more of that noise. */
 const roundsBefore = process.env.TEST_LONG ? 11 : 2;
 /** Long enough for a job of a killed control worker to be given to the next one. */
 const afterTheLastMs = 6_000;
@@ -143,7 +143,7 @@ async function clean(): Promise<void> {
   `);
 }
 
-// What is tested here is the checker: once is enough, whatever the queue.
+// This file tests the checker: once is enough, whatever the queue.
 const secondPass = Boolean(process.env.REDIS_URL);
 
 test.skipIf(secondPass)('the product, in the same short run, breaks nothing', async () => {

@@ -39,15 +39,15 @@ export type Ground = {
   origin: string;
   workerPort: number;
   learners: Learner[];
-  /** Who answers their questions and grades their challenges. */
+  /** The person that answers their questions and grades their challenges. */
   tutor: Person;
-  /** Who answers for Support. */
+  /** The person that answers for Support. */
   admin: Person;
   activityIds: number[];
-  /** Whose challenge is all that the learners lack for the final evaluation. */
+  /** The unit whose challenge is all that the learners lack for the final evaluation. */
   unitId: number;
   say: (line: string) => void;
-  /** What a queue that loses its data loses. */
+  /** Loses the same data as a queue that loses its data. */
   eraseQueue(): Promise<void>;
   asOwner(statements: string): Promise<void>;
   close(): Promise<void>;

@@ -158,7 +158,7 @@ test('nothing is broken before', async () => {
   expect(await brokenPromises({ ...open.world, db: owner }, acknowledged)).toEqual([]);
 });
 
-/** What keeps the rows apart in the product stands in the way of the violation: it goes first. */
+/** Drops the constraint that keeps the rows apart in the product: it stands in the way of the violation. */
 const unkept = (table: string, ...columns: string[]) =>
   `alter table ${table} drop constraint ${[table, ...columns, 'key'].join('_')} cascade`;
 const copied = (table: string, ...columns: string[]) =>

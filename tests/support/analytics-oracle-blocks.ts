@@ -18,7 +18,7 @@ import {
 
 type Said = { value: number | null; n?: number | null; of?: number | null };
 type Line = [name: string, ...values: (number | null)[]];
-/** What a block should say: each figure by its key, each table as its rows in no order. */
+/** The expected block: each figure by its key, each table as its rows in no order. */
 export type Expected = { figures: Record<string, Said>; tables: Record<string, Line[]> };
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9);
@@ -178,7 +178,7 @@ function sessions({ rows, scope, dayOf, groupOf, members }: Walk, counting: Coun
   };
 }
 
-/** Who is there, stays away and is late, by each part of the company; and accounts by profile. */
+/** The present, the absent and the late people, by each part of the company; and accounts by profile. */
 function population({ rows, scope, members, groupOf, isPresent }: Walk, counting: Counting): Expected {
   const present = members.filter(isPresent);
   const idsOf = (key: ListKey) => new Set(counting(key).map(({ memberId }) => memberId));
@@ -300,7 +300,7 @@ function objects(walk: Walk): Expected {
   };
 }
 
-/** Who follows the programme, how far they are, and how they were judged. */
+/** The people of the programme, how far they are, and their verdicts. */
 function general(counting: Counting): Expected {
   const n = (key: ListKey): number => counting(key).length;
   const valuesOf = (list: ListKey): number[] => counting(list).map(({ value }) => value ?? 0);
@@ -352,7 +352,10 @@ const funnel: readonly [name: string, list: ListKey][] = [
   ['Enterado', 'enterado'],
 ];
 
-/** How many came how far in the units that have opened, and how far each generation is in each of them. */
+/**
+ * The numbers of people by their progress in the units that have opened, and the progress of each generation in each of
+ * them.
+ */
 function progress({ rows, scope, groups, memberOf }: Walk, counting: Counting): Expected {
   const n = (key: ListKey): number => counting(key).length;
   const placeOf = (unitId: number | null): number => Number(rows.unit.find(({ id }) => id === unitId)?.place);
@@ -548,7 +551,7 @@ function survey(walk: Walk, counting: Counting): Expected {
   };
 }
 
-/** What the blocks whose rows are no memberships should say. */
+/** The expected blocks whose rows are no memberships. */
 export function expectedBlocks(
   rows: Rows,
   scope: Scope,

@@ -15,7 +15,7 @@ import {
   walkOf,
 } from './analytics-walk.ts';
 
-/** What a figure should count, found by walking through plain rows: none of the product's statements. */
+/** The expected count of a figure, found by walking through plain rows: none of the product's statements. */
 export type Counted = { memberId: number; unitId: number | null; value: number | null };
 
 const num = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));

@@ -51,7 +51,7 @@ export const rawRows = async (db: Database): Promise<Rows> =>
 export const isSame = (row: Row, fields: Row): boolean =>
   Object.entries(fields).every(([name, value]) => row[name] === value);
 
-/** Whether a live session was held and began in the range, in the unit that the filters mean. */
+/** True where a live session was held and began in the range, in the unit that the filters mean. */
 export const hasBegunBy =
   (scope: Scope) =>
   (session: Row): boolean => {
@@ -66,7 +66,7 @@ export const hasBegunBy =
     );
   };
 
-/** What a walk through plain rows knows of some filters. */
+/** The rows of some filters, found by a walk through plain rows. */
 export function walkOf(rows: Rows, scope: Scope) {
   const dayOf = (instant: unknown): string | null =>
     instant instanceof Date ? todayIn(scope.zone, instant) : null;

@@ -17,7 +17,9 @@ export function randomFrom(seed: number): () => number {
 const grade = (turn: () => number): number => Math.round(turn() * 100) / 10;
 const noon = (day: string): string => `${day}T18:00:00Z`;
 
-/** What may happen to a learner in a unit, written as rows: it need not have come about by the product's own ways. */
+/**
+ * The possible acts of a learner in a unit, written as rows: they need not have come about by the product's own ways.
+ */
 const deeds: readonly Deed[] = [
   (db, { memberId, unitId, day }, turn) =>
     sql`insert into activity_completion (member_id, activity_id, finished, first_finished_at, changed_at)

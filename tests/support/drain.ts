@@ -33,7 +33,7 @@ export async function claimTasks(world: World): Promise<Task[]> {
   return tasks;
 }
 
-/** What a drain did: the ids of the reactions that ran, and of those that were parked with their reason. */
+/** The result of a drain: the ids of the reactions that ran, and of those that were parked with their reason. */
 export type Drained = { ran: string[]; parked: Map<string, string> };
 
 /**

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Whatever our code or a library says to the console is a fault that nobody would see in production. */
+/** Any word of our code or a library on the console is a fault that nobody would see in production. */
 const said: string[] = [];
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { register } from '#server/privacy/register.ts';
 
-/** What is planted: a word that nobody wrote by chance, with the column, so that a find says where it came from. */
+/** The planted word: nobody wrote it by chance, and it holds the column, so that a find says where it came from. */
 const MARK = 'plantado';
 
 type Column = { table: string; column: string; type: string };
@@ -30,7 +30,7 @@ const checked = new Set([
   'task_row.verdict',
   'password_reset.purpose',
   'person_opposition.purpose',
-  // Whose it is is known by the name that was typed.
+  // The typed name says the person.
   'recovery_request.typed',
   'saved_view_mail.frequency',
   'session.revoked_why',

@@ -9,7 +9,9 @@ type Ground = LedSteps & { world: World };
 
 export const deliveredAt = new Date('2026-03-05T18:00:00Z');
 
-/** What the tests of view *tres* do over a ground that each of them makes anew: as the boss, unless told otherwise. */
+/**
+ * The acts of the tests of view *tres* over a ground that each of them makes anew: as the boss, unless told otherwise.
+ */
 export function progressHands(ground: () => Ground) {
   const place = () => {
     const { learner, unitId } = ground().steps;

@@ -37,7 +37,7 @@ export type Stack = {
   /** The web process; the primary where there are several. */
   web: Managed;
   worker: Managed | null;
-  /** What the processes wrote, for a failed test. */
+  /** The output of the processes, for a failed test. */
   log: () => string;
   stop: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What S3 answers when it refuses: HTTP status, code and sentence of its error document. */
+/** The refusal of S3: HTTP status, code and sentence of its error document. */
 export type S3Fault = { status: number; code: string; message: string };
 
 /** The only keys there are, and the region that must be signed for. */
@@ -22,11 +22,11 @@ const mostSkewMs = 15 * 60_000;
 export const fault = (status: number, code: string, message = code): S3Fault => ({ status, code, message });
 export const isFault = (thing: object): thing is S3Fault => 'status' in thing && 'code' in thing;
 
-/** Whether the request claims to be signed at all. */
+/** True where the request claims to be signed at all. */
 export const isSigned = ({ headers, query }: RawRequest): boolean =>
   'authorization' in headers || query.has('X-Amz-Signature');
 
-/** What a request says about its signature, wherever it says so. */
+/** The signature of a request, from its header or its query. */
 type Claim = {
   credential: string;
   signedHeaders: string[];
@@ -39,7 +39,7 @@ type Claim = {
 };
 
 /**
- * What is wrong with the V4 signature of a request at `now`; null when it stands. Follows «Authenticating Requests (AWS
+ * The fault of the V4 signature of a request at `now`; null when it stands. Follows «Authenticating Requests (AWS
  * Signature Version 4)» of the S3 reference, for signed headers and for signed addresses.
  */
 export function signatureFault(request: RawRequest, keys: S3Keys, now: Date): S3Fault | null {

@@ -16,12 +16,12 @@ type StoredObject = { bytes: Buffer; contentType: string; acl: string };
 
 /** An S3 of our own for tests, stricter than those one can install: it verifies every signature. */
 export type StrictS3 = {
-  /** What the product is configured with. */
+  /** The configuration of the product. */
   env: Record<
     'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
     string
   >;
-  /** What lies in the bucket, by key. */
+  /** The objects of the bucket, by key. */
   objects: Map<string, StoredObject>;
   /** New buckets of Amazon take no ACL at all. */
   takesAcl: boolean;
@@ -194,7 +194,7 @@ function get({ objects }: StrictS3, { headers, query }: RawRequest, key: string,
   return { status: 206, headers: { ...about, 'Content-Range': range }, body: bytes.subarray(start, end + 1) };
 }
 
-/** What a signed address says in its query counts as a header. */
+/** The query of a signed address counts as a header. */
 const said = ({ headers, query }: RawRequest, name: string): string | null =>
   headers[name] ?? query.get(name) ?? null;
 

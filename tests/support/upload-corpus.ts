@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 
-/** What becomes of a file: taken in, or refused with one of the catalogue's codes. */
+/** The fate of a file: taken in, or refused with one of the catalogue's codes. */
 export type Fate = 'taken' | 'file.format' | 'file.tooLarge' | 'refused-when-signed';
 export type CorpusFile = { name: string; type: string; bytes: Uint8Array; fate: Fate };
 

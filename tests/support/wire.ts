@@ -5,7 +5,7 @@ import { encode } from '#app/contract/wire/codec.ts';
 export function wireOf<S extends z.ZodMiniType>(schema: S, value: z.output<S>): z.input<S> {
   const wire = encode(schema, value);
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
-  // What travels is a codec's first half; its second half would read it back.
+  // A codec's first half travels; its second half would read it back.
   const shape = def.type === 'pipe' ? (def.in as z.ZodMiniType) : schema;
   // As JSON: an undefined field does not travel.
   z.parse(shape, JSON.parse(JSON.stringify(wire)));

@@ -28,7 +28,7 @@ export type TestWorld = {
   world: World;
   /** The world's clock, to be set. */
   clock: TestClock;
-  /** What the push recorder was told; empty with the real push. */
+  /** The pushes that the recorder got; empty with the real push. */
   pushes: RecordedPush[];
   close(): Promise<void>;
 };

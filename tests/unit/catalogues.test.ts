@@ -4,7 +4,7 @@ import type { Letters } from '#server/mail/send-mail.ts';
 import type { writeMail } from '#server/repositories/notifications/mail.ts';
 import { letters } from '../../workers/letters.ts';
 
-/** What a catalogue promises, the compiler keeps: each of these lines would compile without it. */
+/** The compiler keeps the promises of a catalogue: each of these lines would compile without it. */
 test('a mail without its letter, or with another subject, does not compile', () => {
   const { ticket, ...others } = letters;
   // @ts-expect-error the letter of an answer of Support is missing

@@ -12,7 +12,7 @@ import { ownPath } from '#app/contract/wire/codec.ts';
 type Body = {
   safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 };
-/** What is wrong with a body, as 'field: sentence'. */
+/** The faults of a body, as 'field: sentence'. */
 const faults = (body: Body, value: unknown) =>
   (body.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 

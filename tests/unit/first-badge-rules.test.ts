@@ -149,7 +149,7 @@ function oldBossLevels(facts: BossFacts): BadgeLevels {
 const ZONE = 'America/Mexico_City';
 const badges: readonly RuledBadge[] = Object.entries(firstRules).map(([key, rule]) => ({ key, rule }));
 
-/** What each level of each badge asks, without the name of the measure, which is finer now. */
+/** The targets of each level of each badge, without the name of the measure, which is finer now. */
 const figuresOf = (progresses: Readonly<Record<string, { current: number; targets: readonly number[] }>>) =>
   Object.fromEntries(
     Object.entries(progresses).map(([key, { current, targets }]) => [

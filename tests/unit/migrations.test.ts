@@ -13,7 +13,7 @@ const LAST_FREE = '2026-12-08T83';
 const names = globSync(`${folder}*.ts`).map((path) => basename(path));
 const bound = names.filter((name) => name.slice(0, LAST_FREE.length) > LAST_FREE);
 
-/** What the process of before would stumble over, or what holds a table for as long as it has rows. */
+/** The statements that the process of before would stumble over, or that hold a table for as long as it has rows. */
 const refusals: Record<string, RegExp> = {
   'drops something that the version before may use': /\bdrop (table|column|constraint|view|type|function)\b/,
   'renames something': /\brename (to|column|constraint)\b/,

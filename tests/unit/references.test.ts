@@ -16,7 +16,7 @@ const anchors = [...readFileSync(`${root}/${decisions}`, 'utf8').matchAll(/^### 
 );
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^\s*(?:#|--)[^\n]*/gm;
-/** What stands in brackets after a word, as in the title of a test. */
+/** The words in brackets after a word, as in the title of a test. */
 const aside = / \([^()\n]*\)/g;
 const decision = /\bA-\d\d\b/g;
 /** S3 is a storage. */

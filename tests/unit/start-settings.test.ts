@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsFrom } from '../../bin/settings.mjs';
 
-/** What `npm start` reads: how many web processes it holds, and whether it loads the demonstration. */
+/** The settings that `npm start` reads: the number of web processes, and the choice to load the demonstration. */
 const webProcesses = (given: string | undefined, cores: number, flags: string[] = []) =>
   settingsFrom({ NODE_ENV: 'production', WEB_PROCESSES: given }, flags, cores).webProcesses;
 

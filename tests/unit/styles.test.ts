@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What the screens repeat stands in the kit, and a module holds only what is its own (docs/decisions/0024). */
+/** The kit holds the styles that screens repeat, and a module only its own (docs/decisions/0024). */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 /** Without comments, and without the sheets that a module imports. */

@@ -53,8 +53,8 @@ export const LARGEST_UPLOAD = 200 * MB;
 export const MAX_PACKAGE_BYTES = 1_000 * MB;
 
 /**
- * The files that each area accepts: content type → file ending, and the largest size. People read it before
- * they choose.
+ * The files that each area accepts: content type → file ending, and the largest size. People read it before they
+ * choose.
  */
 export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
   photo: {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id } from '../wire/fields.ts';
 
 /**
- * The session that a document, or a login, hands to the browser so that its storage agrees with the cookie
- * (product: sessions). `sharedDevice` keeps it in sessionStorage, which goes with the tab.
+ * The session that a document, or a login, hands to the browser so that its storage agrees with the cookie (product:
+ * sessions). `sharedDevice` keeps it in sessionStorage, which goes with the tab.
  */
 export const freshSession = z.object({
   token: z.string(),

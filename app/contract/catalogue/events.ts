@@ -3,9 +3,9 @@ import { id } from '../wire/fields.ts';
 import { REMINDER_TYPES } from './notification-types.ts';
 
 /**
- * The facts of the product, in five tables of this folder: events → reactions → jobs → notification types →
- * pushes. A new event without a row in `reactions`, a reaction with another job's payload or a job without a
- * handler does not compile. Payloads carry ids and counts only: never rows, never a secret.
+ * The facts of the product, in five tables of this folder: events → reactions → jobs → notification types → pushes. A
+ * new event without a row in `reactions`, a reaction with another job's payload or a job without a handler does not
+ * compile. Payloads carry ids and counts only: never rows, never a secret.
  */
 
 /** 1. Events: facts that happened, written in the same transaction as the change that caused them. */

@@ -35,9 +35,7 @@ export type NotificationRow = {
   /** The roles that may see it; administrators have no bell. */
   audience: readonly Exclude<Role, 'admin'>[];
   family: NotificationFamily;
-  /**
-   * True where its person may silence it: neither a duty with a date, nor an answer that a person waits for.
-   */
+  /** True where its person may silence it: neither a duty with a date, nor an answer that a person waits for. */
   maySilence: boolean;
   /** Null where nothing emits it yet. */
   about: keyof typeof subjects | null;

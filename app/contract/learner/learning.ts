@@ -113,8 +113,8 @@ export const unitActivities = endpoint({
 });
 
 /**
- * The content of each type of activity (ours: the specification leaves the content silent); a type has the
- * fields it uses.
+ * The content of each type of activity (ours: the specification leaves the content silent); a type has the fields it
+ * uses.
  */
 const activityContent = wireObject({
   html: z.optional(z.string()),

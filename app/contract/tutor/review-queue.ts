@@ -23,8 +23,8 @@ export const deliveriesQuery = wireBody({
 });
 
 /**
- * Says whether an archive of deliveries can be packed: the same check as the download, before it, so that the
- * screen can show a refusal.
+ * Says whether an archive of deliveries can be packed: the same check as the download, before it, so that the screen
+ * can show a refusal.
  */
 export const checkArchive = endpoint({
   method: 'GET',

@@ -52,8 +52,8 @@ export function passwordChecks(value: string): PasswordChecks {
 }
 
 /**
- * True where the new password may be stored: the four rules (spec §5.1), at most 128 characters, not the
- * current one, not the username, not one of the common ones (A-33).
+ * True where the new password may be stored: the four rules (spec §5.1), at most 128 characters, not the current one,
+ * not the username, not one of the common ones (A-33).
  */
 export function isAcceptablePassword(
   value: string,

@@ -1,6 +1,6 @@
 import { isOpen, mayAnswerAboutUnit } from '../progress/progress.ts';
 
-/** Whether a learner may fill in a step of a unit, and why not. */
+/** The access of a learner to a step of a unit, with the reason of a refusal. */
 export type StepAccess = 'open' | 'sent' | 'unit-locked' | 'challenge-missing';
 
 export type StepAccessFacts = {
@@ -12,7 +12,7 @@ export type StepAccessFacts = {
   challengeDelivered: boolean;
 };
 
-/** What was sent stays to be read, whatever moved afterwards. */
+/** A sent step stays to be read, whatever moved afterwards. */
 export function stepAccess(facts: StepAccessFacts, today: string): StepAccess {
   if (facts.sent) return 'sent';
   if (!isOpen(facts, today)) return 'unit-locked';

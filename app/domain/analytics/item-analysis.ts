@@ -3,10 +3,7 @@ import { halfUp } from '../grades/grades.ts';
 /** Answers from which on a question's discrimination is told: with fewer, chance decides it. */
 export const MIN_DISCRIMINATION = 20;
 
-/**
- * Counts the first attempts that chose an option, with the sum of their right answers and that of the
- * squares.
- */
+/** Counts the first attempts that chose an option, with the sum of their right answers and that of the squares. */
 export type OptionSum = { key: string; option: number; n: number; right: number; rightSquared: number };
 
 /** The figures of a question from first attempts; `options`: its own, each with the count of its choices. */

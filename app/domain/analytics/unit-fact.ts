@@ -1,8 +1,6 @@
 import type { UnitStanding } from '../grades/standing.ts';
 
-/**
- * The acts of a learner and their boss in a unit, each with its business day (`yyyy-mm-dd`); null: not yet.
- */
+/** The acts of a learner and their boss in a unit, each with its business day (`yyyy-mm-dd`); null: not yet. */
 export type UnitTrace = {
   opensOn: string | null;
   /** First and last activity that was finished, of those that are published and finished today. */

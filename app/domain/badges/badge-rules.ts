@@ -24,8 +24,8 @@ export type BossMeasure = (typeof bossMeasures)[number];
 export type BadgeMeasure = LearnerMeasure | BossMeasure | 'manual';
 
 /**
- * The demands of a badge: the amount of the measure that each level needs, ascending, and the programmes
- * where it can be earned.
+ * The demands of a badge: the amount of the measure that each level needs, ascending, and the programmes where it can
+ * be earned.
  */
 export type BadgeRule = {
   measure: BadgeMeasure;

@@ -1,9 +1,7 @@
 import { addDays, startOfDayIn, todayIn } from '../deadlines/dates.ts';
 import { POINT_RULES, type PointRule, pointsToGrant } from './social-level.ts';
 
-/**
- * The points that a learner got before by the same rule. `source` names their cause: `question:12`, `unit:3`.
- */
+/** The points that a learner got before by the same rule. `source` names their cause: `question:12`, `unit:3`. */
 export type AwardedPoints = { source: string; points: number; at: Date; reversed: boolean };
 
 /** The business day that an instant belongs to: from its first instant up to, not with, the next day's. */

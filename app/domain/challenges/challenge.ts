@@ -5,9 +5,7 @@ import { isOpen } from '../progress/progress.ts';
 /** One criterion of a challenge's rubric; the weights of a rubric sum 100. */
 export type Criterion = { name: string; weight: number; descriptor: string };
 
-/**
- * The words of a tutor about one criterion; a review holds them by the criterion's place: `{"0": …, "1": …}`.
- */
+/** The words of a tutor about one criterion; a review holds them by the criterion's place: `{"0": …, "1": …}`. */
 export type CriterionScore = { score: number; comment: string };
 
 /** One learner's challenge in one unit. */
@@ -19,8 +17,8 @@ export type ChallengeFacts = ChallengeDates & {
 };
 
 /**
- * The answer to a delivery, the first or a later one, on that day. `late`: its day passed and it never came;
- * `closed`: it came and its day passed (product: challenge, A-15, A-68).
+ * The answer to a delivery, the first or a later one, on that day. `late`: its day passed and it never came; `closed`:
+ * it came and its day passed (product: challenge, A-15, A-68).
  */
 export type DeliveryGate = 'open' | 'unit-closed' | 'graded' | 'late' | 'closed';
 

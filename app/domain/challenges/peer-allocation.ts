@@ -1,16 +1,13 @@
 /**
- * Assigns the peer reviews within one group and one unit (product: peer reviews): every learner who has
- * delivered gets up to `perPerson` challenges, those with the fewest evaluations first; never their own,
- * never the same one twice. Later deliverers fill the gaps.
+ * Assigns the peer reviews within one group and one unit (product: peer reviews): every learner who has delivered gets
+ * up to `perPerson` challenges, those with the fewest evaluations first; never their own, never the same one twice.
+ * Later deliverers fill the gaps.
  */
 
 /** A delivered challenge of an active member. */
 export type Delivery = { submissionId: number; memberId: number };
 
-/**
- * One classmate's task to evaluate one challenge; `taken`: another one got it because it did not come in
- * time.
- */
+/** One classmate's task to evaluate one challenge; `taken`: another one got it because it did not come in time. */
 export type PeerAssignment = { submissionId: number; reviewerId: number; taken: boolean };
 
 export type NewPair = { submissionId: number; reviewerId: number };
@@ -51,8 +48,8 @@ function least<T>(candidates: readonly T[], figure: (candidate: T) => number): T
 }
 
 /**
- * The new assignments, given the deliveries in the order in which they came. A second call assigns nothing
- * more: a learner with their full share gets nothing.
+ * The new assignments, given the deliveries in the order in which they came. A second call assigns nothing more: a
+ * learner with their full share gets nothing.
  */
 export function allocate(
   deliveries: readonly Delivery[],

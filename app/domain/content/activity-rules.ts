@@ -15,9 +15,7 @@ export const MAX_OPTIONS = 6;
 export const MAX_FILES = 20;
 export const MAX_CHAPTERS = 50;
 
-/**
- * The fault of one of several, at its place from 0 on; or of all of them together, where there are too many.
- */
+/** The fault of one of several, at its place from 0 on; or of all of them together, where there are too many. */
 export type ItemFault<F extends string> = { at: number; fault: F } | { at: null; fault: 'too-many' };
 
 export type QuestionFault =

@@ -1,6 +1,6 @@
 /**
- * The reasons that keep content from being published (product: publishing content). Facts in, sentences'
- * codes out; no clock.
+ * The reasons that keep content from being published (product: publishing content). Facts in, sentences' codes out; no
+ * clock.
  */
 
 export type Question = {
@@ -101,8 +101,7 @@ export type UnitParts = {
 const WHOLE_RUBRIC = 100;
 
 /**
- * The missing parts of a unit (A-21). A case is its author's choice; the other steps decide the progress of
- * everybody.
+ * The missing parts of a unit (A-21). A case is its author's choice; the other steps decide the progress of everybody.
  */
 export function unitProblems(unit: UnitParts): ContentProblem[] {
   const problems: ContentProblem[] = [];

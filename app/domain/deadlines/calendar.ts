@@ -11,8 +11,8 @@ export type CalendarEntry = { key: string; title: string; cancelled?: boolean } 
 );
 
 /**
- * The last text of an entry, the number and the instant of its changes since it was first given out; '' when
- * it has gone.
+ * The last text of an entry, the number and the instant of its changes since it was first given out; '' when it has
+ * gone.
  */
 export type Revision = { said: string; sequence: number; changedAt: string };
 export type Revisions = Readonly<Record<string, Revision>>;

@@ -46,17 +46,14 @@ const mostOffsets = 10_000;
 const offsets = new Map<string, number>();
 
 /**
- * The time on the wall clock of the zone at that instant, read as if it were UTC, in milliseconds (of a whole
- * second).
+ * The time on the wall clock of the zone at that instant, read as if it were UTC, in milliseconds (of a whole second).
  */
 function wallClock(zone: string, instant: number): number {
   const wholeSecond = Math.floor(instant / 1000) * 1000;
   return wholeSecond + offsetAt(zone, wholeSecond);
 }
 
-/**
- * The milliseconds that the zone's clock is ahead of UTC at that instant; asking the formatter costs 5 µs.
- */
+/** The milliseconds that the zone's clock is ahead of UTC at that instant; asking the formatter costs 5 µs. */
 function offsetAt(zone: string, instant: number): number {
   const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
   const key = `${zone} ${quarter}`;

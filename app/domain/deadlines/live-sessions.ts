@@ -18,10 +18,7 @@ export function doorChangesIn(session: { startsAt: Date; endsAt: Date }, now: Da
 /** The longest live session. */
 export const MAX_SESSION_HOURS = 8;
 
-/**
- * True where the text is a day and a time as a clock shows them, `yyyy-mm-ddThh:mm`, of the years 2020 to
- * 2099.
- */
+/** True where the text is a day and a time as a clock shows them, `yyyy-mm-ddThh:mm`, of the years 2020 to 2099. */
 export function isLocalTime(text: string): boolean {
   const [, day = '', hour = '', minute = ''] = localShape.exec(text) ?? [];
   return isDay(day) && day >= '2020' && day < '2100' && Number(hour) < 24 && Number(minute) < 60;

@@ -1,8 +1,8 @@
 import { addBusinessDays, businessDaysBetween, type IsHoliday } from './business-days.ts';
 
 /**
- * The kinds of request: the four rights, the revocation of a consent (spec §2.5), and that a person looks at
- * a verdict that was computed (product: human review).
+ * The kinds of request: the four rights, the revocation of a consent (spec §2.5), and that a person looks at a verdict
+ * that was computed (product: human review).
  */
 export const arcoKinds = [
   'access',

@@ -4,9 +4,7 @@ import type { ArcoClock, ArcoKind, ArcoOutcome, ArcoRefusal, ArcoStep } from './
 export const arcoChannels = ['platform', 'phone', 'mail', 'in-person'] as const;
 export type ArcoChannel = (typeof arcoChannels)[number];
 
-/**
- * The purposes that a person may oppose while the rest of the product goes on for them (product: opposition).
- */
+/** The purposes that a person may oppose while the rest of the product goes on for them (product: opposition). */
 export const purposes = ['optional-notices', 'figure-mails', 'shown-badges'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -45,8 +43,7 @@ export type ArcoDetail = {
 const provenBySession: readonly ArcoKind[] = ['access', 'opposition', 'revocation', 'review'];
 
 /**
- * True where the session already proves the identity of the person who made the request (product: own data
- * requests).
+ * True where the session already proves the identity of the person who made the request (product: own data requests).
  */
 export const isProvenBySession = (kind: ArcoKind): boolean => provenBySession.includes(kind);
 
@@ -78,8 +75,8 @@ export const isOpenStep = (step: ArcoStepName): boolean => openSteps.includes(st
 export type Carried = { isPacked: boolean; isBlocked: boolean };
 
 /**
- * The missing part before a request may be called carried out; null for nothing. One that is granted in part
- * needs words about the work done.
+ * The missing part before a request may be called carried out; null for nothing. One that is granted in part needs
+ * words about the work done.
  */
 export function executionLacks(
   { kind, outcome }: { kind: ArcoKind } & Pick<ArcoClock, 'outcome'>,

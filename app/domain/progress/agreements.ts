@@ -46,9 +46,7 @@ export function agreementsRefusal(facts: AgreementsFacts): AgreementsRefusal | n
 
 export type AgreementsProblem = 'first-missing' | 'too-many' | 'too-long';
 
-/**
- * The fault of the texts, or null: the first is required, three at most (spec §5.4), 4,000 characters each.
- */
+/** The fault of the texts, or null: the first is required, three at most (spec §5.4), 4,000 characters each. */
 export function agreementsProblem(texts: readonly string[]): AgreementsProblem | null {
   if (texts.length > AGREEMENT_TITLES.length) return 'too-many';
   if (!texts[0]?.trim()) return 'first-missing';

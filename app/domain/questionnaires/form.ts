@@ -99,10 +99,7 @@ export function answerFaults(
   return Object.fromEntries(faults);
 }
 
-/**
- * True where a draft answers only the form's questions, each by a fitting kind of answer: drafts may be
- * incomplete.
- */
+/** True where a draft answers only the form's questions, each by a fitting kind of answer: drafts may be incomplete. */
 export function isDraftOf(sections: readonly FormSection[], answers: Answers): boolean {
   const questions = new Map(sections.flatMap(({ questions }) => questions).map((one) => [one.key, one]));
   return Object.entries(answers).every(([key, answer]) => {

@@ -22,7 +22,7 @@ import { NoticeLink } from './notice-link.tsx';
 export type AccountPanelProps = Pick<FrameData, 'role'> & {
   /** The person's other profiles. */
   otherViews: FrameData['otherViews'];
-  /** Whether *Verificación en dos pasos* is offered. */
+  /** True where *Verificación en dos pasos* is offered. */
   offersSecondFactor: boolean;
   /** Only the way out, while a password must be changed first. */
   onlyLeave: boolean;
@@ -32,7 +32,7 @@ export type AccountPanelProps = Pick<FrameData, 'role'> & {
   close: () => void;
 };
 
-/** What the account's menu offers. A tutor's has the three entries of spec §2.2; the rest stands in their footer. */
+/** The account's menu. A tutor's has the three entries of spec §2.2; the rest stands in their footer. */
 export function AccountPanel({
   role,
   otherViews,

@@ -9,7 +9,7 @@ import { storeMadeFile, storeUploaded } from './store-file.ts';
 import { posterOf } from './video-poster.ts';
 
 type Props = {
-  /** What the file is for: it says which types and sizes are taken. */
+  /** The purpose of the file: it decides the types and sizes. */
   role: ContentFileRole;
   label: string;
   value: CourseFileValue | null;

@@ -7,7 +7,7 @@ type Edition<C> = { number: number; publishedAt: string; sent: number; open: num
 type Props<C> = {
   editions: readonly Edition<C>[];
   zone: string;
-  /** What one answer is called, and several: «respuesta». */
+  /** The name of one answer, and of several: «respuesta». */
   nouns: readonly [one: string, many: string];
   show: (content: C) => ReactNode;
 };

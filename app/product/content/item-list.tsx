@@ -24,7 +24,7 @@ type Props = {
 export function ItemList({ label, noun, keys, max, item, edit, error }: Props) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** What has the focus after a move: the browser drops it from an element that is moved. */
+  /** The element that gets the focus after a move: the browser drops the focus from a moved element. */
   const focusLater = useRef<{ place: number; mark: string } | null>(null);
   useEffect(() => {
     const { place, mark } = focusLater.current ?? {};

@@ -45,7 +45,7 @@ export function useContentForm<V extends FieldValues, B extends z.ZodMiniType>(w
   };
 }
 
-/** What was saved of a field, in few words: of a long text and of a list only that it is another one. */
+/** The saved value of a field, in few words: of a long text and of a list only that it is another one. */
 function savedText(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} en la lista guardada`;
   const text = String(value ?? '')

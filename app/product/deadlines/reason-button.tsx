@@ -9,9 +9,9 @@ type Props = {
   /** The label where it is heard alone. */
   spoken: string;
   title: string;
-  /** What will happen. */
+  /** The consequence of the action. */
   text: string;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   hint: string;
   busy: boolean;
   fault: string | null;

@@ -5,7 +5,7 @@ export function kindText(name: string): string {
 
 type DeliveredFile = { fileUrl?: string | null } | null;
 
-/** What stands where the link of a delivered challenge would be; null when there is a link. */
+/** The words in place of a delivered challenge's link; null when there is a link. */
 export function missingFileText(file: DeliveredFile): 'No hay registro de archivo' | 'No disponible' | null {
   if (file === null) return 'No hay registro de archivo';
   return file.fileUrl ? null : 'No disponible';

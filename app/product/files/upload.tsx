@@ -16,10 +16,10 @@ type Props = {
   label: string;
   /** The file that is there already. */
   value: { name: string; size: number } | null;
-  /** What it refuses by throwing is said as the refusal of the upload. */
+  /** The field shows a refusal that this throws as the refusal of the upload. */
   onUploaded: (file: Uploaded) => void | Promise<void>;
   onRemove: () => void;
-  /** What is wanted here, within the rule of the area. */
+  /** The accepted files here, within the rule of the area. */
   rule?: UploadRule;
   /** Of a challenge: the unit whose own rule counts. */
   unitId?: number;
@@ -32,7 +32,7 @@ type Props = {
   /** Another file may take its place at once. */
   isReplaceable?: boolean;
   disabled?: boolean;
-  /** Whether a chosen file is on its way. */
+  /** Called with true while a chosen file is on its way. */
   onSending?: (sending: boolean) => void;
   /** The refusal of the save, about the file. */
   fault?: string | null;

@@ -1,9 +1,9 @@
 import type { GoneContent } from '#server/repositories/content/gone-content.ts';
 
-/** What a loader of content gives for one that is withdrawn by now. */
+/** The answer of a loader for content that is withdrawn by now. */
 export type Gone = { gone: GoneContent };
 
-/** Whether a loader's data says that the content is gone. */
+/** True where a loader's data says that the content is gone. */
 export const isGone = (data: unknown): data is Gone =>
   typeof data === 'object' && data !== null && 'gone' in data;
 

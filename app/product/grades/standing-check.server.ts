@@ -8,7 +8,7 @@ import { computedOf, nextMemberIds, standingsOf } from '#server/repositories/eva
 
 const chunk = 500;
 
-/** What is recounted, and the zone of its business days. */
+/** The database to recount, and the zone of its business days. */
 export type Recounted = { db: Database; env: Pick<Env, 'TZ_NEGOCIO'> };
 
 /**

@@ -31,7 +31,7 @@ export function useConfirmedAction(options: Omit<ActionOptions, 'mayRepeat'> = {
       answer.current = resolve;
     });
   }, []);
-  // Who leaves the screen does not confirm.
+  // Leaving the screen is no confirmation.
   useEffect(() => () => answer.current?.(false), []);
 
   const action = useAction({ ...options, mayRepeat });

@@ -3,7 +3,7 @@ import type { ChallengeStatus, MemberStatus, Risk } from '#app/domain/deadlines/
 import { gradeText } from '#app/domain/grades/grades.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
-/** How much a learner is at risk of falling behind, in a word. */
+/** The risk of a learner to fall behind, in a word. */
 export const riskTexts: Record<Risk, string> = { high: 'Alto', medium: 'Medio', low: 'Bajo' };
 
 /** The sign of a risk. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Who was chosen: `name` is the whole name, `detail` what tells people of one name apart. */
+/** The chosen person: `name` is the whole name, `detail` tells people of one name apart. */
 export type PickedPerson = { id: number; name: string; detail: string; profiles: readonly number[] };
 
 export type PersonPickerProps = {

@@ -26,7 +26,7 @@ export function PersonPicker({
   const options = (rows ?? []).map(pickedOf);
   const chosenId = value?.id ?? null;
   const typesOn = useRef(false);
-  // Whoever owns the choice clears the field with it; typing on over a chosen name keeps what is typed.
+  // The owner of the choice clears the field with it; typing on over a chosen name keeps the typed text.
   useEffect(() => {
     if (chosenId === null && !typesOn.current) setTyped('');
     typesOn.current = false;

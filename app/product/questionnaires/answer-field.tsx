@@ -53,7 +53,7 @@ function AnswerText({ question, number, value, fault, disabled, onChange }: Answ
   );
 }
 
-/** Whether options are shown in a row where there is room. */
+/** True where options are shown in a row if there is room. */
 function fitInRow(options: readonly string[] = []): boolean {
   return options.length >= MIN_ROW_OPTIONS && options.every(({ length }) => length <= MAX_ROW_OPTION_LENGTH);
 }

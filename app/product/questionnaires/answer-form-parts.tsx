@@ -45,7 +45,7 @@ export function Faults({ sections, faults, goTo }: FaultsProps) {
   );
 }
 
-/** How many answers each section still needs; its link leads to the first of them. */
+/** The number of answers that each section still needs; its link leads to the first of them. */
 function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count: number }) {
   const incomplete = sections.flatMap(({ title, questions }) => {
     const missing = questions.filter(({ key }) => faults[key]);

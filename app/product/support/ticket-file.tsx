@@ -12,7 +12,7 @@ type Props = {
   file: AttachedFile | null;
   onChange: (file: AttachedFile | null) => void;
   disabled: boolean;
-  /** Whether a chosen file is on its way. */
+  /** Called with true while a chosen file is on its way. */
   onSending: (sending: boolean) => void;
 };
 

@@ -5,7 +5,7 @@ import { PlainText } from '#app/ui/layout/plain-text.tsx';
 import styles from './ticket-message.module.css';
 
 type Props = {
-  /** Who wrote it: the person, Support to them, or an administrator to the others. */
+  /** The author of the message: the person, Support to them, or an administrator to the others. */
   side: 'person' | 'support' | 'note';
   author: string;
   text: string;

@@ -9,7 +9,7 @@ export const topicNames: Record<HelpTopic, string> = {
   other: 'Otra cosa',
 };
 
-/** What any request is about. */
+/** The topics of any request. */
 export const kindNames: Record<TicketKind, string> = {
   ...topicNames,
   password: 'Recuperar contraseña',

@@ -174,5 +174,5 @@ async function forget<V>(form: string, keeper: DraftKeeper<V>): Promise<void> {
   }
 }
 
-/** Whether the stored value of a draft is a text. */
+/** True where the stored value of a draft is a text. */
 export const isText = (stored: unknown): stored is string => typeof stored === 'string';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
-/** Whether the socket of this tab stands; where it is blocked it never does. */
+/** True while the socket of this tab stands; where it is blocked it never does. */
 let up = false;
 let reader: (() => void) | null = null;
 let lookAgain: (() => void) | null = null;
@@ -17,7 +17,7 @@ export function setLive(now: boolean): void {
   listeners.notify();
 }
 
-/** Whether the socket stands. */
+/** True while the socket stands. */
 export function useLive(): boolean {
   return useSyncExternalStore(
     listeners.subscribe,

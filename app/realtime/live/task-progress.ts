@@ -52,5 +52,5 @@ export function laterOf(read: TaskStanding, pushed: TaskStanding | null): TaskSt
   return pushed.done >= read.done ? pushed : read;
 }
 
-/** Whether nothing more happens to the task by itself. */
+/** True where nothing more happens to the task by itself. */
 export const isOver = (state: TaskStanding['state']): boolean => state !== 'waiting' && state !== 'running';

@@ -11,7 +11,7 @@ const READ_EVERY_MS = 30_000;
 /** The worker is still busy with a call when it is answered: without a socket the screen is read again so much later, in ms. */
 const AFTER_SENDING_MS = [2_000, 7_000];
 
-/** What a frame does with the pushes that are for its person alone. */
+/** The pushes that a frame handles for its person alone. */
 export type PersonalPushes = Pick<SocketListeners, 'notification.created' | 'badge.earned'>;
 
 /**
@@ -79,7 +79,7 @@ export function useLiveScreen(readAgain: ReadAgain, personal: PersonalPushes): v
   }, [sending]);
 }
 
-/** Whether the screen is sending a form of Remix. */
+/** True while the screen sends a form of Remix. */
 function useSending(): boolean {
   const navigation = useNavigation();
   const fetchers = useFetchers();

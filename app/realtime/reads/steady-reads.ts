@@ -6,7 +6,7 @@ const AWAY = new Set([429, 502, 503, 504]);
 
 type Fetch = typeof fetch;
 
-/** Whether a person waits for a screen; null where no frame reads by itself. */
+/** Says whether a person waits for a screen; null where no frame reads by itself. */
 let isScreenAwaited: (() => boolean) | null = null;
 
 /** Sets the function that says whether a person waits for a screen; null when the frame is gone. */

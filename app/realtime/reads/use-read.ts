@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCallError } from '#app/realtime/call.ts';
 
 /**
- * What a call of *Ayuda* gives, read again whenever the frame is: what is shown stays until the next answer. `read` must be
+ * The answer of a call of *Ayuda*, read again whenever the frame is: the shown one stays until the next. `read` must be
  * the same function for the same question.
  */
 export function useRead<T>(ask: () => Promise<T>, frame: object | null) {

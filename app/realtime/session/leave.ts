@@ -7,7 +7,7 @@ export function setLeaving(now: boolean): void {
   leaving = now;
 }
 
-/** Whether the person is closing the session right now. */
+/** True while the person closes the session. */
 export const isLeaving = (): boolean => leaving;
 
 let leadBack: (() => void) | null = null;

@@ -44,7 +44,7 @@ export function nextStep(clock: TokenClock, presence: Presence, now: number): St
   return active && rested && remaining <= clock.lifeMs / 2 ? 'renew' : 'wait';
 }
 
-/** Whether coming back to the tab asks for a new token. */
+/** True where coming back to the tab asks for a new token. */
 export function renewsOnFocus(presence: Presence, now: number): boolean {
   return now - presence.lastAliveAt >= FOCUS_RENEWAL_MS;
 }

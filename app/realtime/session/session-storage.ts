@@ -20,7 +20,7 @@ export function parseSession(text: string): StoredSession | null {
   return samePerson ? stored : null;
 }
 
-/** Whether the stored session goes with the tab. */
+/** True where the stored session goes with the tab. */
 export function isSharedDevice(): boolean {
   return sessionStorage.getItem(SESSION_KEY) !== null;
 }

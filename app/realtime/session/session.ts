@@ -40,7 +40,7 @@ export function adoptSession(fresh: FreshSession): StoredSession {
   const session = { ...fresh.user, token: fresh.token, lastActivity: Date.now() };
   time(session.token);
   writeSession(session, fresh.sharedDevice);
-  // Whoever only looks goes back to what they were writing.
+  // The administrator of a view goes back to their own drafts.
   if (!isViewing()) forgetDrafts(session.id);
   listeners.notify(session);
   return session;
@@ -65,7 +65,7 @@ export function forgetSession(): void {
   if (had) listeners.notify(null);
 }
 
-/** Whether `token` was signed after the one this tab holds: the newest wins among tabs. */
+/** True where `token` was signed after the one this tab holds: the newest wins among tabs. */
 export function isNewer(token: string): boolean {
   const held = readSession();
   const offered = decodeToken(token);

@@ -1,4 +1,6 @@
-/** Whether this document shows an administrator somebody else's screens (product: view as): nothing is kept or sent. */
+/**
+ * True where this document shows an administrator somebody else's screens (product: view as): nothing is kept or sent.
+ */
 let viewing = false;
 
 /** Notes whose screens this document shows. */

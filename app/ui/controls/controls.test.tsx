@@ -238,7 +238,7 @@ function twin(
 /** Written by one of the two only, and read by no sheet of ours. */
 const unread = ['data-variant', 'data-size', 'data-color', 'data-checked'];
 
-/** What counts of an element: not the static names of classes, and of the sign of a list only its drawing. */
+/** The compared parts of an element: not the static names of classes, and of the sign of a list only its drawing. */
 function seen({ name, attributes, parent }: Tag, fromSheet: Record<string, string>) {
   const { class: names = '', style = '', ...others } = attributes;
   const declared = Object.entries({ ...fromSheet, ...declarationsOf(style) });
@@ -281,7 +281,7 @@ function tagsOf(markup: string): Tag[] {
   return tags;
 }
 
-/** What our sheet says of an element; its rules stand in the order of their weight. */
+/** The declarations of our sheet for an element; its rules stand in the order of their weight. */
 function sheetStyle(tag: Tag): Record<string, string> {
   return Object.assign(
     {},

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** What stands around an input, in the look of Mantine's fields (docs/decisions/0028). */
+/** The parts around an input, in the look of Mantine's fields (docs/decisions/0028). */
 export type FieldProps = {
   label?: ReactNode;
   description?: ReactNode;
@@ -82,7 +82,7 @@ export function Field(props: Props) {
   );
 }
 
-/** What an input in a {@link Field} says of itself. */
+/** The attributes of an input in a {@link Field}. */
 export function inputAttributes({ id, description, error, classNames, disabled }: Omit<Props, 'children'>) {
   const told = [error ? `${id}-error` : null, description ? `${id}-description` : null].filter(Boolean);
   return {

@@ -3,7 +3,7 @@ import { pressable, recordKeys } from '../keys/send-keys.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { FormHold, type Hold } from './form-hold.ts';
 
-/** What Ctrl+S does, wherever it does something. */
+/** The words for Ctrl+S, wherever it does something. */
 export const SAVE_WORDS = 'En un formulario: guardar lo escrito';
 
 type Props = Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'onSubmit' | 'children'>;

@@ -4,11 +4,11 @@ import { createListeners } from '#app/realtime/listeners.ts';
 /** Between two attempts to fetch a component that is due, in ms. */
 export const AGAIN_MS = 3_000;
 
-/** How many asked-for components could not be fetched so far. */
+/** The number of asked-for components that could not be fetched so far. */
 let awaited = 0;
 const listeners = createListeners();
 
-/** Whether something that a person asked for waits for its code, for `useSyncExternalStore`. */
+/** Says whether something that a person asked for waits for its code, for `useSyncExternalStore`. */
 export const awaitedCode = { subscribe: listeners.subscribe, isAwaited: () => awaited > 0 };
 
 function changeAwaited(by: 1 | -1): void {

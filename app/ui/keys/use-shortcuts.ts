@@ -7,7 +7,7 @@ export type Shortcut = {
   /** Its effect in words, for the help. */
   words: string;
   run: (key: string) => void;
-  /** Whether it works while a dialog is open, which else has its own keys: because it is a key of that dialog. */
+  /** True where it works while a dialog is open, which else has its own keys: because it is a key of that dialog. */
   inDialog?: () => boolean;
 };
 
@@ -39,7 +39,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** Whether a key pressed there writes text, or chooses by its first letter. */
+/** True where a key pressed there writes text, or chooses by its first letter. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const STORAGE_KEY = 'rumbo.atajos';
 const CHANGED = 'rumbo:atajos';
 
-/** Whether a key pressed alone is a shortcut: off for people who dictate, or press keys by accident. */
+/** True where a key pressed alone is a shortcut: off for people who dictate, or press keys by accident. */
 export const singleKeysOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'no';
 
 /** Turns the keys pressed alone on or off, for this device and all of its tabs. */

@@ -5,9 +5,11 @@ type Props = {
   value: number;
   /** 8 px where nothing is said. */
   size?: 'sm' | 'lg';
-  /** What it measures; without it the bar repeats words that stand beside it, and nothing is said. */
+  /**
+   * The name of the measure; without it the bar repeats words that stand beside it, and a screen reader says nothing.
+   */
   label?: string;
-  /** What is said in place of the percentage. */
+  /** The words in place of the percentage. */
   valueText?: string;
   className?: string;
 };

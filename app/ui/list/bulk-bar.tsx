@@ -12,13 +12,13 @@ type Props = {
   /** Chooses every result of the list; null while that adds nothing. */
   all?: { words: string; choose: () => void } | null;
   onClear: () => void;
-  /** What became of the last action. */
+  /** The result of the last action. */
   result?: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** The actions for the chosen rows. */
   children: ReactNode;
 };
 
-/** How many rows are chosen and what can be done with them, in reach while one scrolls through the list. */
+/** The number of chosen rows and the actions for them, in reach while one scrolls through the list. */
 export function BulkBar({ count, words, page, all = null, onClear, result = null, children }: Props) {
   const answer = useRef<HTMLDivElement>(null);
   const said = Boolean(result);

@@ -27,7 +27,7 @@ export function ListFilters({ opened, clear, children }: Props) {
 
 type ChoiceProps<V extends string> = {
   label: string;
-  /** What it says where nothing is chosen. */
+  /** The words where nothing is chosen. */
   none: string;
   options: readonly { value: V; label: string }[];
   value: V | undefined;
@@ -58,7 +58,10 @@ export const namedOptions = (
   rows: readonly { id: number; name: string }[],
 ): { value: string; label: string }[] => rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Whether a list leaves something out: by its search, or by what its query has beside order, page, columns and shown work. */
+/**
+ * True where a list leaves something out: by its search, or by a part of its query other than order, page, columns and
+ * shown work.
+ */
 export function hasFilter(query: Readonly<Record<string, unknown>>): boolean {
   const { search, order: _o, page: _p, size: _s, hidden: _h, taskId: _t, ...filters } = query;
   return Boolean(search) || Object.values(filters).some((value) => value !== undefined);

@@ -13,7 +13,7 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
   /** The name of the table, for screen readers. */
   label: string;
   rows: readonly R[];
-  /** What the first column is called. */
+  /** The name of the first column. */
   nameLabel?: string;
   /** The columns after the name, in their order; the key is the order's where the column sorts. */
   columns: readonly Column<C>[];
@@ -29,7 +29,7 @@ type Props<R extends { id: number }, C extends string, K extends string> = {
     keys: readonly K[];
     onSort: (order: Order<K>) => void;
   };
-  /** What a row is called and where it opens; null where it does not. */
+  /** The name of a row and its address; null where it opens nothing. */
   name: (row: R) => { text: string; to: string | null };
   /** '—' is nothing: a card of a phone leaves it out. */
   cell: (column: C, row: R) => ReactNode;

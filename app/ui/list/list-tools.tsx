@@ -22,7 +22,7 @@ type Props = {
   };
 };
 
-/** What stands above a list: its search, its filters' button and its columns. */
+/** The tools above a list: its search, its filters' button and its columns. */
 export function ListTools({ search, filters, views, columns }: Props) {
   return (
     <div className="wrap gap-sm align-bottom" data-print="never">
@@ -51,7 +51,7 @@ export function ListTools({ search, filters, views, columns }: Props) {
 }
 
 type EmptyProps = {
-  /** Whether filters leave everything out; without them the list has nothing yet. */
+  /** True where filters leave everything out; without them the list has nothing yet. */
   filtered: boolean;
   texts: { filtered: string; empty: string; first: string };
   clear: () => void;

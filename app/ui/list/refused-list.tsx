@@ -1,7 +1,7 @@
 type Props = {
   refused: readonly { who: string; text: string }[];
   title: string;
-  /** What is said of the others, where the list holds the first ones only. */
+  /** The sentence about the others, where the list holds the first ones only. */
   rest?: string | null;
 };
 

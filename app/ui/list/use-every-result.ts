@@ -20,7 +20,7 @@ export type EveryResult = {
   count: number;
   /** Leaves these chosen after something was done: what was refused. */
   keep: (ids: readonly number[]) => void;
-  /** What the bar above the list needs. */
+  /** The values for the bar above the list. */
   bar: Pick<ComponentProps<typeof BulkBar>, 'count' | 'page' | 'all' | 'onClear'>;
 };
 

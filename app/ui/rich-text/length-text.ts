@@ -1,7 +1,7 @@
 const figures = new Intl.NumberFormat('es-MX');
 const NEAR = 0.9;
 
-/** How many characters are left, from nine tenths on; null before, and where there is no limit. */
+/** The number of characters that are left, from nine tenths on; null before, and where there is no limit. */
 export function lengthText(length: number, max: number | undefined): string | null {
   if (max === undefined || length < max * NEAR) return null;
   if (length > max) return `Sobran ${figures.format(length - max)} caracteres, contando el formato.`;

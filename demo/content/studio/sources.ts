@@ -2,7 +2,7 @@ import type { DemoActivity, MediaFile } from '../types.ts';
 import type { DrawingName } from './drawings.ts';
 import { measured } from './measured.ts';
 
-/** What is said in a podcast: one string per paragraph. `path` is below demo/media, without extension. */
+/** The words of a podcast: one string per paragraph. `path` is below demo/media, without extension. */
 export type PodcastSource = { path: string; title: string; voice: 'ana' | 'leo'; paragraphs: string[] };
 
 /** One drawn slide of a video and the sentences said over it. */

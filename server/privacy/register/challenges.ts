@@ -74,7 +74,7 @@ export const challenges = {
       version: technical,
     },
   ),
-  // Who reviewed is told by nothing of it: neither a number nor an hour.
+  // No part of it names the reviewer: neither a number nor an hour.
   peer_review: table(
     'Evaluaciones de pares',
     { subject: ofDeliveries, author: ofMember('reviewer_member_id'), isShown: sql`t.sent_at is not null` },

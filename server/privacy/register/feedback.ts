@@ -16,7 +16,7 @@ import {
   verdict,
 } from './rows.ts';
 
-/** What a boss says of a collaborator, and what they agree. A questionnaire holds choices alone. */
+/** The words of a boss about a collaborator, and their agreements. A questionnaire holds choices alone. */
 export const feedback = {
   boss_evaluation: table(
     'Retroalimentación del jefe',

@@ -17,7 +17,7 @@ import {
 
 const own = ofMember();
 
-/** What a learner does in a programme, and what is counted of it. */
+/** The work of a learner in a programme, and the figures of it. */
 export const learning = {
   member: table(
     'Generaciones',

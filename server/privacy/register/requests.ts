@@ -74,7 +74,7 @@ export const requests = {
       at: stays(evidence),
       actor_id: other,
       step: stays(evidence),
-      // What a rectification changed is in it, from and to.
+      // The changes of a rectification are in it, from and to.
       detail: remark(wordless('detail')),
     },
   ),

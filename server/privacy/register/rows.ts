@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose a column is: the person's own, another's word about them, or nobody's in particular. */
+/** The owner of a column: the person themself, another with a word about them, or nobody in particular. */
 type Whose = 'own' | 'about' | 'none';
 
-/** What the erasure of a person does with a column of their rows; `to` is SQL, of which `t` is the row. */
+/** The effect of a person's erasure on a column of their rows; `to` is SQL, of which `t` is the row. */
 type Erased = { how: 'kept'; why: string } | { how: 'emptied'; to: string } | { how: 'deleted' };
 
 /** One column of the register. */
@@ -20,7 +20,7 @@ type PersonId = number | RawBuilder<number>;
  * (product: personal data).
  */
 export type TableRow = {
-  /** What it is called in the package, in Spanish. */
+  /** The name of the table in the package, in Spanish. */
   title: string;
   /** Rows about the person: exported, and erased; null where there are none. */
   subject: RowsOf | null;
@@ -48,24 +48,24 @@ const kept = (why: string): Erased => ({ how: 'kept', why });
 
 /** A fact of the person, which counts on without identity. */
 export const fact = column('own', true, kept(nameless));
-/** What another decided or chose about the person: a grade, a verdict, an outcome. */
+/** A decision of another about the person: a grade, a verdict, an outcome. */
 export const verdict = column('about', true, kept(nameless));
 /** The number of a row, or the number by which it belongs to the person. */
 export const link = column('own', false, kept(number));
 /** The number of somebody else. */
 export const other = column('about', false, kept(number));
-/** What the machine needs and says nothing of anybody. */
+/** A value that the machine needs and that says nothing of anybody. */
 export const technical = column('none', false, kept('Técnico: no dice nada de nadie.'));
-/** What goes with its row, and is of no use outside: hashes and secrets. */
+/** A value that goes with its row, and is of no use outside: hashes and secrets. */
 export const secret = column('own', false, { how: 'deleted' });
 
-/** What the person wrote or is called; `to`: what stands there afterwards. */
+/** The person's own words or names; `to`: the value that replaces them. */
 export const words = (to = `''`): ColumnRow => column('own', true, { how: 'emptied', to });
-/** What others wrote about the person. */
+/** The words of others about the person. */
 export const remark = (to = `''`): ColumnRow => column('about', true, { how: 'emptied', to });
-/** What the person gets and stays, with the reason. */
+/** A value that the person gets and that stays, with the reason. */
 export const stays = (why: string, isExported = true): ColumnRow => column('own', isExported, kept(why));
-/** What is emptied and of no use outside. */
+/** A value that is emptied and of no use outside. */
 export const withheld = (to: string): ColumnRow => column('own', false, { how: 'emptied', to });
 
 /** SQL: the texts of JSON emptied, its numbers kept. */

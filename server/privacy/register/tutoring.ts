@@ -15,7 +15,7 @@ import {
   words,
 } from './rows.ts';
 
-/** What tutors write, and what they keep for themselves. */
+/** The texts of tutors, and those they keep for themselves. */
 export const tutoring = {
   group_tutor: table(
     'Generaciones que acompañó',

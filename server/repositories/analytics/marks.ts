@@ -104,7 +104,7 @@ type Mark = {
   isWhole: boolean;
 };
 
-/** What is to be counted again, each once. */
+/** The parts to count again, each once. */
 export type Marked = {
   /** Generations whose members and units are. */
   groupIds: number[];
@@ -113,7 +113,7 @@ export type Marked = {
   /** Those of them of which all is. */
   wholeIds: number[];
   parts: Record<PartName, PartKey[]>;
-  /** Whether the forum gave points, or took some back. */
+  /** True where the forum gave points, or took some back. */
   hasForumPoints: boolean;
   hasMore: boolean;
 };

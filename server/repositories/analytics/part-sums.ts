@@ -17,8 +17,8 @@ type Sums = (wanted: Wanted) => RawBuilder<unknown>;
 const best = sql`right_count::numeric / question_count desc, sent_at, id`;
 
 /**
- * What members did in the wanted places: of each place theirs alone, by the index of its object, as one array of ids that
- * one walk of the index takes. An object that somebody has not finished is no record.
+ * The records of members in the wanted places: of each place theirs alone, by the index of its object, as one array of
+ * ids that one walk of the index takes. An object that somebody has not finished is no record.
  */
 const recordsOfPlaces = (rows: RawBuilder<unknown>) => {
   const isTheirs = sql`activity_id = place.id and member_id = any(place.member_ids)`;
@@ -200,7 +200,7 @@ type Part = {
   sums: Sums;
   /** All parts of some generations. */
   all: (groupIds: readonly number[]) => RawBuilder<unknown>;
-  /** What is compared with a recount. */
+  /** The value to compare with a recount. */
   exact: string;
 };
 

@@ -61,7 +61,7 @@ const unitSums = (groupIds: readonly number[]) => sql`
   group by fact.group_id, fact.unit_id
 `;
 
-/** What happened to members on a day, or holds of them since then. */
+/** The facts of members on a day, or since then. */
 export type DayKind =
   | 'joined'
   | 'dropped'
@@ -138,7 +138,7 @@ const daySums = (groupIds: readonly number[], zone: string) => sql`
   from dated where day is not null group by group_id, unit_id, kind, day
 `;
 
-/** What a sum of grades is of. */
+/** The grade that a sum adds up. */
 export type GradeKind = 'challenge' | 'boss' | 'gap' | 'final';
 
 /**

@@ -12,7 +12,7 @@ export async function replaceSums(
   await sql`insert into ${sql.table(table)} ${sums}`.execute(trx);
 }
 
-/** Whether stored sums are of those generations. */
+/** True where stored sums are of those generations. */
 export const ofGroups = (groupIds: readonly number[]): RawBuilder<unknown> =>
   sql`group_id = any(${groupIds})`;
 

@@ -51,7 +51,7 @@ const names = Object.values(columns);
 const namesOfChange = ['group_id', 'present', ...names.filter((name) => name !== 'unit_id')];
 const list = (all: readonly string[], prefix = '') => sql.raw(all.map((name) => prefix + name).join(', '));
 
-/** What the sums of days and grades look at. */
+/** The rows below the sums of days and grades. */
 const dated = (of: string) =>
   list(
     [

@@ -59,7 +59,7 @@ function insertionOf(entries: readonly AuditEntry[]) {
   `;
 }
 
-/** Who did something, and by which request: a task has no session, and at a terminal it is nobody. */
+/** The doer of an act, and its request: a task has no session, and at a terminal it is nobody. */
 export type Doer = {
   actor: { personId: number; profile: number; sessionId: string | null } | null;
   requestId?: string | null | undefined;

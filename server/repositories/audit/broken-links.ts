@@ -2,7 +2,7 @@ import type { TrailFinding } from '../../db/columns.ts';
 import { linkHash, type TrailRow } from './trail-row.ts';
 
 /**
- * What is wrong, and where: a row `changed`, `missing`, `inserted` or `reordered` at a position of the chain; a row
+ * The fault and its place: a row `changed`, `missing`, `inserted` or `reordered` at a position of the chain; a row
  * `unlinked` for over a minute, with the position that it should follow; a chain that is not the one of a kept `head`.
  */
 export type Finding = TrailFinding;

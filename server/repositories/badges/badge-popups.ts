@@ -35,7 +35,7 @@ export type PopupRow = {
   levels: unknown;
 };
 
-/** What the congratulation of an award shows. */
+/** The columns of an award's congratulation. */
 export const popupColumns = [
   'award.id as awardId',
   'award.badge_id as badgeId',

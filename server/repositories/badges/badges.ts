@@ -99,7 +99,7 @@ export function learnerBadgeRows(db: Reader, personId: number) {
   return heldBadgeRows(db, { audience: 'learner', personId, programme });
 }
 
-/** Whether others may see the badges of a person: they do not oppose it (product: opposition). */
+/** True where others may see the badges of a person: they do not oppose it (product: opposition). */
 export const showsBadges = (personId: number | Expression<number>) => sql<boolean>`not exists (
   select from person_opposition as opposed
   where opposed.person_id = ${personId} and opposed.purpose = 'shown-badges'

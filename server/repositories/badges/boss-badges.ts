@@ -9,7 +9,9 @@ import { ownCollaborators } from '../people/collaborators.ts';
 
 export type Generation = { bossId: number; groupId: number };
 
-/** Whose badges what happened to these members may change: of each the boss of today, if any, and the generation. */
+/**
+ * The bosses whose badges a fact about these members may change: of each the boss of today, if any, and the generation.
+ */
 export function generationsOf(
   trx: Trx,
   memberIds: readonly number[],
@@ -24,8 +26,8 @@ export function generationsOf(
 }
 
 /**
- * What a boss did in one generation, for the rules of their badges: its units, the collaborators of today, and what was
- * given to each. A form is prepared on the day on which it had its last answer.
+ * The facts of a boss in one generation, for the rules of their badges: its units, the collaborators of today, and the
+ * feedback that each got. A form is prepared on the day on which it had its last answer.
  */
 export function bossFactRow(db: Reader, { bossId, groupId, zone }: Generation & { zone: string }) {
   const own = ownCollaborators(db, bossId).where('member.group_id', '=', groupId);
@@ -94,7 +96,7 @@ const factRows = template({ bossId: true, groupId: true, zone: true }, (db, wher
   bossFactRow(db, where),
 );
 
-/** What {@link bossFactRow} finds, put together. */
+/** The facts of {@link bossFactRow}, put together. */
 export async function bossFacts(trx: Trx, where: Where): Promise<BossFacts> {
   const [row] = await factRows(trx, where);
   if (!row) throw new Error('a selection without a table has one row');

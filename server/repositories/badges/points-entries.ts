@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What entries of the points' ledger are about; each stands inside a query that has `entry`. */
+/** The subjects of the points' ledger; each expression stands inside a query that has `entry`. */
 
 /** Id in an entry's source when it is of that kind: 12 of `question:12`. */
 function sourceId(kind: string) {
@@ -15,7 +15,7 @@ export const entryActivity = sql<number | null>`coalesce(
   ${sourceId('activity')}
 )`;
 
-/** What it was about, in words of the content: an activity, a unit or a live session. */
+/** The subject of an entry, in words of the content: an activity, a unit or a live session. */
 export const entrySubject = sql<string | null>`coalesce(
   (select activity.name from activity where activity.id = ${entryActivity}),
   (select unit.name from unit where unit.id = ${sourceId('unit')}),

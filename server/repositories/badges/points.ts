@@ -4,7 +4,7 @@ import { FORUM_RULES, type PointRule } from '../../../app/domain/badges/social-l
 import type { Trx } from '../../world.ts';
 import { markForumPoints } from '../analytics/marks.ts';
 
-/** What points are for; the same source never gives twice. */
+/** The cause of points; the same source never gives twice. */
 export type PointSource = { memberId: number; rule: PointRule; source: string };
 
 /** `source` of an entry by what caused it. */

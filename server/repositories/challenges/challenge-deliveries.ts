@@ -22,7 +22,7 @@ export function deliveriesOf(db: Reader) {
     .orderBy('delivery.number', 'desc');
 }
 
-/** What was delivered each time, with its file. */
+/** The deliveries of a challenge, each with its file. */
 export function deliveriesWithFile(db: Reader) {
   return deliveriesOf(db).select((eb) => [
     'delivery.id',

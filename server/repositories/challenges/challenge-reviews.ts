@@ -56,7 +56,7 @@ export async function lockChallenge(trx: Trx, tutorId: number, submissionId: num
     .execute();
 }
 
-/** What decides whether a tutor may write; undefined outside their groups. */
+/** The facts that decide whether a tutor may write; undefined outside their groups. */
 export function reviewedChallenge(trx: Trx, tutorId: number, submissionId: number) {
   return tutoredChallenges(trx, tutorId)
     .where('challenge.id', '=', submissionId)

@@ -6,12 +6,12 @@ import type { Trx, World } from '../../world.ts';
 import { ownUnitFacts } from '../content/programme.ts';
 import { contentFor, publishedEdition } from '../evaluations/step-content.ts';
 
-/** What a write on one's own challenge must know. */
+/** The facts that a write on one's own challenge needs. */
 export type OwnChallenge = MemberUnit & ChallengeFacts & { extensionPending: boolean };
 
 /**
- * What one's own challenge says: the edition it was begun with, else the one that was read, else the newest; undefined
- * outside one's programme.
+ * The text of one's own challenge: the edition it was begun with, else the one that was read, else the newest;
+ * undefined outside one's programme.
  */
 export async function ownChallengeTask(
   { db, env }: Pick<World, 'db' | 'env'>,

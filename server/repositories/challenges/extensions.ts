@@ -27,7 +27,10 @@ export function decisionOf(db: Reader, extensionId: number) {
 
 export type Chosen = { tutorId: number; groupId: number; unitId: number; personIds: readonly number[] };
 
-/** Who of those a tutor chose is, or was, in that group of theirs; nobody where the group or the unit is not theirs. */
+/**
+ * The people chosen by a tutor that are, or were, in that group of theirs; nobody where the group or the unit is not
+ * theirs.
+ */
 export function chosenMembers(db: Reader, { tutorId, groupId, unitId, personIds }: Chosen) {
   return tutoredLearners(db, tutorId)
     .innerJoin('unit', (join) =>
@@ -54,7 +57,7 @@ export function unitOfGroup(db: Reader, groupId: number, unitId: number) {
     .executeTakeFirst();
 }
 
-/** What decides whether members can be given another day for a unit's challenge, or be reminded of it. */
+/** The facts that decide whether members can be given another day for a unit's challenge, or be reminded of it. */
 export function deadlineFacts(
   db: Reader,
   { memberIds, unitId, zone }: { memberIds: readonly number[]; unitId: number; zone: string },
@@ -103,7 +106,7 @@ export function deadlineFacts(
 
 export type DeadlineFacts = Awaited<ReturnType<typeof deadlineFacts>>[number];
 
-/** Who decides, when, and the day that is granted; null refuses. */
+/** The decider, the instant, and the day that is granted; null refuses. */
 export type Decision = { tutorId: number; at: Date; dueOn: string | null };
 
 /** Decides what was asked for and is not decided; true only when that is news. */

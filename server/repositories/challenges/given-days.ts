@@ -60,7 +60,7 @@ function reminderRefusal(member: DeadlineFacts, today: string): ReminderRefusal 
   return isOverdue(dueOn, today) ? 'past' : null;
 }
 
-/** What another day is given in: a command, or a step of a task. */
+/** The work that gives another day: a command, or a step of a task. */
 type Giving = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'> & { actor: { personId: number } };
 
 /** A day that somebody may be given for a challenge. @throws 422 for another one, or none */

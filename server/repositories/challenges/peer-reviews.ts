@@ -7,8 +7,8 @@ import { enrolmentOf } from '../content/programme.ts';
 import { contentFor } from '../evaluations/step-content.ts';
 
 /**
- * What classmates sent about the `challenge` of the query around. Neither in the order in which it came nor in that of
- * who was asked first, but always in the same: nothing tells who wrote which (A-27).
+ * The reviews that classmates sent about the `challenge` of the query around. Neither in the order in which they came
+ * nor in that of the requests, but always in the same: nothing tells their authors (A-27).
  */
 export function peerAnswersOf(db: Reader) {
   return db

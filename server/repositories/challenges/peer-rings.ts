@@ -8,7 +8,7 @@ type Reader = Database | Trx;
 /** The learners of one group in one unit evaluate each other. */
 export type PeerRing = { groupId: number; unitId: number };
 
-/** How many challenges each person evaluates, and in how many days. */
+/** The number of challenges that each person evaluates, and of days for them. */
 export type PeerRules = { perPerson: number; days: number };
 
 /** The ring in which a member's challenge of a unit is evaluated; undefined for whose membership goes on no more. */

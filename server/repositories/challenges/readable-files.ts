@@ -2,7 +2,7 @@ import type { FileReader, OfFile } from '../files/file-reader.ts';
 import { ownCollaborators } from '../people/collaborators.ts';
 import { tutoredChallenges } from './challenge-reviews.ts';
 
-/** What a learner of a tutor's groups delivered: what {@link tutoredChallenges} lets the tutor read. */
+/** True where a learner of a tutor's groups delivered the file: {@link tutoredChallenges} lets the tutor read it. */
 export function isTutoredDelivery(eb: OfFile, { db, actor }: FileReader) {
   return eb.exists(
     tutoredChallenges(db, actor.personId)
@@ -12,7 +12,7 @@ export function isTutoredDelivery(eb: OfFile, { db, actor }: FileReader) {
   );
 }
 
-/** What a collaborator of a boss delivered. */
+/** True where a collaborator of a boss delivered the file. */
 export function isDeliveryOfCollaborator(eb: OfFile, { db, actor }: FileReader) {
   return eb.exists(
     ownCollaborators(db, actor.personId)

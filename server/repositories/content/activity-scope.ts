@@ -52,7 +52,7 @@ export function readableUnits(db: Reader, actor: ReadingActor, today: string) {
     .select('unit.id');
 }
 
-/** What a learner's write on an activity must know. */
+/** The facts that a learner's write on an activity needs. */
 export type WritableActivity = {
   memberId: number;
   activityId: number;
@@ -89,7 +89,7 @@ export function ownMemberId(db: Reader, whose: Whose) {
   return db.selectFrom(ownEnrolment(db, whose)).select('own.memberId as id');
 }
 
-/** What a screen says of an activity: what it is, and where it stands. */
+/** The columns that a screen shows of an activity: its name and kind, and its place. */
 export const activityHeadColumns = [
   'activity.name',
   'activity.kind',

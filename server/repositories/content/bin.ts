@@ -22,7 +22,7 @@ export async function contentDeletedBefore(db: Reader, before: Date): Promise<Co
   return found;
 }
 
-/** Whether the rule of a badge is limited to that programme. */
+/** True where the rule of a badge is limited to that programme. */
 export async function isNamedByBadge(trx: Trx, { kind, id }: ContentRef): Promise<boolean> {
   if (kind !== 'programme') return false;
   const { rows } = await sql`

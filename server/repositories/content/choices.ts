@@ -4,7 +4,7 @@ import type { Named } from '../../../app/contract/admin/list.ts';
 import type { Reader } from '../../db/template.ts';
 import { editedName } from './objects.ts';
 
-/** What the filters of a list of content offer: every level below the chosen one of the level above. */
+/** The choices of the filters of a list of content: every level below the chosen one of the level above. */
 export type ContentChoices = {
   programmes: readonly Named[];
   units: readonly Named[];
@@ -70,7 +70,7 @@ export async function modulePlaces(db: Reader): Promise<ContentPlace[]> {
   return rows;
 }
 
-/** Whether content of the query around, under its table's name or alias, is neither archived nor deleted. */
+/** True where content of the query around, under its table's name or alias, is neither archived nor deleted. */
 export function stands(content: string) {
   return sql<boolean>`(${sql.ref(`${content}.status`)} <> 'archived' and ${sql.ref(`${content}.deleted_at`)} is null)`;
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../world.ts';
 import { publishDraft } from './fields.ts';
 import { type ContentRef, childOf, parentOf, renumber } from './objects.ts';
 
-/** What is copied, where it goes, and what its copy is called. */
+/** The content to copy, its new place, and the name of its copy. */
 export type CopyPlan = {
   root: ContentRef;
   /** Null: a programme. */
@@ -142,7 +142,7 @@ function placeOf(level: ContentKind, column: string, { root, destinationId }: Co
 }
 
 async function copyFiles(trx: Trx, pairs: readonly Pair[]): Promise<void> {
-  // What was edited has its own files already.
+  // An edited object has its own files already.
   const plain = pairs.filter(({ draft }) => !draft);
   if (plain.length === 0) return;
   await sql`

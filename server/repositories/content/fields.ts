@@ -15,7 +15,7 @@ import type { Trx } from '../../world.ts';
 import type { ContentObject, ContentRef } from './objects.ts';
 import { publishStepDrafts } from './step-drafts.ts';
 
-/** What learners read of an object; undefined for an unknown one. */
+/** The fields of an object as learners read them; undefined for an unknown one. */
 export async function publishedFields<K extends ContentKind>(
   db: Reader,
   { kind, id }: { kind: K; id: number },
@@ -23,7 +23,7 @@ export async function publishedFields<K extends ContentKind>(
   return (await readers[kind](db, id)) as FieldsOf[K] | undefined;
 }
 
-/** What its editor shows: the changes that are not published, else what learners read. */
+/** The fields of an object in its editor: the changes that are not published, else the fields that learners read. */
 export async function editedFields<K extends ContentKind>(
   db: Reader,
   ref: { kind: K; id: number },

@@ -3,7 +3,7 @@ import { published } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { enrolmentOf } from './programme.ts';
 
-/** What an address or a call of a learner names, the innermost counts. */
+/** The content that an address or a call of a learner names; the innermost counts. */
 export type NamedContent = {
   unitId?: number | undefined;
   moduleId?: number | undefined;
@@ -24,8 +24,8 @@ export type GoneContent = {
 };
 
 /**
- * What became of content that a learner could not be given: gone, or a module that stands in another unit now. Undefined
- * for what is not of the own programme, and for a draft that learners never had: it is not found (product: scope).
+ * The reason why a learner could not be given content: it is gone, or a module stands in another unit now. Undefined
+ * for content outside the own programme, and for a draft that learners never had: it is not found (product: scope).
  */
 export async function missingContent(
   db: Reader,
@@ -104,7 +104,9 @@ async function unitOf(
   return review?.unitId;
 }
 
-/** Whether learners have a level or had it: withdrawing it leaves a draft, and the history alone tells them apart. */
+/**
+ * True where learners have a level or had it: withdrawing it leaves a draft, and the history alone tells them apart.
+ */
 const wasShown = (level: 'unit' | 'module' | 'activity') => sql`(
   ${sql.ref(`${level}.status`)} <> 'draft' or ${sql.ref(`${level}.deleted_at`)} is not null or exists (
     select from audit where audit.object_kind = ${level} and audit.object_id = ${sql.ref(`${level}.id`)}::text

@@ -183,7 +183,7 @@ export async function courseFile(trx: Trx, file: ProgrammeFile): Promise<number>
   return row.id;
 }
 
-/** Whether a programme has that key, deleted ones included: their key stays theirs. */
+/** True where a programme has that key, deleted ones included: their key stays theirs. */
 export async function isProgrammeKeyTaken(db: Reader, key: string): Promise<boolean> {
   const row = await db.selectFrom('programme').where('key', '=', key).select('id').executeTakeFirst();
   return row !== undefined;

@@ -29,7 +29,7 @@ export function headColumns(level: Level): RawBuilder<unknown> {
     ${sql.ref(`${level}.deleted_at`)} is not null as "isDeleted"`;
 }
 
-/** What {@link headColumns} gives. */
+/** The columns of {@link headColumns}. */
 export type HeadRow = {
   id: number;
   name: string;
@@ -51,7 +51,7 @@ export type ListFilter = Among & {
 type Page = {
   level: Level;
   filter: ListFilter;
-  /** What else a row must be. */
+  /** The other conditions on a row. */
   also?: readonly Expression<SqlBool>[];
   /** Expressions that sort the rows, the first one the strongest, all of them up or down. */
   order: readonly RawBuilder<unknown>[];

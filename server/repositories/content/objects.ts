@@ -22,7 +22,7 @@ export type ContentObject = ContentRef & {
   programmeId: number;
 };
 
-/** What contains each level, with the column that says so. */
+/** The parent of each level, with the column that says so. */
 export const parentOf = {
   programme: null,
   unit: { kind: 'programme', column: 'programme_id' },
@@ -30,14 +30,17 @@ export const parentOf = {
   activity: { kind: 'module', column: 'module_id' },
 } as const satisfies Record<ContentKind, { kind: ContentKind; column: string } | null>;
 
-/** What each level contains. */
+/** The child of each level. */
 export const childOf = { programme: 'unit', unit: 'module', module: 'activity', activity: null } as const;
 
-/** What an administrator calls an object of the query around, under its table's name: the name of its changes that are not published. */
+/**
+ * The administrators' name of an object of the query around, under its table's name: the name of its changes that are
+ * not published.
+ */
 export const editedName = (kind: ContentKind, alias: string = kind) =>
   sql<string>`coalesce(${sql.ref(`${alias}.draft`)} ->> 'name', ${sql.ref(`${alias}.name`)})`;
 
-/** Whether an object of the query around has changes that learners cannot see, under its table's name or alias. */
+/** True where an object of the query around has changes that learners cannot see, under its table's name or alias. */
 export function hasDraft(kind: ContentKind, alias: string = kind) {
   const own = sql`${sql.ref(`${alias}.draft`)} is not null`;
   if (kind !== 'unit') return sql<boolean>`(${own})`;
@@ -183,7 +186,7 @@ export async function setParent(trx: Trx, { kind, id }: ContentRef, parentId: nu
 }
 
 /**
- * How many people have a record in an object or below it: what they did there, or a question. Each member of the
+ * Counts the people with a record in an object or below it: their work there, or a question. Each member of the
  * programme is asked for a first record, which costs the same however many they have.
  */
 export async function peopleWithRecords(db: Reader, ref: ContentRef): Promise<number> {

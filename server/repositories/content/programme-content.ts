@@ -13,7 +13,7 @@ const packedContent = (kind: StepKind) => sql<unknown>`case unit.status
   else ${newestContent(kind)}
 end`;
 
-/** What a programme is made of, without its ids; undefined for an unknown or deleted one. Files by their row's id. */
+/** The parts of a programme, without its ids; undefined for an unknown or deleted one. Files by their row's id. */
 export function programmeRows(db: Reader, programmeKey: string) {
   return db
     .selectFrom('programme')

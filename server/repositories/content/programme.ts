@@ -60,7 +60,7 @@ function enrolmentRow(db: Reader, personId: number) {
 
 /** The enrolment that {@link withEnrolment} finds, by the name that it has in the statement. */
 export const foundOnce = 'enrolment';
-/** Whose enrolment: a person's, or the one of the whole statement. */
+/** The enrolment of a person, or the one of the whole statement. */
 export type Whose = number | typeof foundOnce;
 
 /** Begins a statement of several parts that all ask for a person's enrolment: it is found once. */
@@ -83,7 +83,7 @@ export function ownUnits(db: Reader, whose: Whose) {
     .leftJoin('wave', waveOf('own.groupId'));
 }
 
-/** What the learner has done in each own unit, one row per unit; days as `yyyy-mm-dd` of the zone. */
+/** The work of the learner in each own unit, one row per unit; days as `yyyy-mm-dd` of the zone. */
 export function ownUnitFacts(db: Reader, whose: Whose, zone: string) {
   return ownUnits(db, whose)
     .leftJoin('challenge_submission as challenge', (join) =>
@@ -151,7 +151,7 @@ export function grantedExtensions(db: Reader) {
     ]);
 }
 
-/** Whether the learner's row of that unit was sent. */
+/** True where the learner's row of that unit was sent. */
 function wasSent(table: 'survey_completion' | 'self_assessment' | 'boss_evaluation') {
   return sql<boolean>`exists (
     select from ${sql.table(table)} as sent

@@ -14,7 +14,10 @@ export async function groupsUsing(db: Reader, programmeId: number, limit: number
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
-/** What people did in an object or below it, its days in generations, and the awards of badges for its programme alone. */
+/**
+ * The counts of people's work in an object or below it, its days in generations, and the awards of badges for its
+ * programme alone.
+ */
 export async function recordCounts(db: Reader, { kind, id }: Pick<ContentObject, 'kind' | 'id'>) {
   const within = {
     programme: sql`unit.programme_id = ${id}`,

@@ -14,7 +14,7 @@ export function agreementsOf(db: Reader, evaluationId: 'evaluation.id' | 'earlie
     .select(['agreement.id', 'agreement.position', 'agreement.text', 'agreement.status']);
 }
 
-/** Whether the learner said to know the agreement. */
+/** True where the learner said to know the agreement. */
 export const acknowledged = sql<boolean>`agreement.acknowledged_at is not null`.as('acknowledged');
 
 /**

@@ -40,10 +40,10 @@ type Place = CollaboratorUnit & { bossId: number };
 const place = { groupId: true, personId: true, unitId: true, bossId: true } as const;
 
 /**
- * What decides whether this boss may write now; undefined for who is not theirs, or another programme's unit. The
- * collaborator is kept as they are until the transaction ends: sends of the same evaluation wait for each other here, and
- * so does who moves the person to another boss or drops them. The second statement leaves with the lock and runs after
- * it, with a snapshot of its own.
+ * The facts that decide whether this boss may write now; undefined for a person who is not theirs, or another
+ * programme's unit. The collaborator is kept as they are until the transaction ends: sends of the same evaluation wait
+ * for each other here, and so does a change that moves the person to another boss or drops them. The second statement
+ * leaves with the lock and runs after it, with a snapshot of its own.
  */
 export async function heldUnit(
   trx: Trx,
@@ -59,7 +59,7 @@ const held = template(place, (db, { bossId, ...unit }: Place) =>
   ownCollaborator(db, bossId, unit).select('member.id').forNoKeyUpdate('member'),
 );
 
-/** Whether that person was this boss's in the group before, and is not any more. */
+/** True where that person was this boss's in the group before, and is not any more. */
 export async function wasCollaborator(
   trx: Trx,
   bossId: number,

@@ -9,7 +9,7 @@ import type { Trx } from '../../world.ts';
 import { markDays } from '../analytics/marks.ts';
 import { enrolmentOf } from '../content/programme.ts';
 
-/** Whose final evaluation it is, and the rules of the programme. */
+/** The member of a final evaluation, and the rules of the programme. */
 export type Sitting = {
   memberId: number;
   programmeId: number;
@@ -76,7 +76,7 @@ export function holdAttempt(trx: Trx, attemptId: number): Promise<HeldAttempt | 
     .executeTakeFirst();
 }
 
-/** How many attempts there were, and the id of the open one. */
+/** The number of attempts, and the id of the open one. */
 export async function attemptsOf(
   trx: Trx,
   memberId: number,

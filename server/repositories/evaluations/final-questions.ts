@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** What an author keeps of a question of a bank; `correct` is the place of the right option, from 0 on. */
+/** The fields that an author keeps of a question of a bank; `correct` is the place of the right option, from 0 on. */
 export type FinalQuestionFields = {
   prompt: string;
   options: readonly string[];
@@ -97,7 +97,7 @@ export function unitsOfProgramme(db: Reader, programmeId: number) {
     .execute();
 }
 
-/** How many questions of a programme may be drawn, and how many an attempt of it draws. */
+/** Counts the questions of a programme that may be drawn, and those that an attempt of it draws. */
 export async function bankOfProgramme(
   db: Reader,
   programmeId: number,
@@ -120,7 +120,7 @@ export async function bankOfProgramme(
     .executeTakeFirstOrThrow();
 }
 
-/** What a bank asks, inactive questions too. */
+/** The questions of a bank, inactive ones too. */
 export function promptsOfBank(db: Reader, programmeId: number): Promise<{ id: number; prompt: string }[]> {
   return db
     .selectFrom('final_question')

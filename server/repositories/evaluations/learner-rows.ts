@@ -4,7 +4,7 @@ import { goesOn } from '../../db/fragments.ts';
 import type { Trx } from '../../world.ts';
 import { type EarnedPoints, earnedColumns } from './earned-points.ts';
 
-/** What of some members' standings is stored, each kind as rows of its own. */
+/** The stored standings of some members, each kind as rows of its own. */
 export type LearnerRows = {
   members: {
     memberId: number;

@@ -18,7 +18,7 @@ export function lastFile(db: Reader) {
   );
 }
 
-/** What classmates sent about the challenge. */
+/** The reviews that classmates sent about the challenge. */
 export function peerReviewsIn(db: Reader, zone: string) {
   return jsonArrayFrom(peerAnswersOf(db).select(dayIn(zone, 'peer_review.sent_at').$notNull().as('sentOn')));
 }

@@ -18,7 +18,7 @@ const newestId = sql<number | null>`(
   limit 1
 )`;
 
-/** Whether the `unit` of the query around has a questionnaire. */
+/** True where the `unit` of the query around has a questionnaire. */
 export const hasQuestionnaire = sql<boolean>`(${newestId} is not null)`;
 
 const asked = sql`json_build_object(

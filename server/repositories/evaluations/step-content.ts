@@ -37,7 +37,7 @@ export function newestContent(kind: StepKind): RawBuilder<unknown> {
   return sql<unknown>`(select read.content from step_content as read where read.id = ${newestOf(kind)})`;
 }
 
-/** Whether the `unit` of the query around has that step. */
+/** True where the `unit` of the query around has that step. */
 export function hasStep(kind: StepKind): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from step_content as step

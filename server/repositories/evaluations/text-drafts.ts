@@ -52,7 +52,7 @@ export async function writeTextDraft(
   return made?.version;
 }
 
-/** What was written in a form has been sent: its text goes, in the transaction that sends it. */
+/** Removes the text of a form that has been sent, in the transaction that sends it. */
 export async function textWasSent(trx: Trx, personId: number, form: string, at: Date): Promise<void> {
   await send(
     trx,

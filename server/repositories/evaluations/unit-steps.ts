@@ -140,7 +140,7 @@ export async function addSurveyAnswer(
   await markAnswers(trx, { groupId, unitId });
 }
 
-/** Whether the step was sent, read anew after a write that changed nothing. */
+/** True where the step was sent, read anew after a write that changed nothing. */
 export async function wasStepSent(
   trx: Trx,
   table: AnswersTable | 'survey_completion',

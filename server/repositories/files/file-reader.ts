@@ -9,8 +9,8 @@ export type OfFile = ExpressionBuilder<DB, 'file'>;
 /** The person who asks for a file, on a day of the business zone (`yyyy-mm-dd`). */
 export type FileReader = { db: Reader; actor: Actor; today: string };
 
-/** Whether `file` is one that its aggregate lets this person read. */
+/** True where `file` is one that its aggregate lets this person read. */
 export type ReadRule = (eb: OfFile, reader: FileReader) => Expression<SqlBool>;
 
-/** Whether `file` still stands somewhere in its aggregate. */
+/** True where `file` still stands somewhere in its aggregate. */
 export type UseRule = (eb: OfFile) => Expression<SqlBool>;

@@ -33,7 +33,10 @@ export type ReadableFile = {
   anonymous: boolean;
 };
 
-/** Who may read the files of each purpose, besides their owner and administrators: each aggregate says it in its own folder. */
+/**
+ * The readers of the files of each purpose, besides their owner and administrators: each aggregate says it in its own
+ * folder.
+ */
 const readRules = {
   course: [
     isOfReadableActivity,

@@ -158,8 +158,8 @@ export async function adoptAsFile(
 }
 
 /**
- * What a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product: uploads). What
- * an administrator uploads for others, or exports, is not theirs.
+ * The files that a person keeps: photos ever taken in, and bytes of files and of uploads on their way (product:
+ * uploads). An upload of an administrator for others, or an export, is not theirs.
  */
 export async function quotaOf(db: Reader, personId: number): Promise<{ photos: number; bytes: number }> {
   const { rows } = await sql<{ photos: number; bytes: number }>`

@@ -121,7 +121,7 @@ export function plainSolution(
   return ofOthers.length === 1 ? ofOthers[0] : undefined;
 }
 
-/** Whether the member still has a visible question or answer in the unit. */
+/** True where the member still has a visible question or answer in the unit. */
 export async function hasPostInUnit(trx: Trx, memberId: number, unitId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

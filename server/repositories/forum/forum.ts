@@ -104,5 +104,5 @@ export async function setQuestionState(
   await markQuestion(trx, questionId);
 }
 
-/** What is written twice within this time was sent twice. */
+/** A text that is written twice within this time was sent twice. */
 export const aMinuteBefore = (at: Date): Date => new Date(at.getTime() - 60_000);

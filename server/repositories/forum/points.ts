@@ -78,7 +78,7 @@ export async function firstCommentLost(trx: Trx, { memberId, unitId }: MemberUni
   return (await hasPostInUnit(trx, memberId, unitId)) ? [] : [firstComment(memberId, unitId)];
 }
 
-/** What the first post in a unit is worth. */
+/** The points of the first post in a unit. */
 export function firstComment(memberId: number, unitId: number): PointSource {
   return { memberId, rule: 'first_comment', source: sourceOf.unit(unitId) };
 }

@@ -41,7 +41,7 @@ export function isOfReadableAnswer(eb: OfFile, { db, actor }: FileReader) {
   );
 }
 
-/** What a tutor attached to an answer. */
+/** True where a tutor attached the file to an answer. */
 export function isOfAnswer(eb: OfFile) {
   return eb.exists(eb.selectFrom('answer').whereRef('answer.file_id', '=', 'file.id').select('answer.id'));
 }

@@ -13,8 +13,8 @@ export function forumGroups(db: Reader, actor: ReadingActor) {
 }
 
 /**
- * Who asked a question, or the one that an answer is to, and the learners who wrote to it: their open activity shows it.
- * Who asked what was merged with it is one of them.
+ * The asker of a question, or of the one that an answer is to, and the learners who wrote to it: their open activity
+ * shows it. The asker of a question that was merged with it is one of them.
  */
 export async function writersOf(
   db: Reader,

@@ -3,7 +3,7 @@ import { goesOn } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** What an administrator keeps of a generation; days as `yyyy-mm-dd`. */
+/** The fields of a generation that an administrator keeps; days as `yyyy-mm-dd`. */
 export type GroupFields = {
   name: string;
   programmeId: number;
@@ -65,7 +65,7 @@ export async function holdGroupNames(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('learner_group.name'))`.execute(trx);
 }
 
-/** Whether another generation that stands has that name; accents and capitals make no other name. */
+/** True where another generation that stands has that name; accents and capitals make no other name. */
 export async function isGroupNameTaken(trx: Trx, name: string, exceptOf: number | null): Promise<boolean> {
   const row = await trx
     .selectFrom('learner_group')
@@ -78,7 +78,7 @@ export async function isGroupNameTaken(trx: Trx, name: string, exceptOf: number 
   return row !== undefined;
 }
 
-/** Whether new generations may follow that programme. */
+/** True where new generations may follow that programme. */
 export async function isOfferedProgramme(trx: Trx, programmeId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('programme')
@@ -91,7 +91,7 @@ export async function isOfferedProgramme(trx: Trx, programmeId: number): Promise
   return row !== undefined;
 }
 
-/** Whether dates or people stand on the programme of a generation. */
+/** True where dates or people stand on the programme of a generation. */
 export async function hasDatesOrPeople(trx: Trx, groupId: number): Promise<boolean> {
   const row = await trx
     .selectNoFrom(({ or, exists, selectFrom }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../world.ts';
 import { markSession } from '../analytics/marks.ts';
 
-/** What an administrator keeps of a live session. */
+/** The fields of a live session that an administrator keeps. */
 export type SessionFields = {
   title: string;
   unitId: number | null;
@@ -80,7 +80,7 @@ export function lockSession(trx: Trx, { groupId, sessionId }: OfGroup) {
     .executeTakeFirst();
 }
 
-/** How many people attended. */
+/** Counts the people who attended. */
 export async function attendanceCount(trx: Trx, sessionId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('live_session_attendance')
@@ -90,7 +90,7 @@ export async function attendanceCount(trx: Trx, sessionId: number): Promise<numb
   return n;
 }
 
-/** Whether a unit belongs to that programme and stands. */
+/** True where a unit belongs to that programme and stands. */
 export async function isUnitOf(trx: Trx, programmeId: number, unitId: number): Promise<boolean> {
   const unit = await trx
     .selectFrom('unit')
@@ -102,7 +102,7 @@ export async function isUnitOf(trx: Trx, programmeId: number, unitId: number): P
   return unit !== undefined;
 }
 
-/** Whom a line of a list names; `memberId`: null for a person who is no active learner of the generation. */
+/** The person of a list's line; `memberId`: null for a person who is no active learner of the generation. */
 export type NamedLine = { line: number; personId: number; memberId: number | null };
 
 /** The people of a list, by employee number, else by username; lines that name nobody are missing. */

@@ -49,7 +49,10 @@ export async function releaseMembers(trx: Trx, groupId: number, at: Date): Promi
   return Number(numUpdatedRows);
 }
 
-/** Whether a generation itself, beside its members, has what is kept: answers of a survey, messages, badges, who came to a session. */
+/**
+ * True where a generation itself, beside its members, has records: answers of a survey, messages, badges, attendance of
+ * a session.
+ */
 export async function groupHasRecords(trx: Trx, groupId: number): Promise<boolean> {
   const { has } = await trx
     .selectNoFrom(({ or, exists, selectFrom }) =>

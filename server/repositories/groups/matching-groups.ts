@@ -17,7 +17,7 @@ export const groupsWithProgramme = (db: Reader) =>
     .innerJoin('programme', 'programme.id', 'run.programme_id')
     .where('run.deleted_at', 'is', null);
 
-/** What the list is read by beside its query: the day, and the generations beside which there are none. */
+/** The values that the list is read by beside its query: the day, and the generations beside which there are none. */
 export type JudgedBy = { today: string; only: readonly number[] | null };
 
 /** Generations of the list's filters, deleted ones never. */

@@ -34,8 +34,8 @@ export function peopleOfIds(db: Reader, ids: readonly number[]): Promise<FoundPe
 }
 
 /**
- * What decides whether people can become participants of a group, in the order of their ids. They are kept as they are
- * until the transaction ends.
+ * The facts that decide whether people can become participants of a group, in the order of their ids. They are kept as
+ * they are until the transaction ends.
  */
 export async function joinFacts(trx: Trx, groupId: number, personIds: readonly number[]) {
   await trx

@@ -52,7 +52,7 @@ export async function finishMembers(trx: Trx, memberIds: readonly number[], at: 
     .execute();
 }
 
-/** How many members of a generation, dropped ones too, have a record: something that they did, or somebody about them. */
+/** Counts the members of a generation, dropped ones too, with a record: their own work, or somebody's about them. */
 export async function membersWithRecords(trx: Trx, groupId: number): Promise<number> {
   // Held alone: a record that is being written keeps its member, and is waited for here.
   await trx
@@ -62,7 +62,7 @@ export async function membersWithRecords(trx: Trx, groupId: number): Promise<num
     .select('id')
     .forUpdate()
     .execute();
-  // Whoever enters a session of it now, likewise.
+  // A person that enters a session of it now waits likewise.
   await trx
     .selectFrom('live_session')
     .where('group_id', '=', groupId)

@@ -20,7 +20,7 @@ export function groupMembers(
     .execute();
 }
 
-/** Whether a tutor accompanies a group, held so that it stays so. */
+/** True where a tutor accompanies a group, held so that it stays so. */
 export async function holdsGroup(trx: Trx, tutorId: number, groupId: number): Promise<boolean> {
   const held = await tutoredGroups(trx, tutorId)
     .where('learner_group.id', '=', groupId)
@@ -158,7 +158,7 @@ export async function markRead(
 /** Messages a learner is shown at once. */
 const SHOWN = 20;
 
-/** What was written to the learner in the group of today and stands, newest first. */
+/** The messages to the learner in the group of today that stand, newest first. */
 export function messagesTo(db: Reader, whose: Whose) {
   return db
     .selectFrom(ownEnrolment(db, whose))

@@ -91,7 +91,7 @@ export async function endAssignmentsOf(
   await emitAll(trx, events, requestId);
 }
 
-/** Whether the person is or was a tutor of the group. */
+/** True where the person is or was a tutor of the group. */
 export async function wasTutorOf(db: Reader, groupId: number, tutorId: number): Promise<boolean> {
   const assignment = await db
     .selectFrom('group_tutor')

@@ -90,8 +90,8 @@ export function wavesOfNewBoss(db: Reader, memberId: number, today: string): Pro
 }
 
 /**
- * What a boss owes, counted over collaborators joined as `member_boss`, `challenge` and `evaluation`: evaluations to
- * prepare and to send (A-14), and those that the boss sent and that have no agreements.
+ * The duties of a boss, counted over collaborators joined as `member_boss`, `challenge` and `evaluation`: evaluations
+ * to prepare and to send (A-14), and those that the boss sent and that have no agreements.
  */
 export const owedCounts = () => sql`
   count(*) filter (

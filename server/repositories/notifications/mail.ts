@@ -8,7 +8,7 @@ import type { Trx } from '../../world.ts';
 export type WaitingMail = {
   id: string;
   name: MailName;
-  /** Whom it tells; null where it goes to an address without an account. */
+  /** The reader of the mail; null where it goes to an address without an account. */
   person: MailedPerson | null;
   /** Of a mail with figures; null where the view is gone. */
   viewId: number | null;
@@ -57,7 +57,7 @@ export async function writeMail<N extends MailName>(
 
 type SubjectId = 'personId' | 'viewId' | 'stepId' | 'messageId';
 
-/** How many mails of that name a person was written since `since`. */
+/** Counts the mails of that name that a person was written since `since`. */
 export async function mailsSince(db: Reader, name: MailName, personId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mail')

@@ -16,10 +16,10 @@ import type { Trx } from '../../world.ts';
 type NewNotificationOf<N extends NotificationName> = {
   name: N;
   personId: number;
-  /** What it is about, as `badge_award:<id>`: one notification per person, type and source, for ever. */
+  /** The cause, as `badge_award:<id>`: one notification per person, type and source, for ever. */
   source: string;
   data: NotificationData<N>;
-  /** Who caused it; null for what the system tells, and for whoever stays unnamed (peers). */
+  /** The person that caused it; null for news of the system, and for people that stay unnamed (peers). */
   actorId: number | null;
   groupId: number | null;
   /** It is told as read: what it is about was settled before. */

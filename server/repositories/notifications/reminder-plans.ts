@@ -8,7 +8,9 @@ type Reader = Database | Trx;
 
 export type PersonPlanFacts = { userId: number; createdAt: Date; learner: boolean };
 
-/** What the reminders of people are planned from; every profile that is not 1, 3 or 4 makes a learner. */
+/**
+ * The facts that the reminders of people are planned from; every profile that is not 1, 3 or 4 makes a learner (A-04).
+ */
 function peopleToRemind(db: Reader) {
   return db
     .selectFrom('person')

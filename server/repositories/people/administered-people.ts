@@ -3,7 +3,7 @@ import { fullNameOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** What an administrator keeps of a person. */
+/** The fields of a person that an administrator keeps. */
 export type PersonFields = {
   username: string;
   email: string | null;

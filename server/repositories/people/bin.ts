@@ -41,7 +41,7 @@ export async function peopleDeletedBefore(db: Reader, before: Date): Promise<num
 }
 
 /**
- * Whether anything is kept of a locked person: what they did or was said of them, a team that they led, and the privacy
+ * True where anything is kept of a locked person: their work or words about them, a team that they led, and the privacy
  * notice that they accepted. Removing them is tried, and taken back.
  */
 export async function personHasRecords(trx: Trx, personId: number): Promise<boolean> {

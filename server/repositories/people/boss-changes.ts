@@ -65,7 +65,7 @@ export function membersWithBoss(trx: Trx, memberIds: readonly number[]) {
 
 export type MemberWithBoss = Awaited<ReturnType<typeof membersWithBoss>>[number];
 
-/** Whether that person may be somebody's boss: an open account with the profile. */
+/** True where that person may be somebody's boss: an open account with the profile. */
 export function mayLead(trx: Trx, personId: number): Promise<boolean> {
   return mayActAs(trx, personId, bossProfile);
 }
@@ -170,7 +170,7 @@ export function membershipsOf(trx: Trx, personId: number): Promise<{ id: number;
     .execute();
 }
 
-/** Notes that a member has left; true only when that is news. Who finished does not leave. */
+/** Notes that a member has left; true only when that is news. A member who finished does not leave. */
 export async function markDropped(trx: Trx, memberId: number, at: Date, reason: string): Promise<boolean> {
   const changed = await trx
     .updateTable('member')
@@ -182,7 +182,7 @@ export async function markDropped(trx: Trx, memberId: number, at: Date, reason: 
       version: eb('version', '+', 1),
     }))
     .where('id', '=', memberId)
-    // Whoever finished with the generation stays so.
+    // A member who finished with the generation stays finished.
     .where(goesOn('member'))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { DB } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
 
-/** What bosses have answered and not sent, when somebody else begins or ends to lead a member (A-38). */
+/** The unsent answers of bosses, when somebody else begins or ends to lead a member (A-38). */
 
 /**
  * Takes away what the boss of a member had answered and not sent, and keeps it as that boss's own: the next one begins
@@ -61,7 +61,7 @@ async function keepDrafts(trx: Trx, those: Condition): Promise<void> {
     .execute();
 }
 
-/** What a draft is, in both tables. */
+/** The columns of a draft, in both tables. */
 const keptColumns = [
   'member_id',
   'unit_id',

@@ -60,7 +60,7 @@ export function ownCollaborator(
     .where('member.person_id', '=', personId);
 }
 
-/** Whose screens show how far members are: their own, those of their bosses and of their tutors of today. */
+/** The people whose screens show how far members are: the members, their bosses and their tutors of today. */
 export async function watchersOf(db: Reader, memberIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -85,7 +85,10 @@ export async function watchersOf(db: Reader, memberIds: readonly number[]): Prom
   return rows.map(({ personId }) => personId);
 }
 
-/** Whose screens show the days of generations: their active learners, those learners' bosses, and the tutors of today. */
+/**
+ * The people whose screens show the days of generations: their active learners, those learners' bosses, and the tutors
+ * of today.
+ */
 export async function watchersOfGroups(db: Reader, groupIds: readonly number[]): Promise<number[]> {
   const members = db
     .selectFrom('member')
@@ -110,6 +113,6 @@ export async function watchersOfGroups(db: Reader, groupIds: readonly number[]):
   return rows.map(({ personId }) => personId);
 }
 
-/** Whether nobody is the boss today of `member` in the query around. */
+/** True where nobody is the boss today of `member` in the query around. */
 export const isLedByNobody: Expression<SqlBool> = sql`not exists (
   select from member_boss as pair where pair.member_id = member.id and pair.to_on is null)`;

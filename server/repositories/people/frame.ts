@@ -53,9 +53,9 @@ const frames = template({ personId: true, types: true }, (db, { personId, types 
 );
 
 /**
- * What the frame of a signed-in person shows, in one round trip: name, photo, profiles, programme and whether it is finished, the privacy notice to
- * acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge still to
- * be congratulated (A-13).
+ * The frame of a signed-in person, in one round trip: name, photo, profiles, programme and its end, the privacy notice
+ * to acknowledge (A-50), unseen notifications of the given types and the number of the newest, and the oldest badge
+ * still to be congratulated (A-13).
  */
 export async function frameRow(db: Reader, personId: number, types: readonly number[]) {
   return (await frames(db, { personId, types }))[0];

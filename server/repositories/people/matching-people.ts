@@ -106,7 +106,7 @@ const ledByNobody = (eb: OfPerson) =>
     .where(isLedByNobody)
     .select('member.id');
 
-/** Whether the account can be used: an account without a password waits for its activation. */
+/** The state of the account: one without a password waits for its activation. */
 export const accountStateOf = () =>
   sql<AccountState>`case when person.merged_into is not null then 'merged' when not person.active then 'dropped' when person.password_hash is null then 'invited'
     else 'active' end`;

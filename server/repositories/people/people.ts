@@ -5,7 +5,7 @@ import { send } from '../../db/pipelined.ts';
 import { type Reader, template } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
-/** What a login must know of an account. */
+/** The facts of an account that a login needs. */
 export type LoginPerson = {
   id: number;
   username: string;
@@ -101,7 +101,7 @@ export function passwordOf(
     .executeTakeFirst();
 }
 
-/** Whether the profile is one of that person's. */
+/** True where the profile is one of that person's. */
 export async function ownsProfile(db: Reader, personId: number, profile: number): Promise<boolean> {
   // compared here: a number that is too large for the column is no profile, and no fault either
   const own = await db
@@ -113,8 +113,8 @@ export async function ownsProfile(db: Reader, personId: number, profile: number)
 }
 
 /**
- * Whether that person has an open account with the profile. It is held until the transaction ends, so that nobody takes
- * it while a collaborator or a group is given to them.
+ * True where that person has an open account with the profile. It is held until the transaction ends, so that nobody
+ * takes it while a collaborator or a group is given to them.
  */
 export async function mayActAs(trx: Trx, personId: number, profile: number): Promise<boolean> {
   const found = await trx
@@ -132,7 +132,7 @@ export async function mayActAs(trx: Trx, personId: number, profile: number): Pro
   return found !== undefined;
 }
 
-/** Whether the account of a person is open; undefined for an unknown or deleted one. */
+/** Says whether the account of a person is open; undefined for an unknown or deleted one. */
 export function personState(db: Reader, personId: number): Promise<{ active: boolean } | undefined> {
   return db
     .selectFrom('person')

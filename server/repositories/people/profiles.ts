@@ -59,7 +59,7 @@ export async function holdAdministrators(trx: Trx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a person may act as an administrator now. */
+/** True where a person may act as an administrator now. */
 export async function administers(db: Reader, personId: number): Promise<boolean> {
   const row = await activeAdministrators(db)
     .where('person.id', '=', personId)
@@ -76,7 +76,7 @@ const activeAdministrators = (db: Reader) =>
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null);
 
-/** Whether the account was merged into another one. */
+/** True where the account was merged into another one. */
 export async function isMerged(db: Trx, personId: number): Promise<boolean> {
   const row = await db
     .selectFrom('person')
@@ -115,7 +115,7 @@ export async function raisePersonVersion(trx: Trx, personId: number): Promise<vo
     .execute();
 }
 
-/** How many active collaborators a person leads today. */
+/** Counts the active collaborators that a person leads today. */
 export async function collaboratorCount(trx: Trx, personId: number): Promise<number> {
   const { n } = await ownCollaborators(trx, personId)
     .where(goesOn('member'))
@@ -124,7 +124,7 @@ export async function collaboratorCount(trx: Trx, personId: number): Promise<num
   return n;
 }
 
-/** How many groups a person accompanies today as their tutor. */
+/** Counts the groups that a person accompanies today as their tutor. */
 export async function tutoredGroupCount(trx: Trx, personId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('group_tutor')

@@ -5,7 +5,10 @@ import type { DB } from '../../db/schema.ts';
 import type { Reader } from '../../db/template.ts';
 import { ownMemberId, tutoredLearners } from '../content/activity-scope.ts';
 
-/** Who asks, about whom, and in which group; without a group the newest membership that may be read is meant. */
+/**
+ * The reader, the person they ask about, and the group; without a group the newest membership that may be read is
+ * meant.
+ */
 export type ProgressQuestion = { viewerId: number; personId: number; groupId: number | null };
 
 type OfMember = ExpressionBuilder<DB, 'member'>;

@@ -3,7 +3,7 @@ import { published, toBoolean } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import { entrySubject } from '../badges/points-entries.ts';
 
-/** How many of a long list are read, the latest first. */
+/** The number of rows that are read of a long list, the latest first. */
 const MAX_LISTED = 100;
 const MAX_ACCESSES = 30;
 
@@ -40,7 +40,7 @@ export function questionsIn(db: Reader) {
     ]);
 }
 
-/** How many questions a learner has asked. */
+/** The number of questions that a learner has asked. */
 export function questionCount(db: Reader) {
   return db
     .selectFrom('question')

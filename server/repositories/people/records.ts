@@ -24,7 +24,7 @@ const memberRecordTables = [
 /** One of those tables. */
 export type MemberRecordTable = (typeof memberRecordTables)[number];
 
-/** Whether `member` of the query around has a record; attendance counts in the sessions of its own group. */
+/** True where `member` of the query around has a record; attendance counts in the sessions of its own group. */
 export const memberHasRecords = () => {
   const kept = memberRecordTables.map(
     (table) => sql`exists (select from ${sql.table(table)} as kept where kept.member_id = member.id)`,

@@ -1,6 +1,8 @@
 import type { Reader } from '../../db/template.ts';
 
-/** How many requests about personal data have an alarm: their day is near, or past (product: clock of data requests). */
+/**
+ * Counts the requests about personal data with an alarm: their day is near, or past (product: clock of data requests).
+ */
 export async function alarmedRequests(db: Reader): Promise<number> {
   const { n } = await db
     .selectFrom('arco_request')

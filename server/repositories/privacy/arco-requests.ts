@@ -19,7 +19,7 @@ const columns = [
   'outcome',
   'execute_by as executeBy',
   sql<boolean>`identity_at is not null`.as('identityIsChecked'),
-  // Whether what it asks for stands: the package of what is kept of its person, the block of their account.
+  // The request's work that stands: the package of its person's data, the block of their account.
   'package_task_id as packageTaskId',
   'erasure_id as erasureId',
   sql<boolean>`exists (select from task where task.id = package_task_id and task.state = 'done')`.as(
@@ -91,7 +91,7 @@ export async function saveRequest(
         extended_on: clock.extendedOn,
         outcome: clock.outcome,
         execute_by: clock.executeBy,
-        // What was told of another day is no longer true.
+        // The alarm of another day is no longer true.
         ...(owedOn(request) === owedOn(clock) ? {} : { alarm: 'calm' as const }),
       }),
       ...columns,

@@ -42,7 +42,7 @@ function differs(changes: readonly { column: string; to: RawBuilder<unknown> }[]
   )})`;
 }
 
-/** Whether an erasure leaves nothing of the rows of a table. */
+/** True where an erasure leaves nothing of the rows of a table. */
 const areDeleted = (row: TableRow): boolean =>
   Object.values(row.columns).every(({ erased }) => erased.how === 'deleted');
 

@@ -16,7 +16,7 @@ const columns = [
   'erasure.finished_at as finishedAt',
 ] as const;
 
-/** Whether a task erases it: one that was cancelled is asked for anew. */
+/** True where a task erases it: one that was cancelled is asked for anew. */
 const isUnderWay = sql<boolean>`exists (
   select from task where task.id = erasure.task_id and task.state <> 'cancelled')`;
 

@@ -18,7 +18,7 @@ export const openFolios = (
   order by 1
 )`;
 
-/** What a person asked and nobody has ended, by folio; `except` is the request that is being carried out. */
+/** The requests of a person that nobody has ended, by folio; `except` is the request that is being carried out. */
 export async function openRequestsOf(
   trx: Trx,
   personId: number,

@@ -6,7 +6,7 @@ import { register } from '../../privacy/register.ts';
 /** One table of a person's package: its columns in their order, and its rows. */
 export type PersonTable = {
   table: string;
-  /** What they are, in Spanish; `isWritten`: what the person wrote about others. */
+  /** The name of the rows, in Spanish; `isWritten`: the person wrote them about others. */
   title: string;
   isWritten: boolean;
   columns: readonly string[];
@@ -15,7 +15,7 @@ export type PersonTable = {
 
 type Part = { table: string; row: TableRow; isWritten: boolean; columns: readonly string[] };
 
-/** What a package has of each table, by the register: of what the person wrote about others their own words alone. */
+/** The parts of a package by table, from the register: where the person wrote about others, their own words alone. */
 const parts: readonly Part[] = Object.entries(register).flatMap(([table, row]) => {
   const exported = Object.entries(row.columns).filter(([, { isExported }]) => isExported);
   const written = exported.filter(([, { whose }]) => whose === 'about');

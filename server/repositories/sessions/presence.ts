@@ -30,7 +30,7 @@ export const connectedIn = ({
   `;
 };
 
-/** How many people are connected now, each counted once; those who follow a generation or a programme, if one is given. */
+/** Counts the people connected now, each once; those who follow a generation or a programme, if one is given. */
 export async function connectedPeople(
   db: Reader,
   of: Parameters<typeof connectedIn>[0] = {},

@@ -13,7 +13,7 @@ export async function insertRecoveryRequest(trx: Trx, typed: string, at: Date): 
   return id;
 }
 
-/** What was typed; undefined when it was handled before. */
+/** The typed text; undefined when it was handled before. */
 export async function recoveryTyped(trx: Trx, recoveryId: number): Promise<string | undefined> {
   const row = await trx
     .selectFrom('recovery_request')
@@ -60,7 +60,7 @@ export function recoverablePerson(db: Reader, typed: string): Promise<{ id: numb
   );
 }
 
-/** Whether a link was asked for by somebody without a session, or given by the administration. */
+/** The origin of a link: asked for by somebody without a session, or given by the administration. */
 type ResetPurpose = 'recovery' | 'activation';
 
 type NewReset = { personId: number; purpose: ResetPurpose; keyHash: Buffer; at: Date; expiresAt: Date };

@@ -6,7 +6,7 @@ export type RefusedRequest = {
   /** 'refused.scope'. */
   action: string;
   actorId: number | null;
-  /** Whose screens the actor was looking at (product: view as). */
+  /** The person whose screens the actor was looking at (product: view as). */
   onBehalfOf?: number | null;
   profileId: number | null;
   sessionId: string | null;

@@ -13,7 +13,7 @@ export function secondFactorOf(db: Reader, personId: number): Promise<SecondFact
     .executeTakeFirst();
 }
 
-/** Whether the person is asked for a code when they sign in. */
+/** True where the person is asked for a code when they sign in. */
 export async function hasSecondFactor(db: Reader, personId: number): Promise<boolean> {
   const factor = await secondFactorOf(db, personId);
   return factor !== undefined && factor.confirmedAt !== null;
@@ -98,7 +98,7 @@ export async function saveRecoveryCodes(
     .execute();
 }
 
-/** How many recovery codes a person may still use. */
+/** Counts the recovery codes that a person may still use. */
 export async function recoveryCodesLeft(db: Reader, personId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')

@@ -123,7 +123,7 @@ export async function liveSessionByCookie(db: Reader, cookieHash: Buffer): Promi
   return (await byCookie(db, { cookieHash }))[0];
 }
 
-/** What a session left behind: how it ended, or until when it would have lasted. */
+/** The rest of a session: how it ended, or until when it would have lasted. */
 export type SessionRemains = {
   revokedWhy: RevokedWhy | null;
   sharedDevice: boolean;

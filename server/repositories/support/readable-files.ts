@@ -1,6 +1,6 @@
 import type { FileReader, OfFile } from '../files/file-reader.ts';
 
-/** What Support attached to an answer of a request: for the person who made the request. */
+/** True where Support attached the file to an answer of a request: for the person who made the request. */
 export function isOfOwnTicket(eb: OfFile, { actor }: FileReader) {
   return eb.and([
     eb('file.purpose', '=', 'ticket'),
@@ -16,7 +16,7 @@ export function isOfOwnTicket(eb: OfFile, { actor }: FileReader) {
   ]);
 }
 
-/** Whether the file still goes with a request or with something that was said in one. */
+/** True where the file still goes with a request or with a message of one. */
 export function isOfTicket(eb: OfFile) {
   return eb.or([
     eb.exists(

@@ -36,7 +36,7 @@ export function holdTicket(trx: Trx, ticketId: number): Promise<HeldTicket | und
     .executeTakeFirst();
 }
 
-/** Whose request it is; null where nobody knows, or there is none. */
+/** The person of a request; null where nobody knows, or there is none. */
 export async function personOfTicket(trx: Trx, ticketId: number): Promise<number | null> {
   const ticket = await trx
     .selectFrom('support_ticket')

@@ -33,7 +33,7 @@ export async function bulkRowsToDo(trx: Trx, taskId: number, limit: number): Pro
   return rows.map(({ line, objectId }) => ({ line, objectId: objectId ?? 0 }));
 }
 
-/** How many objects a task has. */
+/** Counts the objects of a task. */
 export async function bulkTotal(trx: Trx, taskId: number): Promise<number> {
   const { total } = await trx
     .selectFrom('task_row')

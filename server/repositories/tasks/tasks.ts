@@ -75,14 +75,14 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<number> {
 /** Why a task stopped, for people, where it says so. */
 export type TaskResult = { fault: string };
 
-/** What a step, or somebody, changes in a task; what is not named stays. */
+/** The change of a task by a step, or by somebody; a field that is not named stays. */
 export type TaskChange = {
   state?: TaskState;
   input?: Json;
   total?: number | null;
   done?: number;
   refused?: number;
-  /** What it says at its end; null: nothing. */
+  /** The result at its end; null: none. */
   result?: TaskResult | null;
   resultFileId?: number | null;
   startedAt?: Date | null;

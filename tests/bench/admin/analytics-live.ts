@@ -27,7 +27,7 @@ export async function measureFreshness(bench: Bench, desk: Desk): Promise<void> 
   const admins = desk.admins.slice(0, watching);
   const screens = await Promise.all(admins.map((admin) => openScreen(bench, admin)));
   const before = await settled(bench, screens[0] as Screen);
-  // What was read until now is none of these changes.
+  // Reads until now are none of these changes.
   for (const screen of screens) screen.reads.length = 0;
   const done: number[] = [];
   const finishOne = completionsInTurn(product.stack.origin, learners);
@@ -112,7 +112,7 @@ async function openScreen({ product }: Bench, admin: SignedIn): Promise<Screen> 
   };
 }
 
-/** What the figure says once nothing waits to be counted. */
+/** The value of the figure once nothing waits to be counted. */
 async function settled({ product }: Bench, screen: Screen): Promise<number> {
   const waits = async (table: 'analytics_owed' | 'analytics_mark') =>
     (await product.db.selectFrom(table).select('group_id').limit(1).executeTakeFirst()) !== undefined;

@@ -12,7 +12,7 @@ const sessions = 60;
 const chosenGroup = 450;
 const membersOfGroup = mass.learners / mass.groups;
 
-/** What the administration looks at: the mass where the database has it, else set S. */
+/** The data that the administration looks at: the mass where the database has it, else set S. */
 export type Sight = {
   hasMass: boolean;
   groupId: number;

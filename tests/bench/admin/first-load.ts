@@ -81,7 +81,10 @@ export async function firstLoads(bench: Bench): Promise<void> {
   connection.close();
 }
 
-/** What a browser fetches for a document: preloads and imports; the map of routes that it carries names more. */
+/**
+ * The scripts that a browser fetches for a document: preloads and imports; the map of routes that it carries names
+ * more.
+ */
 function askedScripts(html: string): Set<string> {
   const asked = /(?:rel="modulepreload" href=|from |import\(?\s*)"(\/assets\/[\w.-]+\.js)"/g;
   return new Set([...html.matchAll(asked)].flatMap(([, script]) => script ?? []));

@@ -21,7 +21,7 @@ const rowCount = Number(process.env.SUPPORT_ROWS ?? 10_000_000);
 /** Rows of one statement. */
 const piece = 500_000;
 const healthMs = 50;
-/** What the chain may add to a write, p99, in ms. */
+/** The time that the chain may add to a write, p99, in ms. */
 const chainMs = 1;
 const writes = 1_500;
 

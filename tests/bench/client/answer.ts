@@ -42,7 +42,7 @@ function readChunks(rest: Buffer): Buffer | null {
   }
 }
 
-/** What an answer sets, as the next request's Cookie header gives it back. */
+/** The cookies that an answer sets, as the next request's Cookie header gives them back. */
 export function cookiesOf({ head }: Answer): string {
   return [...head.matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map((found) => found[1] ?? '').join('; ');
 }

@@ -6,7 +6,7 @@ export type Outcome = 'ok' | 'refused' | 'mistaken';
 /** One thing a person does, over one connection. */
 export type Visit = (connection: Connection) => Promise<Outcome>;
 
-/** What came of a load: durations in milliseconds of everything that was done, right or wrong. */
+/** The outcome of a load: durations in milliseconds of every request, right or wrong. */
 export type Sample = { seconds: number; durations: number[]; refused: number; mistaken: number };
 
 const emptySample = (): Sample => ({ seconds: 0, durations: [], refused: 0, mistaken: 0 });

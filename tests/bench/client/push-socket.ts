@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { readFrame, textFrame } from './frames.ts';
 
-/** Whose socket it is and how it introduces itself, as a browser does. */
+/** The person of a socket and how it introduces itself, as a browser does. */
 export type Handshake = { token: string; cookie: string; address: string };
 
 type Hooks = {

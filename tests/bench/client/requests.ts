@@ -10,7 +10,7 @@ type Asked = {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
   origin: string;
-  /** Who asks, from an address of their own. */
+  /** The asker's own address. */
   address: string;
   headers?: readonly string[];
   body?: { type: string; text: string };
@@ -68,7 +68,7 @@ export function callRequest(
   });
 }
 
-/** Whether an answer is a good one and the person's own: it must hold every expected text. */
+/** Says whether an answer is a good one and the person's own: it must hold every expected text. */
 export function judged(answer: Answer, expected: readonly string[]): Outcome {
   if (answer.status !== 200) return 'refused';
   return expected.every((text) => answer.body.includes(text)) ? 'ok' : 'mistaken';

@@ -27,7 +27,7 @@ export async function compareTrees(site: Site, commit: string, signal: AbortSign
     for (const [turn, which] of order.entries()) {
       announce(leg, `, ${which === 'own' ? 'this tree' : commit}, ${turn + 1} of ${order.length}`);
       const report = emptyReport();
-      // What one tree cannot do is no reason to measure nothing more; its rows are missing.
+      // A failure of one tree is no reason to measure nothing more; its rows are missing.
       await runScenario(site, trees[which], leg, report).catch((error: unknown) => {
         if (signal.aborted) throw error;
         say(`${which === 'own' ? 'this tree' : commit} failed: ${String(error)}`);

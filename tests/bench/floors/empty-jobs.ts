@@ -10,7 +10,7 @@ const concurrency = 4;
 /** Waiting at any moment, so that the worker never looks for the next one in vain. */
 const ahead = 50;
 
-/** How many jobs that do nothing BullMQ adds and finishes in a second, in the product's store. */
+/** Counts the jobs without work that BullMQ adds and finishes in a second, in the product's store. */
 export async function emptyJobsPerSecond(env: Env, seconds: number): Promise<number> {
   const backend = createWorkerBackend(env, log);
   const name = `floor-${randomUUID()}`;

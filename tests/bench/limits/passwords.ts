@@ -4,8 +4,9 @@ import { type Spread, spreadOf } from '../measure/figures.ts';
 const atOnce = 2;
 
 /**
- * How many argon2id verifications, two at a time with the product's parameters, this machine does in a second: by the C
- * library, with which the figure to compare with was written. The product's own does about twice as many (decision 39).
+ * The number of argon2id verifications, two at a time with the product's parameters, that this machine does in a
+ * second: by the C library, with which the figure to compare with was written. The product's own does about twice as
+ * many (decision 39).
  */
 export async function passwordLimit(seconds: number): Promise<{ perSecond: number; spread: Spread }> {
   const stored = await hash('Medicion#2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -22,7 +22,7 @@ export function medianSpread(spreads: readonly Spread[]): Spread {
   return { p50: of('p50'), p95: of('p95'), p99: of('p99'), max: of('max') };
 }
 
-/** How many per second of a sample were right. */
+/** The number of right answers per second of a sample. */
 export function rightPerSecond({ durations, refused, mistaken, seconds }: Sample): number {
   return (durations.length - refused - mistaken) / seconds;
 }

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** What the figures were measured on, one line. */
+/** The machine behind the figures, on one line. */
 export function machineState(): string {
   const load = loadavg().map((one) => one.toFixed(2));
   const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What processes cost, read from /proc; where there is none (not Linux) every figure is NaN. */
+/** The cost of processes, read from /proc; where there is none (not Linux) every figure is NaN. */
 
 /** CPU seconds since boot: of the whole machine, busy and in all, of ours, and of each asked process, with descendants. */
 export type Usage = { busy: number; all: number; ours: number; of: number[] };

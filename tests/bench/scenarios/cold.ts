@@ -16,7 +16,9 @@ const quietMs = 1_500;
 const article = 2;
 
 type Paints = { fcp: number; lcp: number; tbt: number; cls: number };
-/** What crossed the wire until the page first fell quiet (half a second), and in all: the rest comes on idle. */
+/**
+ * The bytes that crossed the wire until the page first fell quiet (half a second), and in all: the rest comes on idle.
+ */
 type Crossed = { kB: number; scriptKB: number; requests: number; allKB: number; allScriptKB: number };
 type Cold = Paints & Crossed;
 /** A page, and who opens it. */
@@ -25,7 +27,7 @@ type Opened = { by: SignedIn; who: string; path: string };
 /** Slow 4G and a phone's processor (P13b). */
 const phone = { bitsPerSecond: 1_600_000, latencyMs: 150, cpuTimes: 4 };
 
-/** What a learner opens first, and the first page of a tutor and of a boss. */
+/** The pages that a learner opens first, and the first page of a tutor and of a boss. */
 async function openedPages(product: Product): Promise<Opened[]> {
   const open = async (who: string, person: number, profile: number, paths: string[]): Promise<Opened[]> => {
     const [by] = await product.openSessions([person], profile);

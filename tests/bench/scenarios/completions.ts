@@ -71,7 +71,7 @@ async function withPipeline(bench: Bench, visit: Visit): Promise<void> {
   await tellBacklog(bench, 'c=10', completed, since);
 }
 
-/** What is owed at the end of a load, how long it takes to pay, and what rate that makes from the first to the last. */
+/** Tells the reactions owed at the end of a load, the time to finish them, and the rate from the first to the last. */
 async function tellBacklog(
   { product, report }: Bench,
   load: string,

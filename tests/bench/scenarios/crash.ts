@@ -108,7 +108,9 @@ async function killAndRestart({ kill9, start }: Victim): Promise<number> {
   return startedAt;
 }
 
-/** How many of them hold the badge of the first module, and how many hold it more than once or were told of it twice. */
+/**
+ * Counts the people with the badge of the first module, and those who hold it more than once or were told of it twice.
+ */
 async function storedBadges(
   { db }: Product,
   people: readonly number[],

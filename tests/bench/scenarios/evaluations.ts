@@ -65,7 +65,7 @@ function ofTeams(teams: readonly Team[]) {
   return sql<boolean>`member_id between ${first} and ${last}`;
 }
 
-/** What was answered 200 in the last repeat, and what of it stands in the database. */
+/** Tells the answers with 200 of the last repeat, and those of them that stand in the database. */
 async function tellStored(
   { product, report }: Bench,
   teams: readonly Team[],

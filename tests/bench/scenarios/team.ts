@@ -109,7 +109,7 @@ export async function teamCalls(bench: Bench): Promise<void> {
   await tellRoundTrips(bench, 'P4b', large);
 }
 
-/** How many statements the rows of a page and of a call take, by this tree's code on this tree's tables. */
+/** Tells the number of statements for the rows of a page and of a call, by this tree's code on this tree's tables. */
 async function tellRoundTrips({ product, report }: Bench, id: string, teams: readonly Team[]): Promise<void> {
   const [team] = teams;
   if (!team || !product.isOwn) return;

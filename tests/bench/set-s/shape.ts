@@ -39,7 +39,7 @@ export const moduleId = (learner: number, module: number): number =>
 export const unitId = (learner: number, module: number): number =>
   (programmeOf(learner) - 1) * shape.units + Math.floor(module / shape.modules) + 1;
 
-/** How many modules, from the first, a learner has finished: 4 to 8 of 12, half of them in the mean. */
+/** The number of modules, from the first, that a learner has finished: 4 to 8 of 12, half of them in the mean. */
 export const finishedModules = (learner: number): number => 4 + (learner % 5);
 
 /** The name that nobody else has, looked for in every answer. */

@@ -6,7 +6,7 @@ import type { Trx } from '#server/world.ts';
 import { QUESTIONNAIRES } from '#tests/support/questionnaires.ts';
 import { firstTutor } from './shape.ts';
 
-/** What the members of the teams beside set S's did, and what their bosses did with it. */
+/** The work of the members of the teams beside set S's, and of their bosses about it. */
 
 /** The teams' generations, numbered without a gap. */
 type Groups = { firstGroup: number; lastGroup: number };

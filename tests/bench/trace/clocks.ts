@@ -4,7 +4,7 @@ export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 const LOOKS = 20;
 
 /**
- * What another clock shows more than {@link monotonicMs}, in ms. Read several times: the quickest answer lies the closest
+ * The lead of another clock over {@link monotonicMs}, in ms. Read several times: the quickest answer lies the closest
  * around its moment, so the error is less than half of its time.
  */
 export async function clockOffset(readOther: () => Promise<number>): Promise<number> {

@@ -13,7 +13,7 @@ export const outboxPoints = ['written', 'claimed', 'started', 'told'] as const;
 type Row = Record<(typeof outboxPoints)[number] | 'personId', number>;
 
 /**
- * What the outbox keeps of each activity that was finished from `since` on and of which that message told the learner's
+ * The outbox's rows of each activity that was finished from `since` on and of which that message told the learner's
  * browsers; times in ms of this machine's monotonic clock.
  */
 export async function storedSteps(

@@ -14,7 +14,7 @@ export type PageMoments = {
 };
 
 const DRAWN_WITHIN_MS = 10_000;
-/** What the page calls with the points, on its own clock. */
+/** The function that the page calls with the points, on its own clock. */
 const TELL = 'tellMoments';
 
 /** Watches a page that is still to be opened; `CONTINUAR` is left to the caller. */

@@ -83,7 +83,7 @@ test('a boss asks, and what an administrator types is there after a reload', asy
   await first.getByRole('textbox', { name: 'Respuesta' }).fill('Un momento.');
   await first.reload();
   await stands(first);
-  // What was typed is there after a reload.
+  // The typed text is there after a reload.
   await expect(first.getByRole('textbox', { name: 'Respuesta' })).toHaveValue('Un momento.');
   for (const context of browser.contexts()) await context.close();
 });

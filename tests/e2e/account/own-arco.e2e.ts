@@ -27,7 +27,7 @@ async function pressByKey(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What says of a printed sheet that it is whole and alone. */
+/** Checks that a printed sheet is whole and alone. */
 async function expectSheet(page: Page, title: string, wanted: readonly (string | RegExp)[]): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   for (const format of ['Letter', 'A4'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { origin, signInByForm, stands } from '../support/helpers.ts';
 
-// Whoever signs out here is in no other file: the tests run side by side.
+// The people who sign out here are in no other file: the tests run side by side.
 const firstPages = [
   { username: 'aprendiz13', landing: '/', heading: /^Hola, / },
   { username: 'jefe', landing: '/', heading: /^Te damos la bienvenida, / },

@@ -4,7 +4,9 @@ import { personIdOf, sendEvaluation } from '#tests/factories/demonstration.ts';
 import { createTeam, deliverAll, removeTeam, type Team } from '../boss/ground.ts';
 import { activityOfKind, onStack, origin, rows, signIn, stands } from '../support/helpers.ts';
 
-/** What is sent in one piece is a draft until then: on this device at once, and for its author on every other. */
+/**
+ * A text that is sent in one piece is a draft until then: on this device at once, and for its author on every other.
+ */
 
 const people = { boss: 'borradores-jefa', members: ['borradores-0'] };
 let team: Team;
@@ -23,7 +25,7 @@ async function device(browser: Browser, username: string, path: string): Promise
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, username, path);
-  // What is typed before the page has woken up is nobody's.
+  // A text that is typed before the page has woken up is nobody's.
   await stands(page);
   return [page, context];
 }

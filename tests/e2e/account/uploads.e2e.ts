@@ -43,7 +43,7 @@ const slow = (network: CDPSession) =>
     uploadThroughput: bytesPerSecond,
   });
 
-/** How many files and deliveries the learner has. */
+/** Counts the files and deliveries of the learner. */
 async function stored() {
   const [row] = await rows<{ files: number; drafts: number; versions: number }>(
     `select (select count(*)::int from file where owner_id = p.id and purpose = 'challenge') as files,
@@ -120,7 +120,7 @@ test('an upload can be cancelled, and a wrong file says why before it leaves', a
   await expect(page.getByText(/^Formato no compatible\. Usa PDF, /)).toBeVisible();
   await chooser.setInputFiles({ name: 'vacio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
   await expect(page.getByText('El archivo está vacío.')).toBeVisible();
-  // What only calls itself a PDF is found out when it is taken in.
+  // A file that only calls itself a PDF is found out when it is taken in.
   await chooser.setInputFiles({
     name: 'falso.pdf',
     mimeType: 'application/pdf',

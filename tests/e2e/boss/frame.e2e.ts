@@ -20,7 +20,7 @@ const lookOf = (page: Page) =>
   );
 const tab = (page: Page) => page.getByRole('link', { name: 'MIS HERRAMIENTAS', exact: true });
 
-/** What the browser complains of, as it comes: a drawing that does not match, a script that was refused. */
+/** The complaints of the browser, as they come: a drawing that does not match, a script that was refused. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -21,7 +21,7 @@ import {
 } from '../admin/support/notices.ts';
 import { onStack } from '../support/helpers.ts';
 
-/** Whose generation, and which of its units: where the 1-1 has begun, and where it is still ahead. */
+/** The generation and its unit of each moment: where the 1-1 has begun, and where it is still ahead. */
 const moments = {
   begun: { model: 'aprendiz9', unit: 2, generation: 'Generación Norte' },
   ahead: { model: 'aprendiz2', unit: 1, generation: 'Generación Centro' },

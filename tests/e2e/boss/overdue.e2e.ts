@@ -6,7 +6,7 @@ import { origin, rows, signIn, stands } from '../support/helpers.ts';
 import { expectCleanInEachLook } from '../support/looks.ts';
 import { createTeam, removeTeam, type Team } from './ground.ts';
 
-/** What a boss has let pass stands before what is still in time, with its days. */
+/** The overdue work of a boss stands before the work that is still in time, with its days. */
 
 const people = { boss: 'vencido.jefa', members: ['vencido.uno', 'vencido.dos'] };
 let team: Team;

@@ -60,7 +60,7 @@ test('a challenge is written, delivered with a receipt, replaced, evaluated with
   ).toBeVisible();
   await expectClean(page);
 
-  // What is typed is there again after a reload, and nothing is delivered without a file.
+  // The typed text is there again after a reload, and nothing is delivered without a file.
   const comment = page.getByRole('textbox', { name: 'Comentario para tutoría' });
   const saved = draftSaved(page);
   await comment.fill('Trabajé el indicador de mermas con el turno de la tarde.');

@@ -94,7 +94,7 @@ test.describe('on a phone, by touch', () => {
     await expect(saved(page)).toBeVisible();
     await expectClean(page);
 
-    // What was chosen is there again after a reload, on the first question without an answer.
+    // The chosen options are there again after a reload, on the first question without an answer.
     await expect.poll(() => savedAnswers(who)).toBe(17);
     await page.reload();
     await expect(heading(page)).toHaveText('Pregunta 18 de 20');

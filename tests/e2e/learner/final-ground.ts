@@ -1,7 +1,7 @@
 import { createLearnerLike, removeLearner } from '../admin/support/notices.ts';
 import { rows } from '../support/helpers.ts';
 
-/** Whose units these learners have finished: challenges 8.8, 9.0, 8.5 and a boss's average of 8.5. */
+/** The learner whose finished units these learners get: challenges 8.8, 9.0, 8.5 and a boss's average of 8.5. */
 const model = 'aprendiz11';
 
 /**

@@ -80,7 +80,7 @@ export async function deliverChallenge(page: Page, hands: Hands, pdf: string): P
   await expect(page.getByText(/^R-\d{6}$/)).toBeVisible();
 }
 
-/** Who evaluates whom; `hidden` is a word of the author's file that must not be told. */
+/** The evaluator and the author; `hidden` is a word of the author's file that must not be told. */
 export type Peer = { who: string; author: string; unitId: number; hidden: string };
 
 export async function evaluatePeer(

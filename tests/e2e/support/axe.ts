@@ -12,7 +12,7 @@ declare global {
 /** Axe as it is shipped for a page. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is played by itself is looked at; style sheets are no rule's that is on. */
+/** The check looks at media that play by themselves; style sheets are no rule's that is on. */
 const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 /**
@@ -52,8 +52,8 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * What fades in has its colours only at the end, and begins in the frame after its cause; what turns for ever is not waited
- * for.
+ * Waits for the end of a fade-in: it has its colours only at the end, and begins in the frame after its cause; an
+ * endless turn is not waited for.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stands } from './helpers.ts';
 
-/** What a screen says of an empty place while its data is still on the way. */
+/** The words of a screen about an empty place while its data is still on the way. */
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ export const noteEmptyWords = () => {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       if (text.length > longest || !said.test(text) || window.emptyWords.includes(text)) continue;
-      // What is folded away is seen by nobody.
+      // Nobody sees folded text.
       if (node.parentElement?.checkVisibility({ visibilityProperty: true })) window.emptyWords.push(text);
     }
   };

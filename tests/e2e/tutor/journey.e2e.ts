@@ -15,7 +15,10 @@ const boss = 'jefa.entrega';
 const learner = 'aprendiz.entrega';
 const tutor = 'tutora.entrega';
 const pdf = 'demo/media/cambio/bitacora-de-victorias.pdf';
-/** What a push and a read may take beside other work; the test prints what they took. The bench holds a push to a drawn screen (P7). */
+/**
+ * The time that a push and a read may take beside other work; the test prints it. The bench holds a push to a drawn
+ * screen (P7).
+ */
 const SOON = { timeout: 5_000 };
 let team: Team;
 

@@ -69,7 +69,7 @@ test('the file is opened from the group, and a note is kept, changed and taken a
   await hands.write(field, 'Conviene llamarle antes del reto.');
   await page.reload();
   await stands(page);
-  // What was typed outlives a reload.
+  // The typed text outlives a reload.
   await expect(field).toHaveValue('Conviene llamarle antes del reto.');
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ test('the file is opened from the group, and a note is kept, changed and taken a
   });
   await field.focus();
   await page.keyboard.press('Control+Enter');
-  // What is on its way is not changed.
+  // A note on its way is not changed.
   await expect(field).not.toBeEditable();
   arrive();
   const notes = page.getByRole('list', { name: 'Notas' });

@@ -71,6 +71,6 @@ export const office = (): DeliveredBytes => ({
   bytes: Buffer.from('PK\u0003\u0004 documento'),
 });
 
-/** What was saved, as bytes. */
+/** The saved file, as bytes. */
 export const savedBytes = async (download: { path: () => Promise<string> }): Promise<Buffer> =>
   readFile(await download.path());

@@ -90,7 +90,7 @@ test('a scanned PDF finds what reads its pictures, from our own origin', async (
   });
   await open(page, 5);
   expect((await reader).status()).toBe(200);
-  // What cannot be read of it does not keep the rest back.
+  // An unreadable part of it does not keep the rest back.
   expect(await ink(page, 1)).toBeGreaterThan(0.1);
 });
 

@@ -8,7 +8,7 @@ test('an address without ids opens where the learner was', async ({ page }) => {
   await page.getByRole('button', { name: 'Reproducir' }).click();
   const saved = page.waitForRequest((request) => request.url().endsWith('/posicion'));
   await page.getByRole('button', { name: 'Pausar' }).click();
-  // What was paused is saved without leaving the page.
+  // The paused position is saved without leaving the page.
   await (await saved).response();
   await page.goto(`${origin()}/objetos`);
   await expect(page).toHaveURL(`${origin()}/objetos?actividad=${podcast}`);

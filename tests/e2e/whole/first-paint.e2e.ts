@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { origin, signIn } from '../support/helpers.ts';
 import { slowLine } from '../support/slow-line.ts';
 
-/** What a full load shows before its code has come: the scheme that was chosen. */
+/** A full load shows the chosen scheme before its code has come. */
 
 /** So much slower than this machine are the phones we think of. */
 const CPU_RATE = 4;

@@ -126,7 +126,7 @@ for (const [file, literals] of Object.entries(seenIn)) {
   });
 }
 
-/** Whether the literal is a string of the code, the constant start of a template, or the start of a pattern. */
+/** True where the literal is a string of the code, the constant start of a template, or the start of a pattern. */
 function holds(code: string, literal: string): boolean {
   const forms = [`'${literal}'`, `\`${literal}\``, `\`${literal}\${`, `/${literal}`, `^${literal}`];
   return forms.some((form) => code.includes(form));

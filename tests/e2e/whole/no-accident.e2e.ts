@@ -37,7 +37,7 @@ type Act = {
   opener: string | RegExp;
   /** The button of the question, or of the form, that does it; without it the first one does. */
   confirm?: string;
-  /** What opens is a form on the screen, and no dialog. */
+  /** True where a form opens on the screen, and no dialog. */
   inline?: boolean;
   /** Nothing opens: it waits, and this takes it back. */
   undo?: string;

@@ -17,7 +17,7 @@ const people = [
   { role: 'tutor', who: 'tutor', landing: '/tutor', paths: tutorPaths },
 ] as const;
 
-/** What the browser complains of from here on. */
+/** The complaints of the browser from here on. */
 function listen(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {

@@ -12,7 +12,7 @@ const accounts = [
 /** Those who follow every kind of link from their first page; the others look at the first page only. */
 const walkers = ['aprendiz2', 'aprendiz7', 'aprendiz9', 'jefe2', 'tutor', 'admin'];
 
-/** What a newcomer would stumble over on the way, in words; empty when there is nothing. */
+/** The obstacles of a newcomer on the way, in words; empty when there is nothing. */
 type Found = string[];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -61,7 +61,7 @@ async function guess(times: number, { known = false, every = 17 * second } = {})
   return looked;
 }
 
-/** What somebody who keeps failing is told: how long to wait after each failure from the fifth on, then the pause. */
+/** The answers to somebody who keeps failing: how long to wait after each failure from the fifth on, then the pause. */
 async function storyOf(username: string) {
   const waits: (number | null)[] = [];
   for (let failure = 1; failure <= 10; failure += 1) {
@@ -305,7 +305,7 @@ test('thirty wrong codes are the most of a day', async () => {
   expect(await refusalOf(limits.beforeCode(attempt))).toBe('login.paused');
 });
 
-/** Whether failures told to one are known to the other. */
+/** True where failures told to one are known to the other. */
 async function isShared([one, other]: RunningLimits[]): Promise<boolean> {
   const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
   await Promise.all(Array.from({ length: 20 }, () => one?.loginFailed(attempt)));

@@ -27,7 +27,7 @@ async function call(handler: Parameters<typeof ask>[1], asked: Parameters<typeof
   return { status: answer.status, json: await answer.json() };
 }
 
-/** What the person's next visit asks them to acknowledge. */
+/** The notice that the person's next visit asks them to acknowledge. */
 async function due(): Promise<number | null> {
   const { cookieHeader } = await openBrowser(world, account);
   const actor = await viewerFrom(world, cookieHeader);

@@ -96,7 +96,7 @@ const trail = async (personId: number) =>
   ).map(({ action, result, after }) => ({ action, result, ...(after ? { after } : {}) }));
 const actions = async (personId: number) => (await trail(personId)).map(({ action }) => action);
 
-/** What the administrator was written. */
+/** The mails to the administrator. */
 const letters = async () =>
   (
     await db

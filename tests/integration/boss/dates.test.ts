@@ -58,7 +58,7 @@ const pushed = (person: TestPerson, message: string) =>
     (one) => one.message === message && `${one.room}:`.startsWith(`${personRoom(person.personId)}:`),
   ).length;
 
-/** What the bell of a boss or a learner says, with its address. */
+/** The texts of the bell of a boss or a learner, with their address. */
 async function texts(person: TestPerson, role: 'boss' | 'learner') {
   const rows = await notificationsOf(world, person);
   return rows.map(({ type, data }) =>

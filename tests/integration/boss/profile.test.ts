@@ -131,7 +131,7 @@ describe('badges of a boss', () => {
     );
     expect(await held()).toEqual([['complete', 1]]);
     expect(emitted).toMatchObject([['last', { name: 'badge.earned', payload: { personId: boss.personId } }]]);
-    // Whose team it is, the rules, what the boss did, the awards.
+    // The team's boss, the rules, the boss's facts, the awards.
     expect(statements).toBe(4);
   });
 

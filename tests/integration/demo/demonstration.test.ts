@@ -72,7 +72,7 @@ async function challengeOf(username: string, place: number) {
   return challengeView(world, actor, id);
 }
 
-/** What `/` puts first for each account, and how many things follow. */
+/** The first task of `/` for each account, and the number of those that follow. */
 test.each([
   ['aprendiz', 'activities', /^Te falta una actividad para tu insignia «/],
   ['aprendiz2', 'activities', /./],

@@ -80,7 +80,7 @@ describe('allocation', () => {
     expect(Math.max(...received)).toBeLessThanOrEqual(3);
     expect(received.filter((count) => count < 2)).toHaveLength(2);
 
-    // What the last two lack is made up once they have waited as long as an evaluation may take.
+    // The worker makes up the missing pairs of the last two once they have waited as long as an evaluation may take.
     clock.set('2026-11-22T18:00:00Z');
     await sweepPeerReviews(world);
     expect(await assigned()).toHaveLength(50);
@@ -402,7 +402,7 @@ test('neither side learns the other’s name', async () => {
   }
 });
 
-/** What each reviewer was shown before they sent. */
+/** The reviews that each reviewer was shown before they sent. */
 const queues = new Map<number, unknown[]>();
 
 async function sendReviewOnce(who: TestLearner, reviewId: number): Promise<void> {

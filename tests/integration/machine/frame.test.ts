@@ -24,7 +24,7 @@ beforeEach(async () => {
   learner = await createLearner(db, await createGroup(db, course, ['2026-03-01'], ['2026-04-01']));
 });
 
-/** What a navigation inside the document asks for; a document also gets a token. */
+/** The request of a navigation inside the document; a document also gets a token. */
 const navigation = new Request('http://localhost:3000/', { headers: { 'Sec-Fetch-Dest': 'empty' } });
 
 async function award(level: number, awardedAt: string, seenAt: string | null = null): Promise<number> {

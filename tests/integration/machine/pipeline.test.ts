@@ -238,7 +238,7 @@ describe('from a finished activity to the pop-up (product: events)', () => {
       .transaction()
       .execute((trx) => emit(trx, 'content.changed', { programmeId: course.programmeId }));
     const { ran } = await drain(world);
-    // What all of them share costs no reaction for each.
+    // Work that all of them share costs no reaction for each.
     expect(ran.filter((id) => /\.standings?$/.test(id))).toHaveLength(1);
     expect(await awards()).toEqual([{ key: 'primer_modulo', level: 1 }]);
     const outdated = await recomputeAll(world);
@@ -267,7 +267,7 @@ describe('exactly once', () => {
       tasks.flatMap((task) => Array.from({ length: 20 }, () => runPack(world, handlers, 'live', [task]))),
     );
     expect(runs.flatMap(({ done }) => done)).toHaveLength(tasks.length);
-    // What it brought was kept by the run that had the effect.
+    // The run that had the effect kept its consequences.
     for (const { next } of runs) await runToTheEnd(next);
     await drain(world);
     expect(await awards()).toHaveLength(1);

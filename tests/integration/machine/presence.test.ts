@@ -157,7 +157,7 @@ test('one statement stores a second’s changes, and while nothing changes there
     await expect.poll(signs, { timeout: 5_000, interval: 20 }).not.toBe(told);
     await presence.close();
   });
-  // What others left is forgotten, 50 people are stored, a sign of life is given, and all is forgotten. What is told of
-  // them is not waited for.
+  // The rows of others are forgotten, 50 people are stored, a sign of life is given, and all is forgotten. The pushes
+  // about them are not waited for.
   expect(statements).toBe(4);
 });

@@ -103,7 +103,7 @@ function recorded(client: Socket): [string, unknown][] {
   return heard;
 }
 
-/** Whatever was sent before this arrived before it. */
+/** Every push sent before this arrived before it. */
 async function settled(client: Socket, room: string): Promise<void> {
   const echo = new Promise<void>((resolve) => client.once('standing.changed', () => resolve()));
   await world.db

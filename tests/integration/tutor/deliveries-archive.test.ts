@@ -46,7 +46,7 @@ async function unpacked(taskId: number): Promise<Map<string, Uint8Array>> {
     for await (const part of entryParts(source, entry)) parts.push(part);
     const file = Buffer.concat(parts);
     files.set(entry.name, file);
-    // What a reader checks is the sum that stands before the file, too.
+    // A reader also checks the sum that stands before the file.
     const sum = await sumOf(
       (async function* () {
         yield file;
@@ -182,7 +182,7 @@ test('goes on from its last part, and leaves out what is no longer stored', asyn
   const gone = (rows[0]?.input ?? {}) as { key: string; path: string };
   const kept = await bytesOf(storage, gone.key);
   await storage.remove(gone.key);
-  // What a worker that was killed has left of its part.
+  // A killed worker has left half of its part.
   await storage.put(partKey(id, 0), Buffer.from('half'), 'text/csv');
   await drain(world);
   await storage.put(gone.key, kept, 'application/pdf');

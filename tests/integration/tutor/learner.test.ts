@@ -215,7 +215,7 @@ describe('the record', () => {
     expect(shown.questions[0]?.href).toBe(`/tutorObjetoForo?actividad=${activityId}&pregunta=${questionId}`);
     expect(shown.entries.map(({ reason }) => reason)).toContain('Preguntó en «Actividad 0»');
     expect(shown.points).toBe(shown.entries.reduce((sum, { points }) => sum + points, 0));
-    // What they did as somebody else is not a tutor's business.
+    // Their acts as somebody else are not a tutor's business.
     expect(shown.accesses.map((access) => access.device)).toEqual(['Chrome en Android']);
     expect(JSON.stringify(wireOf(recordCall.reply, shown))).not.toMatch(/203\.0|198\.51/);
     expect(shown.history[0]).toMatchObject({ text: 'Preguntó en «Actividad 0»', detail: '¿Cuándo aplica?' });

@@ -203,7 +203,7 @@ describe('the evaluator', () => {
     }
     expect(round).toEqual([reto, ...others]);
     expect(await ask(colleague)).toBeNull();
-    // Who means to goes on with it all the same.
+    // A tutor who means to goes on with it all the same.
     expect(await claim(colleague)).toBe(2);
   });
 
@@ -325,7 +325,7 @@ describe('the draft', () => {
     expect(await view()).toMatchObject({ outdated: 1, deliveries: [{ number: 2 }, { number: 1 }] });
     await expect(publish(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
     await expect(giveBack(1)).rejects.toMatchObject({ code: 'review.newDelivery' });
-    // What is read again is still the draft of the first one, and so is what is saved from it.
+    // A second read still gives the draft of the first one, and a save from it writes to the same.
     const { borrador } = encode(reviewDetail.reply, await view());
     expect(borrador.entrega).toBe(first);
     await save(1, { entrega: borrador.entrega });
@@ -603,7 +603,7 @@ describe('further actions of the queue', () => {
     await remindLearners({ world, actor: tutor.actor }, { ...of, personIds: [second ?? 0] });
     const waitedFor = async () => (await queue(tutor, { group: of.groupId, unit: of.unitId })).awaited;
     expect(await waitedFor()).toEqual([third]);
-    // Whose day has passed cannot be reminded, but for an extension.
+    // A learner whose day has passed cannot be reminded, but for an extension.
     clock.set('2026-11-21T18:00:00Z');
     expect(await waitedFor()).toEqual([]);
     const extended = { memberId: ground.learners[2]?.memberId ?? 0, unitId: of.unitId };

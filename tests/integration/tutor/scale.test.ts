@@ -14,7 +14,7 @@ import { createCourse, createGroup, createTutor, type TestPerson } from '#tests/
 import { openWorld } from '#tests/support/world.ts';
 
 /**
- * What a tutor reads costs what their groups hold, not what the company does: counted in rows that PostgreSQL takes up,
+ * A tutor's read costs as much as their groups hold, not as the company does: counted in rows that PostgreSQL takes up,
  * which are the same on every machine, and not in time.
  */
 

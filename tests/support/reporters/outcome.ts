@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 /** Where a runner of `npm test` writes what came of its files, for `bin/tests/`. */
 const OUTCOME_VARIABLE = 'TEST_OUTCOME';
 
-/** What came of one test file. */
+/** The outcome of one test file. */
 export type FileOutcome = {
   /** Its path from the project's root. */
   file: string;
@@ -17,7 +17,7 @@ export type FileOutcome = {
 
 export type Failure = { title: string; message: string };
 
-/** What came of a run. `faults`: of the runner itself, outside of every file. */
+/** The outcome of a run. `faults`: of the runner itself, outside of every file. */
 export type RunOutcome = { files: FileOutcome[]; faults: string[]; phases?: Phases };
 
 /** Milliseconds by file and phase, and how often. */

@@ -60,7 +60,7 @@ const OURS = ['sign-in', 'axe'];
 
 const isOurs = (step: TestStep): boolean => step.category === 'test.step' && OURS.includes(step.title);
 
-/** What a step's time goes to; none where an outer step counts it, or an inner one. */
+/** The phase that a step's time goes to; none where an outer step counts it, or an inner one. */
 function phaseOf(step: TestStep): string | undefined {
   for (let outer = step.parent; outer; outer = outer.parent) {
     if (isOurs(outer) || outer.category === 'expect' || outer.category === 'pw:api') return undefined;

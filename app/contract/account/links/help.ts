@@ -14,17 +14,12 @@ export type HelpPart = (typeof helpParts)[number];
 /** A request about personal data, as a sheet to print where one is named. */
 export type OpenArco = { requestId: number; sheet: ArcoSheet | null };
 
-/**
- * The part that the dialog shows: a part of the help, a request to Support by its id, or one about personal
- * data.
- */
+/** The part that the dialog shows: a part of the help, a request to Support by its id, or one about personal data. */
 export type OpenHelp = HelpPart | number | OpenArco;
 
 type Place = { pathname: string; search: string };
 
-/**
- * The part of *Ayuda* that the address opens; null where it opens nothing. An unknown word opens the list.
- */
+/** The part of *Ayuda* that the address opens; null where it opens nothing. An unknown word opens the list. */
 export function openHelpOf(search: string): OpenHelp | null {
   const word = new URLSearchParams(search).get(name);
   if (word === null) return null;

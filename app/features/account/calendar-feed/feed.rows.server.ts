@@ -32,8 +32,8 @@ export async function deleteFeed(trx: Trx, personId: number): Promise<boolean> {
 export type OpenFeed = { personId: number; profiles: number[]; revisions: Revisions };
 
 /**
- * The person whose calendar a secret opens, with the profiles they have now; undefined for a person who may
- * not sign in.
+ * The person whose calendar a secret opens, with the profiles they have now; undefined for a person who may not sign
+ * in.
  */
 export async function feedOf(db: Reader, secretHash: Buffer): Promise<OpenFeed | undefined> {
   const row = await db

@@ -8,9 +8,7 @@ import { sendKeys } from '#app/ui/keys/send-keys.ts';
 
 type Props = { noticeId: number; onMade: () => void; onCancel: () => void };
 
-/**
- * The form of an objection and its reason, as a request about one's own data. Its text waits on this device.
- */
+/** The form of an objection and its reason, as a request about one's own data. Its text waits on this device. */
 export function ObjectionForm({ noticeId, onMade, onCancel }: Props) {
   const { form, showRefusal } = useRecordForm(objectionBody, {
     start: { text: '' },

@@ -110,8 +110,7 @@ export async function sweepFinalEvaluations(world: World, stopped?: AbortSignal)
 }
 
 /**
- * True where the attempt is closed now: its time ran out and it is sent with the saved answers, or it was
- * sent before.
+ * True where the attempt is closed now: its time ran out and it is sent with the saved answers, or it was sent before.
  */
 async function closeIfOver(work: Work<Actor | null>, attemptId: number): Promise<boolean> {
   const attempt = await holdAttempt(work.trx, attemptId);

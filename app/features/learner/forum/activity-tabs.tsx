@@ -22,9 +22,7 @@ type Props = {
 
 const loadNotes = async () => (await import('./notes/notes-panel.tsx')).NotesPanel;
 
-/**
- * The tabs below an activity: its questions, one's notes, and its files to take along (product: activities).
- */
+/** The tabs below an activity: its questions, one's notes, and its files to take along (product: activities). */
 export function ActivityTabs({ activityId, forum: read, wanted, zone, resources }: Props) {
   const forum = useForum(activityId, read);
   const asked = tabOf(wanted, resources.length > 0);

@@ -68,7 +68,7 @@ export async function createAuthorGround(): Promise<AuthorGround> {
     const finish = (id: number, done: boolean) =>
       call('POST', finishActivity.path.replace(':activityId', String(id)), { finalizada: done });
     for (const id of finished[index] ?? []) await finish(id, true);
-    // Who has nothing gets a stored standing too.
+    // A learner without finished activities gets a stored standing too.
     if (finished[index]?.length === 0) for (const done of [true, false]) await finish(first[0] ?? 0, done);
   }
   return ground;

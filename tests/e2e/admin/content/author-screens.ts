@@ -204,7 +204,7 @@ export const objects: { name: string; kind: string; write: (page: Page) => Promi
     name: 'Hojas de campo',
     kind: 'Toolkit',
     async write(page) {
-      // Who presses the button while the file is on its way would lose it.
+      // A press of the button while the file is on its way would lose it.
       let openGate = () => {};
       const gate = new Promise<void>((resolve) => {
         openGate = resolve;

@@ -66,7 +66,7 @@ test('an administrator writes the steps of a new unit on a phone', async ({ brow
   await expect(page.getByLabel('Pregunta 1', { exact: true })).toHaveValue('¿La recomiendas?');
   await page.getByLabel('Tipo de la pregunta 1').selectOption({ label: 'Recomendación de 0 a 10' });
   await expectCleanInEachLook(page);
-  // What was typed waits on the device.
+  // The typed text waits on the device.
   await page.reload();
   await stands(page);
   await expect(page.getByLabel('Pregunta 1', { exact: true })).toHaveValue('¿La recomiendas?');

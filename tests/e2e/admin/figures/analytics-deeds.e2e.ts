@@ -17,7 +17,7 @@ const learner = 'aprendiz.cifras';
 const tutor = 'tutora.cifras';
 const name = 'Renata Abad';
 const TARGET_MS = 2_000;
-/** What a deed, its reactions and a read may take beside other work. */
+/** The time that a deed, its reactions and a read may take beside other work. */
 const SOON = { timeout: 30_000 };
 let team: Team;
 

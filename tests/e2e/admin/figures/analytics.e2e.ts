@@ -44,7 +44,7 @@ test('an administrator watches a figure move by itself, opens the people behind 
   await expect(page.getByRole('heading', { level: 1, name: 'Analíticos' })).toBeVisible();
   const present = page.getByRole('link', { name: /: ver Vigentes$/ }).first();
   const shown = async () => Number((await present.innerText()).replace(/\D/g, ''));
-  // Whoever has just joined is counted within a second.
+  // A member who has just joined is counted within a second.
   const [{ before = 0 } = {}] = await rows<{ before: number }>(
     `select count(*)::int as before from member join learner_group on learner_group.id = group_id
     where member.active and finished_at is null and learner_group.status = 'published'`,

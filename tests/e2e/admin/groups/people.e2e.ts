@@ -167,7 +167,7 @@ test('a boss is found by keyboard and given today, and another one is planned an
   await team.getByRole('button', { name: `Cancelar el cambio programado de Ana ${word}` }).click();
   await expect(team.getByText(/Programado:/)).toHaveCount(0);
 
-  // Whoever leads somebody is dropped with a successor.
+  // A boss who leads somebody is dropped with a successor.
   const [boss] = await rows<{ id: number }>('select id from person where username = $1', [ground.boss]);
   await page.goto(`${origin()}/cms/usuarios?id=${boss?.id}`);
   await stands(page);

@@ -9,7 +9,10 @@ import { accompany, createGround, type Ground, removeGround } from '../../tutor/
 
 const names = { tutor: 'tutor-olas', learner: 'aprendiz-olas', group: 'Generación Olas' };
 const boss = 'jefe-olas';
-/** What a push and a read may take; the promise is a second, a slow machine gets more. The test prints what it took. */
+/**
+ * The time that a push and a read may take; the promise is a second, a slow machine gets more. The test prints the
+ * time.
+ */
 const SOON = { timeout: 5_000 };
 let ground: Ground;
 let due = '';

@@ -46,7 +46,7 @@ test('an administrator writes, looks at, compares and publishes a notice; people
   await admin.keyboard.type('También usamos tus datos para encuestas de clima.');
   await expect(admin.getByRole('button', { name: 'Publicar el aviso…' })).toBeDisabled();
 
-  // What was typed waits on the device.
+  // The typed text waits on the device.
   await admin.reload();
   await stands(admin);
   await expect(text).toContainText('encuestas de clima');
@@ -88,7 +88,7 @@ test('an administrator writes, looks at, compares and publishes a notice; people
   await identity.getByLabel('Tu contraseña').fill('Liderazgo#2026');
   await identity.getByRole('button', { name: 'Confirmar' }).click();
   await expect(admin.getByRole('heading', { name: 'Versión 2' })).toBeVisible();
-  // Whoever published it is asked as well.
+  // The administrator who published it is asked as well.
   await news(admin).getByRole('button', { name: 'Enterado' }).click();
   await expect(news(admin)).toBeHidden();
 

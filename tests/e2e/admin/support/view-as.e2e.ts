@@ -97,7 +97,7 @@ test('buttons are off, and what is pressed all the same changes nothing', async 
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeDisabled();
-  // Whoever goes round the screen meets the server.
+  // A view that goes round the screen meets the server.
   const refused = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('rumbo.sesion') ?? '{}') as { token: string };
     const answer = await fetch('/api/aviso/enterado', {
@@ -203,7 +203,7 @@ test('when the time is over it leads back by itself, and a tab that slept offers
 });
 
 test('fields are off, and those that only choose what is shown are on', async ({ page }) => {
-  // Whoever delivered a challenge and has not sent the survey behind it yet.
+  // A learner who delivered a challenge and has not sent the survey behind it yet.
   const [open] = await rows<{ username: string; unit: number }>(
     `select person.username, done.unit_id as unit from challenge_submission as done
      join member on member.id = done.member_id and member.active and member.finished_at is null

@@ -126,7 +126,7 @@ const computedOf = async (learners: readonly TestLearner[]) => {
   return rows.map((row) => row.computed_at?.getTime() ?? 0);
 };
 
-/** What happened to the learners between two looks at their stored standings, counted by hand. */
+/** The changes of the learners between two looks at their stored standings, counted by hand. */
 async function happened(learners: readonly TestLearner[], work: () => Promise<unknown>) {
   const look = async () =>
     new Map(

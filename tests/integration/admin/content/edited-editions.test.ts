@@ -297,7 +297,7 @@ test('whatever is edited and published, begun and sent answers keep the words th
         },
       },
     ];
-    /** What everybody else and the learner read of the answers, whole screens of it. */
+    /** The answers as everybody else and the learner read them, whole screens of them. */
     const readers = async () => [
       await progressOf(world, learner.actor, learner.personId),
       await progressOf(world, boss.actor, learner.personId),

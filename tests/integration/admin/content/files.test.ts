@@ -305,7 +305,7 @@ describe('a picture in a text', () => {
   test('goes with a package, by its content, and comes back as a file of the product', async () => {
     const fileId = await newPicture();
     await write(0, `<p>a</p><img src="/archivos/${fileId}" alt="Una caja">`);
-    // What would not be published travels as a draft.
+    // Content that would not be published travels as a draft.
     const { key } = await world.db
       .updateTable('programme')
       .set({ status: 'draft' })

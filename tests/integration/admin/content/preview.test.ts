@@ -21,7 +21,7 @@ const seen = (kind: PreviewKind, id: number, more: Partial<PreviewView> = {}): P
   ...more,
 });
 
-/** How many rows each table of the product has. */
+/** The number of rows in each table of the product. */
 async function rowCounts(): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and has_table_privilege(current_user, quote_ident(schemaname) || '.' || quote_ident(tablename), 'select')
@@ -98,7 +98,7 @@ test('every screen of a unit is seen with what is not published, and nothing is 
           { id: unitId, order: 0, state: 'in-progress', modules: { finished: 0, total: 2 } },
           { order: 1 },
         ],
-        // Who begins, begins with the first unit.
+        // A new learner begins with the first unit.
         next: {
           action: expect.objectContaining({ href: expect.stringContaining(`actividad=${activityId}`) }),
         },

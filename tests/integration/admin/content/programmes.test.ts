@@ -172,7 +172,7 @@ test('«programa reducido» leaves learners alone until it is published with its
         .select('reduced')
         .executeTakeFirstOrThrow()
     ).reduced;
-  // What a unit lacks would keep the programme from being published only with everything in it.
+  // The missing parts of a unit would keep the programme from being published only with everything in it.
   const { name, shortName, description, welcome, finalQuestionCount, finalMinutes, finalAttempts } = detail;
   const input = {
     name,

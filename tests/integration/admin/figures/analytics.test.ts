@@ -44,7 +44,7 @@ const { world, clock, pushes } = await openWorld();
 const worlds = Number(process.env.ANALYTICS_WORLDS ?? 6);
 const seed = Number(process.env.ANALYTICS_SEED ?? 20_261_126);
 const nothing = () => undefined;
-/** What the call gives. */
+/** The answer of the call. */
 const figuresOf = async (query: AnalyticsQuery) =>
   analyticsOf(world, await scopeOf(world, query), query.blocks);
 
@@ -257,7 +257,7 @@ describe('figures (product: analytics)', () => {
     }
   });
 
-  /** What the blocks say, which reads sums, is what their lists hold, which read rows. */
+  /** The blocks, which read sums, must say the same as their lists, which read rows. */
   async function expectFiguresAsLists(
     query: AnalyticsQuery,
     scope: Scope,
@@ -298,7 +298,7 @@ describe('figures (product: analytics)', () => {
     }
   }
 
-  /** What a block says, whole, is what somebody says who walks through plain rows. */
+  /** A whole block must equal the answer of a walk through plain rows. */
   async function expectBlocks(query: AnalyticsQuery, expected: ReturnType<typeof expectedBlocks>) {
     const keys = Object.keys(expected) as BlockKey[];
     const { blocks } = await figuresOf({ ...query, blocks: keys });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 const dayOf = (at: Date) => todayIn(env.TZ_NEGOCIO, at);
 const hourMs = 3_600_000;
 
-/** What one active member did in a unit, told by the rows alone. */
+/** The facts of one active member in a unit, told by the rows alone. */
 function factsOf(groupId: number, unitId: number) {
   const wave = rows.waves.find((one) => one.group_id === groupId && one.unit_id === unitId);
   return rows.members

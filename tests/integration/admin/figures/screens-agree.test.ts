@@ -13,7 +13,7 @@ import { createPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-/** What each reader is told of the thirteen learners of the demonstration. */
+/** The figures that each reader gets of the thirteen learners of the demonstration. */
 const { world, clock } = await openWorld();
 const { db } = world;
 let admin: Actor;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
 
-/** What the learner's home shows of messages. */
+/** The messages on the learner's home. */
 const shownTo = async ({ actor }: TestPerson) =>
   (await home(world, actor)).messages.map(({ title, read }) => ({ title, read }));
 

@@ -30,7 +30,7 @@ async function refused(file: string | Uint8Array): Promise<[number, string]> {
   return [errorCatalogue[error.code].status, error.text];
 }
 
-/** What stands against the rows of a file, by line. */
+/** The problems of the rows of a file, by line. */
 async function problemsOf(file: string): Promise<Map<number, string[]>> {
   const { rows } = await importRows(world, await checkedImport(world, admin, file), { verdict: 'refused' });
   return new Map(rows.map(({ line, problems }) => [line, problems.map(({ text }) => text)]));

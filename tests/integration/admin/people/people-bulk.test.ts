@@ -84,7 +84,7 @@ describe('with everybody whom the filters leave', () => {
       reason: 'Cierre de tienda',
     });
     expect(done).toBe(0);
-    // Who comes later is not in it.
+    // A person who comes later is not in it.
     await people('larga tarde', 1);
     expect((await drain(world)).parked).toEqual(new Map());
     expect(await taskView(world, taskId ?? 0)).toMatchObject({

@@ -57,7 +57,7 @@ import { createWorkerWorld } from '#workers/world.ts';
 /** The erasure of people of the demonstration (product: erasure); in the order of the file. */
 const opened = await openWorld();
 const { clock } = opened;
-/** What the product wrote into its log, at every level. */
+/** The lines of the product's log, at every level. */
 const logged: string[] = [];
 const world: World = {
   ...opened.world,
@@ -155,7 +155,7 @@ const settle = async () => {
   await drain(world);
 };
 
-/** What is counted of learners: it stays as it is. */
+/** The figures of learners: they stay as they are. */
 const counted = async () => {
   const tables = [
     'standing',
@@ -361,7 +361,7 @@ describe('an erasure', () => {
 
     expect(await findWords(world.db, everyWord())).toEqual([]);
     expect(await findInBackup(world.db, everyWord())).toEqual([]);
-    // What may still be exported: the people of the platform, and the package of one of them.
+    // The data that may still be exported: the people of the platform, and the package of one of them.
     const lines = exportLines(world, { query: {} } as never, { at: clock.now(), limit: 1_000 });
     let exported = '';
     for await (const line of lines) exported += `${line.join()}\n`.toLowerCase();

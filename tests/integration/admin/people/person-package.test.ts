@@ -74,7 +74,10 @@ async function packed(
 
 const textOf = (files: Map<string, Buffer>, path: string): string => files.get(path)?.toString('utf8') ?? '';
 
-/** What the database has of the person in one table: whole rows, of which the test leaves out what is not given. */
+/**
+ * The database's rows of the person in one table: whole rows, of which the test leaves out the columns that are not
+ * given.
+ */
 async function stored(table: string, personId: number): Promise<Record<string, unknown>[]> {
   const row = register[table];
   const { rows } = await sql<{ row: Record<string, unknown> }>`

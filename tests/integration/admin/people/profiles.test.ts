@@ -25,7 +25,7 @@ const minute = 60_000;
 
 beforeEach(async () => {
   clock.set('2026-11-18T18:00:00Z');
-  // Whoever the test before left with it is no administrator of this one.
+  // The person that the test before left with it is no administrator of this one.
   await world.db.deleteFrom('person_profile').where('profile_id', '=', 1).execute();
   admin = await createAccount(world.db, [1]);
   browser = await openBrowser(world, admin);

@@ -20,7 +20,10 @@ import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-/** What leaves the trail: its export, whom an incident touched, and whether anybody changed it (product: audit). */
+/**
+ * The parts that leave the trail: its export, the people an incident touched, and the check for changes (product:
+ * audit).
+ */
 const { world, clock } = await openWorld();
 const owner = withDatabase(ownerUrl(), new URL(world.env.DATABASE_URL).pathname.slice(1));
 let admin: TestPerson;

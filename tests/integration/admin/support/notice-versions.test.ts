@@ -76,7 +76,7 @@ async function publish(day = '2026-11-27'): Promise<number> {
   return id;
 }
 
-/** What a person's next visit asks them to acknowledge. */
+/** The notice that a person's next visit asks them to acknowledge. */
 async function due(account: Account): Promise<number | null> {
   const { cookieHeader } = await openBrowser(world, account);
   const actor = await viewerFrom(world, cookieHeader);

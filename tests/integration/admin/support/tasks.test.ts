@@ -162,7 +162,7 @@ describe('a task', () => {
     await runImport(by(), importId);
     const [step] = await claimTasks(world);
     if (!step) throw new Error('the first step was asked for');
-    // What a worker does before it says that the task failed.
+    // A worker records this before it says that the task failed.
     expect(await recordFailure(world.db, step, 'killed', 1)).toBe(true);
     expect(await taskView(world, importId)).toMatchObject({ state: 'waiting' });
     await sweepHungTasks(world);

@@ -20,7 +20,7 @@ import { createSteps } from '#tests/factories/unit-steps.ts';
 import { ask } from '#tests/support/ask.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-/** What stays hidden from whoever looks at somebody's screens (product: view as). */
+/** The data that stays hidden from an administrator who looks at somebody's screens (product: view as). */
 
 const { world } = await openWorld();
 const { db } = world;

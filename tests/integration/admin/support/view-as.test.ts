@@ -46,7 +46,7 @@ async function confirm(browser: Browser) {
 type Sent = { token: string | null; cookie: string };
 type Answer = { status: number; json: Record<string, unknown>; sends: Sent };
 
-/** What a browser sends after an answer: its cookies with those that the answer sets. */
+/** The cookies that a browser sends after an answer: its own with those that the answer sets. */
 function cookiesAfter(cookie: string, answer: Response): string {
   const jar = new Map(cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]));
   for (const set of answer.headers.getSetCookie()) {
@@ -232,7 +232,7 @@ describe('a view', () => {
   });
 });
 
-/** What somebody's presence would change. */
+/** The rows that somebody's presence would change. */
 async function lifeOf(personId: number) {
   const person = await world.db
     .selectFrom('person')

@@ -145,9 +145,7 @@ const sentences = {
   },
 } satisfies { [N in NotificationName]: Sentence<N> };
 
-/**
- * The sentence about one step of a request about a person's data; one of another version has a sentence too.
- */
+/** The sentence about one step of a request about a person's data; one of another version has a sentence too. */
 function dataRequestSentence(step: string, folio: string): string {
   switch (step) {
     case 'ask-info':

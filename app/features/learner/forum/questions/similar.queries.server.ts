@@ -82,8 +82,8 @@ export async function similarQuestions(
 }
 
 /**
- * The share of the typed words that a question has, 0-1: shared stems, or shared letters. Words without a
- * meaning are none.
+ * The share of the typed words that a question has, 0-1: shared stems, or shared letters. Words without a meaning are
+ * none.
  */
 function resemblance(typed: string) {
   return sql<number>`(

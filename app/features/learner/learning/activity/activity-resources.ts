@@ -3,10 +3,7 @@ import type { ActivityView } from '../learning.types.ts';
 /** Something of an activity to take along; `size` in bytes, null where it is not known. */
 export type Resource = { title: string; url: string; fileName: string | null; size: number | null };
 
-/**
- * The files that an activity offers to take along: its own, all of them at once, and the subtitles of its
- * video.
- */
+/** The files that an activity offers to take along: its own, all of them at once, and the subtitles of its video. */
 export function activityResources({ content, archiveUrl }: ActivityView): Resource[] {
   const files = content.downloads.map(({ title, size, file }) => ({
     title,

@@ -3,8 +3,8 @@ import type { Trx } from '#server/world.ts';
 type MemberActivity = { memberId: number; activityId: number };
 
 /**
- * The questions of an activity today, as its body, its newest edition, and the one that the learner's draft
- * was begun with; null without a draft.
+ * The questions of an activity today, as its body, its newest edition, and the one that the learner's draft was begun
+ * with; null without a draft.
  */
 export async function exerciseEditions(
   trx: Trx,

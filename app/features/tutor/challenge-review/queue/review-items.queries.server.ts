@@ -58,8 +58,8 @@ export function itemFilter({ group, unit, state = 'pending' }: ReviewFilter) {
 }
 
 /**
- * True where an item passes the filter of the queue. A filter that is not set is not in the statement: with
- * *null or equal* the plan for any value read the whole queue once for each unit of the platform.
+ * True where an item passes the filter of the queue. A filter that is not set is not in the statement: with *null or
+ * equal* the plan for any value read the whole queue once for each unit of the platform.
  */
 export function passes({ ofGroup, ofUnit, state }: ItemChoice, { group, unit }: ItemFilter) {
   const wanted = [

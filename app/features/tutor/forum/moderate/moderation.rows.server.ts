@@ -109,7 +109,7 @@ export async function showAnswerRow(trx: Trx, answerId: number): Promise<void> {
   await markQuestionOf(trx, answerId);
 }
 
-/** Whether that answer of the question is hidden; undefined when there is no such answer. */
+/** True where that answer of the question is hidden; undefined when there is no such answer. */
 export async function answerIsHidden(
   trx: Trx,
   questionId: number,
@@ -134,7 +134,7 @@ export async function assignQuestion(trx: Trx, questionId: number, tutorId: numb
   await trx.updateTable('question').set({ assigned_to: tutorId }).where('id', '=', questionId).execute();
 }
 
-/** Whether the person is a tutor of the group today. */
+/** True where the person is a tutor of the group today. */
 export async function isTutorOf(trx: Trx, personId: number, groupId: number): Promise<boolean> {
   const found = await tutoredGroups(trx, personId)
     .where('learner_group.id', '=', groupId)

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/template.ts';
 
 /** The newest messages that are listed. */
 const MAX_LISTED = 50;
-/** How many readers are named. */
+/** The number of readers that are named. */
 const MAX_NAMED = 3;
 
 /** The messages of tutors to a group that are not withdrawn, with how many have read each. */
