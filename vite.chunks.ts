@@ -26,6 +26,7 @@ const layers = [
       '/app/realtime/preview-mode.ts',
       '/app/ui/feedback/use-error-title.ts',
       '/app/domain/deadlines/dates.ts',
+      '/app/domain/text/counts.ts',
       '/icons/IconCamera.mjs',
       '/icons/IconCloudOff.mjs',
       '/icons/IconLogout.mjs',

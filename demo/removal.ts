@@ -1,3 +1,4 @@
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { deleteGroupAtTerminal } from '#app/features/admin/groups/bin/bin.commands.server.ts';
 import { dropAtTerminal } from '#app/features/admin/people/list/people.commands.server.ts';
 import { type By, command } from '#server/command.ts';
@@ -108,10 +109,7 @@ async function groupsIn(db: Reader, cast: readonly number[]) {
       .filter(({ others }) => others > 0)
       .map(({ name, others }) => ({
         name,
-        why:
-          others === 1
-            ? 'participa en ella 1 persona que no es de la demostración'
-            : `participan en ella ${others} personas que no son de la demostración`,
+        why: `${wordFor(others, 'participa', 'participan')} en ella ${countText(others, 'persona que no es', 'personas que no son')} de la demostración`,
       })),
   };
 }

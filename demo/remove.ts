@@ -1,3 +1,4 @@
+import { countText } from '#app/domain/text/counts.ts';
 import { configured, readEnv } from '#server/env.ts';
 import { createWorkerWorld } from '#workers/world.ts';
 import { type Remains, remainsOf, removeDemonstration } from './removal.ts';
@@ -39,28 +40,28 @@ const say = (lines: readonly string[]): void => void process.stdout.write(`${lin
 const isNothing = ({ people, groups, programmes }: Remains): boolean =>
   people.length + groups.length + programmes.length === 0;
 
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-
 function described(remains: Remains): string[] {
   const { people, groups, programmes, kept } = remains;
   const lines: string[] = [];
   if (isNothing(remains)) lines.push('No queda nada que quitar de la demostración.');
   if (people.length > 0) {
-    lines.push(`Se dan de baja ${counted(people.length, 'persona', 'personas')} y se cierran sus sesiones:`);
+    lines.push(
+      `Se dan de baja ${countText(people.length, 'persona', 'personas')} y se cierran sus sesiones:`,
+    );
     for (const { username, name, changed } of people) {
       lines.push(`  ${username}, ${name}${changed ? ' (la empresa cambió su nombre o su correo)' : ''}`);
     }
   }
   if (groups.length > 0) {
     lines.push(
-      `Van a la papelera ${counted(groups.length, 'generación', 'generaciones')}, con sus registros:`,
+      `Van a la papelera ${countText(groups.length, 'generación', 'generaciones')}, con sus registros:`,
     );
     for (const { name, members } of groups) {
-      lines.push(`  ${name}, con ${counted(members, 'participante', 'participantes')}`);
+      lines.push(`  ${name}, con ${countText(members, 'participante', 'participantes')}`);
     }
   }
   if (programmes.length > 0) {
-    lines.push(`Se archivan ${counted(programmes.length, 'programa', 'programas')}:`);
+    lines.push(`Se archivan ${countText(programmes.length, 'programa', 'programas')}:`);
     for (const { name } of programmes) lines.push(`  ${name}`);
   }
   for (const { name, why } of kept) lines.push(`Se queda ${name}: ${why}.`);

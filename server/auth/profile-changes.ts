@@ -1,3 +1,4 @@
+import { countText } from '#app/domain/text/counts.ts';
 import type { Work } from '../command.ts';
 import { fail } from '../errors.ts';
 import { recordAudit } from '../repositories/audit/audit.ts';
@@ -91,13 +92,13 @@ function refuseWithoutAdministrator(
 async function refuseWithTeam({ trx }: Work, personId: number): Promise<void> {
   const count = await collaboratorCount(trx, personId);
   if (count === 0) return;
-  const team = count === 1 ? '1 colaborador: primero dale' : `${count} colaboradores: primero dales`;
+  const team = countText(count, 'colaborador: primero dale', 'colaboradores: primero dales');
   fail('profile.leads', { text: `Esta persona tiene ${team} otro jefe.` });
 }
 
 async function refuseWithGroups({ trx }: Work, personId: number): Promise<void> {
   const count = await tutoredGroupCount(trx, personId);
   if (count === 0) return;
-  const groups = count === 1 ? '1 generación: primero asígnala' : `${count} generaciones: primero asígnalas`;
+  const groups = countText(count, 'generación: primero asígnala', 'generaciones: primero asígnalas');
   fail('profile.tutors', { text: `Esta persona acompaña ${groups} a otra persona.` });
 }

@@ -1,4 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '../errors.ts';
 
 /** Counts one more. @throws `limit.reached` with its waiting time, in the words of `textOf` where there are some */
@@ -65,5 +66,5 @@ export function pause(milliseconds: number): never {
 
 function minutesText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return countText(minutes, 'minuto', 'minutos');
 }

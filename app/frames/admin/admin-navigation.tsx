@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { FrameData } from '../frame.queries.server.ts';
 import styles from './admin.module.css';
@@ -42,11 +43,13 @@ export function AdminNavigation({ heading, onOpen }: Props) {
 function ArcoDue({ count }: { count: number }) {
   return (
     <span className="strong danger" data-figures>
-      {count}
+      {numberText(count)}
       <span className="spoken-only">
-        {count === 1
-          ? ' solicitud ARCO cerca de vencer o vencida'
-          : ' solicitudes ARCO cerca de vencer o vencidas'}
+        {wordFor(
+          count,
+          ' solicitud ARCO cerca de vencer o vencida',
+          ' solicitudes ARCO cerca de vencer o vencidas',
+        )}
       </span>
     </span>
   );

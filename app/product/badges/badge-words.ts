@@ -1,5 +1,6 @@
 import type { ShownBadge } from '#app/contract/stored/badges.ts';
 import type { BadgeProgress, ProgressMeasure } from '#app/domain/badges/badge-rules.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 
 type Words = { one: string; many: string };
 
@@ -27,7 +28,7 @@ function wordsOf({ measure, scores }: BadgeProgress, index: number): Words {
   return { one: `reto calificado con ${score} o más`, many: `retos calificados con ${score} o más` };
 }
 
-const amount = (count: number, { one, many }: Words): string => `${count} ${count === 1 ? one : many}`;
+const amount = (count: number, { one, many }: Words): string => countText(count, one, many);
 
 export type Condition = { text: string; met: boolean };
 
@@ -47,6 +48,6 @@ export function distanceText({ progress, level }: ShownBadge): string | null {
   const words = wordsOf(progress, level);
   const missing = Math.max(0, Math.round((target - progress.current) * 10) / 10);
   if (missing === 0) return 'Ya cumples lo que pide: la recibirás en un momento.';
-  const verb = missing === 1 ? 'te falta' : 'te faltan';
+  const verb = wordFor(missing, 'te falta', 'te faltan');
   return `Llevas ${progress.current} de ${target}; ${verb} ${amount(missing, words)}.`;
 }

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -69,5 +70,5 @@ function Standing({ isWritten, hasDraft, edition }: Props['standing']) {
 
 const faultsText = (count: number): string | null => {
   if (count === 0) return null;
-  return count === 1 ? 'Revisa el dato señalado.' : `Revisa los ${count} datos señalados.`;
+  return wordFor(count, 'Revisa el dato señalado.', `Revisa los ${numberText(count)} datos señalados.`);
 };

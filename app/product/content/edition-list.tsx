@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 
 type Edition<C> = { number: number; publishedAt: string; sent: number; open: number; content: C };
@@ -12,9 +13,6 @@ type Props<C> = {
   show: (content: C) => ReactNode;
 };
 
-const counted = (count: number, [one, many]: readonly [string, string]): string =>
-  `${new Intl.NumberFormat('es-MX').format(count)} ${count === 1 ? one : many}`;
-
 /** 'Edición 2, publicada el 3 de marzo de 2026, con 14 respuestas y 3 sin enviar.' */
 function editionText(
   { number, publishedAt, sent, open }: Omit<Edition<unknown>, 'content'>,
@@ -22,7 +20,7 @@ function editionText(
   nouns: readonly [string, string],
 ): string {
   const begun = open > 0 ? ` y ${open} sin enviar` : '';
-  return `Edición ${number}, publicada el ${longDate(todayIn(zone, new Date(publishedAt)))}, con ${counted(sent, nouns)}${begun}`;
+  return `Edición ${number}, publicada el ${longDate(todayIn(zone, new Date(publishedAt)))}, con ${countText(sent, ...nouns)}${begun}`;
 }
 
 /** The published editions, which never change: whoever answered one goes on reading it (product: editions). */

@@ -3,6 +3,7 @@ import { dayFaults } from '#app/contract/tutor/board.ts';
 import { extendLearners, remindLearners } from '#app/contract/tutor/group.ts';
 import { dayRefusal, proposedDay } from '#app/domain/challenges/extensions.ts';
 import { isDay, shortDate } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -139,6 +140,6 @@ function dayFault(day: string, today: string): string | null {
 function doneText(action: DeadlineAction, count: number, left: number): string {
   const { done, nobody } = words[action];
   if (count === 0) return nobody;
-  const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta`;
-  return `${done} ${count} ${count === 1 ? 'participante' : 'participantes'}${others}.`;
+  const others = left === 0 ? '' : `; a ${countText(left, 'no le', 'no les')} hacía falta`;
+  return `${done} ${countText(count, 'participante', 'participantes')}${others}.`;
 }

@@ -6,6 +6,7 @@ import {
   shareHundredths,
 } from '#app/domain/grades/grades.ts';
 import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import styles from './grade-breakdown.module.css';
 
@@ -90,7 +91,7 @@ function baseOf(component: Component, { challengeUnits, bossUnits, units }: Grad
   const percentage = `${finalWeights[component] * 10} %`;
   if (component === 'finalEvaluation') return `${percentage} · cuenta tu mejor intento`;
   const counted = component === 'challengeAverage' ? challengeUnits : bossUnits;
-  return `${percentage} · promedio de ${counted} de ${units} ${units === 1 ? 'unidad' : 'unidades'}`;
+  return `${percentage} · promedio de ${counted} de ${countText(units, 'unidad', 'unidades')}`;
 }
 
 /** Names the missing components: «Pendiente: falta tu evaluación final.». */

@@ -1,4 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useEffect, useRef, useState } from 'react';
@@ -84,7 +85,7 @@ export function PersonPicker({
           <p className="quiet small" aria-hidden>
             {options.length === 0
               ? statusText(typed, rows && 0, failure)
-              : `Hay ${total} coincidencias: escribe algo más.`}
+              : `Hay ${numberText(total)} coincidencias: escribe algo más.`}
           </p>
         ) : null}
       </Combobox.Dropdown>
@@ -97,7 +98,7 @@ function statusText(typed: string, found: number | null, failure: string | null)
   if (failure !== null) return failure;
   if (found === null) return 'Buscando…';
   if (found === 0) return 'Nadie coincide con la búsqueda.';
-  return found === 1 ? '1 persona encontrada.' : `${found} personas encontradas.`;
+  return `${countText(found, 'persona encontrada', 'personas encontradas')}.`;
 }
 
 const pickedOf = ({ id, username, number, store, profiles, ...names }: PersonRow): PickedPerson => ({

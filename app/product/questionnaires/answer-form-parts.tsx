@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormSection } from '#app/domain/questionnaires/form.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { questionsOf } from './answer-fields.tsx';
@@ -66,7 +67,7 @@ function CountedFaults({ sections, faults, goTo, count }: FaultsProps & { count:
               onClick={() => goTo(key)}
               data-figures
             >
-              {title}: {missing === 1 ? 'falta 1' : `faltan ${missing}`} de {of}
+              {title}: {wordFor(missing, 'falta', 'faltan')} {missing} de {of}
             </button>
           </li>
         ))}

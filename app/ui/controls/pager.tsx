@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { IconButton } from './icon-button.tsx';
 
 type Props = { page: number; pages: number; open: (page: number) => void };
@@ -12,7 +13,7 @@ export function Pager({ page, pages, open }: Props) {
         <IconChevronLeft size={20} aria-hidden />
       </IconButton>
       <span data-figures>
-        Página {page} de {pages}
+        Página {numberText(page)} de {numberText(pages)}
       </span>
       <IconButton aria-label="Página siguiente" disabled={page === pages} onClick={() => open(page + 1)}>
         <IconChevronRight size={20} aria-hidden />

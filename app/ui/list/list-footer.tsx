@@ -1,3 +1,4 @@
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { NativeSelect } from '../controls/native-select.tsx';
 import { Pager } from '../controls/pager.tsx';
 import styles from './list.module.css';
@@ -42,7 +43,6 @@ export function ListFooter({ total, page, size, most, onPage, choice }: Props) {
 export function shownText(total: number, page: number, size: number, most = total): string {
   if (total === 0) return 'Sin resultados';
   const first = (page - 1) * size + 1;
-  const figures = new Intl.NumberFormat('es-MX');
   const last = Math.min(page * size, total);
-  return `Mostrando ${figures.format(first)} a ${figures.format(last)} de ${total > most ? 'más de ' : ''}${figures.format(Math.min(total, most))} ${total === 1 ? 'Resultado' : 'Resultados'}`;
+  return `Mostrando ${numberText(first)} a ${numberText(last)} de ${total > most ? 'más de ' : ''}${numberText(Math.min(total, most))} ${wordFor(total, 'Resultado', 'Resultados')}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { Link } from '../controls/link.tsx';
 import { useRowKeys } from '../keys/use-row-keys.ts';
@@ -94,7 +95,7 @@ export function ListTable<R extends { id: number }, C extends string, K extends 
                   data-breaks={breaks?.has(one.key) || undefined}
                   data-figures
                 >
-                  {shown}
+                  {typeof shown === 'number' ? numberText(shown) : shown}
                 </td>
               );
             })}

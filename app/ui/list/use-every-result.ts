@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { isCallError } from '#app/realtime/call.ts';
 import type { BulkBar } from './bulk-bar.tsx';
 import { idsOfResults } from './every-result.ts';
@@ -56,7 +57,9 @@ export function useEveryResult({ chosen, page, total, max, read, onFault }: Inpu
       count,
       page: { whole, toggle: () => (everything ? clear() : chosen.toggleAll(page)) },
       all:
-        count < total ? { words: `Seleccionar los ${total} resultados`, choose: () => void choose() } : null,
+        count < total
+          ? { words: `Seleccionar los ${numberText(total)} resultados`, choose: () => void choose() }
+          : null,
       onClear: clear,
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalTime, MAX_SESSION_HOURS, sessionHours } from '../../../domain/deadlines/live-sessions.ts';
+import { numberText } from '../../../domain/text/counts.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
@@ -156,7 +157,7 @@ export const noteAttendance = endpoint({
         .check(
           z.trim(),
           z.minLength(1, 'Pega la lista de asistencia.'),
-          z.maxLength(40_000, `Pega ${MAX_LINES} líneas como máximo.`),
+          z.maxLength(40_000, `Pega ${numberText(MAX_LINES)} líneas como máximo.`),
           storableText,
         ),
     ),

@@ -7,6 +7,7 @@ import {
   type SecondFactorState,
 } from '#app/contract/account/second-factor.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -108,7 +109,7 @@ function FactorOn({ state, since, onCodes, onEnded }: OnProps) {
 
 const leftText = (left: number): string => {
   if (left === 0) return 'Ya no te quedan códigos de recuperación: pide nuevos.';
-  return left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`;
+  return `Te ${wordFor(left, 'queda', 'quedan')} ${countText(left, 'código', 'códigos')} de recuperación.`;
 };
 
 function RenewForm({ onCodes, onStay }: Pick<OnProps, 'onCodes'> & { onStay: () => void }) {

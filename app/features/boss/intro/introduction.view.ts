@@ -2,6 +2,7 @@ import { fullName } from '#app/domain/access/person.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { compareDue } from '#app/domain/grades/evaluation.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { OpenCell, ReceivedRow } from './introduction-row.queries.server.ts';
 
 /** The pending evaluations of a boss in one generation. */
@@ -55,18 +56,16 @@ function periodEnd(inTime: readonly OpenCell[]): string {
   return next === null ? '' : `periodo termina el ${shortDate(next)}`;
 }
 
-const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
-
 /** «2 evaluaciones vencidas desde el 14 de marzo»; empty where nothing is overdue. */
 export function overdueText({ overdue }: Pick<Pending, 'overdue'>): string {
   if (overdue === null) return '';
-  return `${count(overdue.count, 'evaluación vencida', 'evaluaciones vencidas')} desde el ${shortDate(overdue.since)}`;
+  return `${countText(overdue.count, 'evaluación vencida', 'evaluaciones vencidas')} desde el ${shortDate(overdue.since)}`;
 }
 
 /** «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product: boss page). */
 export function pendingText({ toPrepare, toSend, period }: Pending): string {
   const evaluations = (amount: number, state: string) =>
-    count(amount, `evaluación ${state}`, `evaluaciones ${state}`);
+    countText(amount, `evaluación ${state}`, `evaluaciones ${state}`);
   const parts = [
     toPrepare > 0 ? evaluations(toPrepare, 'por preparar') : '',
     toSend > 0 ? (toPrepare > 0 ? `${toSend} por enviar` : evaluations(toSend, 'por enviar')) : '',

@@ -1,4 +1,5 @@
 import { hasCome, isOverdue } from '#app/domain/deadlines/deadlines.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 
 /** One entry of a unit's timeline: something that happened, or a day that is still ahead or was missed. */
 export type TimelineEntry = {
@@ -51,7 +52,11 @@ export function timelineOf(days: UnitDays, today: string): TimelineEntry[] {
 function peerReviews(days: readonly string[]): TimelineEntry[] {
   return [...new Set(days)].map((day) => {
     const count = days.filter((other) => other === day).length;
-    const text = count === 1 ? 'Recibió la evaluación de un par' : `Recibió ${count} evaluaciones de pares`;
+    const text = wordFor(
+      count,
+      'Recibió la evaluación de un par',
+      `Recibió ${numberText(count)} evaluaciones de pares`,
+    );
     return { day, text, state: 'done' };
   });
 }

@@ -1,5 +1,6 @@
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
 import { FeedbackViewer } from '#app/product/feedback/feedback-viewer.tsx';
 import { AgreementChip } from '#app/product/feedback/previous-agreements.tsx';
@@ -39,7 +40,7 @@ function Evaluation({ evaluation: { form, grade, sentOn } }: { evaluation: SentE
 }
 
 function Agreements({ evaluation: { agreements, agreedOn } }: { evaluation: SentEvaluation }) {
-  const summary = agreements.length === 1 ? '1 acuerdo' : `${agreements.length} acuerdos`;
+  const summary = countText(agreements.length, 'acuerdo', 'acuerdos');
   return (
     <Collapsible title={texts.agreements} level={3} summary={summary} startsOpen={false}>
       <div className={styles.folded}>

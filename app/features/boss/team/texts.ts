@@ -1,6 +1,7 @@
 import type { TeamColumn, TeamFilter } from '#app/contract/boss/links/team.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { Team, TeamCellView, TeamMember, TeamUnit } from './team.view.ts';
 
 /** The words of view *uno*; the literals are given (spec §2.6.2). */
@@ -30,12 +31,12 @@ export const filterTexts: Record<TeamFilter, string> = {
 
 /** «3 evaluaciones por preparar o enviar», the tooltip of the counter (A-14). */
 export function cellsText(cells: number): string {
-  return cells === 1 ? '1 evaluación por preparar o enviar' : `${cells} evaluaciones por preparar o enviar`;
+  return `${countText(cells, 'evaluación', 'evaluaciones')} por preparar o enviar`;
 }
 
 /** Footer of the table (spec §2.6.2). */
 export function shownText({ from, to, total }: { from: number; to: number; total: number }): string {
-  return `Mostrando ${from} a ${to} de ${total} Resultados`;
+  return `Mostrando ${numberText(from)} a ${numberText(to)} de ${numberText(total)} Resultados`;
 }
 
 /** The columns with words of their own, in order; the photo has none. */

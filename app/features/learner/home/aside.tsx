@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
@@ -70,8 +71,8 @@ function Social({ social }: { social: HomeProgramme['social'] }) {
     <Section title="Nivel de actividad social">
       <Sheet>
         <p>
-          Nivel <strong data-figures>{social.level}</strong> · <span data-figures>{social.points}</span>{' '}
-          {social.points === 1 ? 'punto' : 'puntos'}
+          Nivel <strong data-figures>{social.level}</strong> ·{' '}
+          <span data-figures>{numberText(social.points)}</span> {wordFor(social.points, 'punto', 'puntos')}
         </p>
         <Progress value={social.bar} className="above-xs" label="Avance de tu nivel de actividad social" />
         <p className={`quiet small ${styles.facts}`}>{nextLevelText(social.level, social.toNext)}</p>

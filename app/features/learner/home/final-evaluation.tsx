@@ -1,3 +1,4 @@
+import { wordFor } from '#app/domain/text/counts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
@@ -58,4 +59,4 @@ const list = new Intl.ListFormat('es-MX');
 
 /** «faltan el reto y la autoevaluación» */
 const missingText = (words: readonly string[]): string =>
-  `${words.length === 1 ? 'falta' : 'faltan'} ${list.format(words)}`;
+  `${wordFor(words.length, 'falta', 'faltan')} ${list.format(words)}`;

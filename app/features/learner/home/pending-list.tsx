@@ -1,4 +1,5 @@
 import { deadlineText } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
@@ -66,10 +67,10 @@ const titles: Record<PendingItem['kind'], (item: PendingItem) => string> = {
   survey: () => 'Evaluación de la unidad',
   'self-assessment': () => 'Autoevaluación de aprendizajes clave',
   'peer-review': ({ count }) =>
-    count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`,
+    wordFor(count, 'Evalúa un reto de tu generación', `Evalúa ${numberText(count)} retos de tu generación`),
   agreements: () => 'Confirma los acuerdos de tu sesión 1-1',
   case: () => 'Caso de estudio',
-  activities: ({ count }) => (count === 1 ? '1 actividad por terminar' : `${count} actividades por terminar`),
+  activities: ({ count }) => `${countText(count, 'actividad', 'actividades')} por terminar`,
   'final-evaluation': () => 'Evaluación final',
   'final-retry': () => 'Evaluación final: puedes presentarla otra vez',
 };
@@ -82,5 +83,5 @@ function whereAndWhen(item: PendingItem): string {
 
 function soon(days: number): string {
   if (days <= 0) return 'Vence hoy';
-  return days === 1 ? 'Vence mañana' : `En ${days} días`;
+  return wordFor(days, 'Vence mañana', `En ${numberText(days)} días`);
 }

@@ -1,3 +1,4 @@
+import { countText } from '#app/domain/text/counts.ts';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
@@ -7,7 +8,7 @@ import { texts } from './texts.ts';
 /** Level 0-3 with its bar (spec §2.3, §9, A-26), and the way to its reasons. */
 export function Social({ social, onReasons }: { social: ProfileSocial; onReasons: () => void }) {
   const { points, level, bar, missing } = social;
-  const words = `Nivel ${level}, ${points} ${points === 1 ? 'punto' : 'puntos'}`;
+  const words = `Nivel ${level}, ${countText(points, 'punto', 'puntos')}`;
   return (
     <div className="stack gap-sm align-top">
       <p className="large bold" data-figures>

@@ -1,5 +1,6 @@
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { ProfileUnit } from './profile.types.ts';
 import { texts } from './texts.ts';
 import styles from './unit-grades.module.css';
@@ -36,7 +37,7 @@ export function UnitGrades({ name, units, gradeOf, average, counted, share }: Pr
           <th scope="row">
             Promedio <span className={styles.base}>({share} de tu calificación final)</span>
             <span className={styles.base}>
-              promedio de {counted} de {units.length} {units.length === 1 ? 'unidad' : 'unidades'}
+              promedio de {counted} de {countText(units.length, 'unidad', 'unidades')}
             </span>
           </th>
           <td data-figures>{shown(average)}</td>

@@ -23,7 +23,7 @@ export function StepBody({ step, view, sent }: Props) {
     <AnswerForm
       key={`${id}.${edition}`}
       // The text on this device was typed under the questions of one edition.
-      form={edition === 1 ? `${step.draft}.${id}` : `${step.draft}.${id}.${edition}`}
+      form={`${step.draft}.${id}${edition > 1 ? `.${edition}` : ''}`}
       sections={view.sections}
       server={view}
       save={(answers, version) => call(step.save, { params, body: { version, answers, edition } })}

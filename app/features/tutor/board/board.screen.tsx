@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -20,10 +21,7 @@ export default function TutorBoard() {
   const learners = board.groups.reduce((sum, group) => sum + group.learners, 0);
   return (
     <Page>
-      <PageHeader
-        title="Hoy"
-        lead={`Acompañas a ${learners} ${learners === 1 ? 'participante' : 'participantes'}.`}
-      />
+      <PageHeader title="Hoy" lead={`Acompañas a ${countText(learners, 'participante', 'participantes')}.`} />
       <QueueNumbers board={board} />
       <Section title="Prórrogas solicitadas">
         <ExtensionList {...board.extensions} today={board.today} />

@@ -1,3 +1,4 @@
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './board.module.css';
 import type { BoardView } from './board.view.ts';
@@ -31,7 +32,7 @@ export function CaseList({ cases: { total, list } }: Pick<BoardView, 'cases'>) {
       </ul>
       {total > list.length ? (
         <p className="quiet small" data-figures>
-          Se muestran los {list.length} más antiguos de {total}.
+          Se muestran los {list.length} más antiguos de {numberText(total)}.
         </p>
       ) : null}
     </>

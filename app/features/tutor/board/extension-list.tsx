@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import styles from './board.module.css';
@@ -35,7 +36,7 @@ export function ExtensionList({ total, list: extensions, today }: Props) {
       )}
       {total > extensions.length ? (
         <p className="quiet small" data-figures>
-          Se muestran las {extensions.length} más antiguas de {total}.
+          Se muestran las {extensions.length} más antiguas de {numberText(total)}.
         </p>
       ) : null}
       {lazy.Dialog ? (

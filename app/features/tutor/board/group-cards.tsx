@@ -1,3 +1,4 @@
+import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { Progress } from '#app/ui/layout/progress.tsx';
 import styles from './board.module.css';
@@ -16,9 +17,7 @@ export function GroupCards({ groups }: { groups: readonly GroupCard[] }) {
           <span className="quiet small" data-figures>
             {group.period}
           </span>
-          <span data-figures>
-            {group.learners} {group.learners === 1 ? 'participante' : 'participantes'}
-          </span>
+          <span data-figures>{countText(group.learners, 'participante', 'participantes')}</span>
           <div className={styles.progress}>
             <Progress value={group.progress} label={`Avance de ${group.name}`} />
             <span data-figures>{group.progress} % de avance</span>
@@ -41,7 +40,7 @@ type CountProps = { total: number; href: string; one: string; many: string };
 function Count({ total, href, one, many }: CountProps) {
   return (
     <Link to={href} className="inline self-start primary target" data-figures>
-      {total} {total === 1 ? one : many}
+      {countText(total, one, many)}
     </Link>
   );
 }

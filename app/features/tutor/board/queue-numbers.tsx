@@ -1,3 +1,4 @@
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './board.module.css';
 import type { BoardView } from './board.view.ts';
@@ -43,7 +44,7 @@ function QueueNumber({ label, total, wait, href }: NumberProps) {
       <Link to={href} className={styles.number} data-busy={total > 0 || undefined}>
         <span className="bold">{label}</span>
         <strong className={styles.total} data-figures>
-          {total}
+          {numberText(total)}
         </strong>
         <span className="quiet small">{wait === null ? 'Nada pendiente' : `Espera más larga: ${wait}`}</span>
       </Link>

@@ -1,5 +1,6 @@
 import type { QueueFilter } from '#app/contract/tutor/links/forum.ts';
 import type { ReportReason } from '#app/domain/forum/reports.ts';
+import { countText } from '#app/domain/text/counts.ts';
 
 export const filterWords: Record<QueueFilter, { label: string; none: string }> = {
   unanswered: { label: 'Sin responder', none: 'Todas las preguntas tienen respuesta.' },
@@ -17,9 +18,9 @@ export const reasonWords: Record<ReportReason, string> = {
 
 /** The result of resolving several: how many are resolved, and for how many a tutor must choose the solution. */
 export function resolvedText(resolved: number, left: number): string {
-  const waits = left === 1 ? '1 espera que elijas su solución.' : `${left} esperan que elijas su solución.`;
+  const waits = `${countText(left, 'espera', 'esperan')} que elijas su solución.`;
   if (resolved === 0) return waits;
-  const done = resolved === 1 ? '1 pregunta quedó resuelta.' : `${resolved} preguntas quedaron resueltas.`;
+  const done = `${countText(resolved, 'pregunta quedó resuelta', 'preguntas quedaron resueltas')}.`;
   return left === 0 ? done : `${done} ${waits}`;
 }
 
@@ -37,10 +38,10 @@ export function agoText(instant: string, now: string): string {
 /** `1 respuesta`, `3 respuestas`. */
 export function answersText(count: number): string {
   if (count === 0) return 'Sin respuestas';
-  return count === 1 ? '1 respuesta' : `${count} respuestas`;
+  return countText(count, 'respuesta', 'respuestas');
 }
 
 /** `1 reporte`, `3 reportes`. */
 export function reportsText(count: number): string {
-  return count === 1 ? '1 reporte' : `${count} reportes`;
+  return countText(count, 'reporte', 'reportes');
 }

@@ -6,6 +6,7 @@ import type { CellFacts } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, groupPeriodText } from '#app/domain/deadlines/dates.ts';
 import { effectiveDueOn, riskOf } from '#app/domain/deadlines/deadlines.ts';
 import { currentUnit, displayNumber } from '#app/domain/progress/progress.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { challengeCell } from '#app/product/people/learner-signs.ts';
 import { byMemberUnit, memberUnitKey } from '#app/product/people/member-units.ts';
 import { calendarOf, materialsOf } from './calendar.ts';
@@ -110,7 +111,7 @@ function cellOf(
 
 function agoText(days: number): string {
   if (days <= 0) return 'hoy';
-  return days === 1 ? 'ayer' : `hace ${days} días`;
+  return wordFor(days, 'ayer', `hace ${numberText(days)} días`);
 }
 
 function unitOf({ id, order, name, oneToOneOn }: Unit, current: Unit | null): GroupUnit {

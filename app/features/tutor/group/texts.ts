@@ -1,4 +1,5 @@
 import type { Order } from '#app/contract/tutor/group-list.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { GroupUnit } from './group.types.ts';
 
 export const orderTexts: Record<Order, string> = {
@@ -10,15 +11,14 @@ export const orderTexts: Record<Order, string> = {
 
 /** `1 participante`, `12 participantes`. */
 export function learnersText(count: number): string {
-  return count === 1 ? '1 participante' : `${count} participantes`;
+  return countText(count, 'participante', 'participantes');
 }
 
 /** `Ana Ruiz`, `Ana Ruiz y Luis Paz`, `Ana Ruiz, Luis Paz y 3 personas más`; the names are the first of `count`. */
 export function namesText(names: readonly string[], count: number): string {
   const shown = names.length === count ? names : names.slice(0, 2);
   const others = count - shown.length;
-  const parts =
-    others === 0 ? [...shown] : [...shown, others === 1 ? '1 persona más' : `${others} personas más`];
+  const parts = others === 0 ? [...shown] : [...shown, `${countText(others, 'persona', 'personas')} más`];
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} y ${last}`;
 }

@@ -2,6 +2,7 @@ import type { CellState } from '#app/domain/challenges/challenge-cell.ts';
 import { daysBetween, longDate, shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import type { Risk } from '#app/domain/deadlines/deadlines.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { UnitChallenge } from './record/units/units.view.ts';
 
 export const riskWords: Record<Risk, string> = {
@@ -15,7 +16,7 @@ export function accessText(day: string | null, today: string): string {
   if (day === null) return 'Nunca ha entrado';
   const days = daysBetween(day, today);
   if (days <= 0) return 'Hoy';
-  return `${longDate(day)} (${days === 1 ? 'ayer' : `hace ${days} días`})`;
+  return `${longDate(day)} (${wordFor(days, 'ayer', `hace ${numberText(days)} días`)})`;
 }
 
 /** The words on a challenge's chip; a grade with its name. */
@@ -35,5 +36,5 @@ export const gradeWord = (grade: number | null): string => (grade === null ? '�
 
 /** `1 respuesta`, `3 respuestas`. */
 export function answersText(count: number): string {
-  return count === 1 ? '1 respuesta' : `${count} respuestas`;
+  return countText(count, 'respuesta', 'respuestas');
 }

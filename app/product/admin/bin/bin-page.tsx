@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { type Action, useAction } from '#app/realtime/use-action.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -63,7 +64,7 @@ export function BinPage<R extends Deleted, K extends string>(props: Props<R, K>)
       case 'deleted':
         return shortDateTime(zone, row.deletedAt);
       case 'left':
-        return row.daysLeft === 1 ? 'en 1 día' : `en ${row.daysLeft} días`;
+        return `en ${countText(row.daysLeft, 'día', 'días')}`;
       case 'restore':
         return (
           <Button

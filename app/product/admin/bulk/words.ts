@@ -1,12 +1,11 @@
 import type { BulkAct } from '#app/contract/admin/support/tasks.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { countText } from '#app/domain/text/counts.ts';
 
 /** '1 persona', '12 personas'. */
-export const peopleText = (count: number): string => counted(count, 'persona', 'personas');
+export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
 
 /** '1 generación', '12 generaciones'. */
-export const groupsText = (count: number): string => counted(count, 'generación', 'generaciones');
+export const groupsText = (count: number): string => countText(count, 'generación', 'generaciones');
 
 type Words = {
   /** While it goes on. */

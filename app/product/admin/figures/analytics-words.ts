@@ -7,10 +7,6 @@ export const noData = 'Sin datos suficientes';
 export const unitName = ({ order, name }: { order: number; name: string }): string =>
   `${displayNumber(order)}. ${name}`;
 
-/** '1 persona', '12 retos'. */
-export const countedText = (count: number, one: string, many: string): string =>
-  `${new Intl.NumberFormat('es-MX').format(count)} ${count === 1 ? one : many}`;
-
 /** A number of hours as one reads it: `menos de 1 h`, `5.5 h`, from two days on `3 días`. */
 export function hoursText(hours: number): string {
   if (hours < 1) return 'menos de 1 h';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { isCallError } from '#app/realtime/call.ts';
 
@@ -38,7 +39,7 @@ function Effect({ preview, count, countText }: EffectProps) {
   return (
     <>
       <p className="strong">
-        Alcanza a {preview.done} de {countText(count)}.
+        Alcanza a {numberText(preview.done)} de {countText(count)}.
       </p>
       {reasons.size > 0 ? (
         <ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { noData } from './analytics-words.ts';
 
@@ -13,7 +14,7 @@ type Props = {
 /** A figure that opens its people; nothing opens nobody. */
 export function FigureLink({ count, of, to }: Props) {
   if (count === 0) return '0';
-  const shown = new Intl.NumberFormat('es-MX').format(count);
+  const shown = numberText(count);
   return (
     <Link to={to} preventScrollReset className="inline primary target" aria-label={`${shown} ${of}`}>
       {shown}

@@ -3,6 +3,7 @@ import type { Finding } from '#app/contract/admin/groups/states.ts';
 import { addDays, longDate } from '#app/domain/deadlines/dates.ts';
 import { daysOutOfOrder } from '#app/domain/deadlines/day-order.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 
 type Days = {
   opensOn: string | null;
@@ -87,7 +88,7 @@ function contentErrors({ programmePublished, units, questions, drawn }: JudgedGr
     questions < 2 * drawn
       ? finding(
           'bank.small',
-          `El banco de la evaluación final tiene ${counted(questions, 'pregunta', 'preguntas')} y necesita ${2 * drawn}: el doble de las que salen en cada intento.`,
+          `El banco de la evaluación final tiene ${countText(questions, 'pregunta', 'preguntas')} y necesita ${2 * drawn}: el doble de las que salen en cada intento.`,
           null,
         )
       : null,
@@ -138,14 +139,14 @@ function peopleErrors({ withoutBoss, unfitBosses, tutors }: JudgedGroup): Findin
     withoutBoss.length > 0
       ? finding(
           'boss.missing',
-          `${counted(withoutBoss.length, 'participante no tiene jefe', 'participantes no tienen jefe')}: ${listed(withoutBoss)}.`,
+          `${countText(withoutBoss.length, 'participante no tiene jefe', 'participantes no tienen jefe')}: ${listed(withoutBoss)}.`,
           'bosses',
         )
       : null,
     unfitBosses.length > 0
       ? finding(
           'boss.unfit',
-          `${counted(unfitBosses.length, 'jefe tiene la cuenta cerrada o ya no tiene el perfil', 'jefes tienen la cuenta cerrada o ya no tienen el perfil')}: ${listed(unfitBosses)}.`,
+          `${countText(unfitBosses.length, 'jefe tiene la cuenta cerrada o ya no tiene el perfil', 'jefes tienen la cuenta cerrada o ya no tienen el perfil')}: ${listed(unfitBosses)}.`,
           'bosses',
         )
       : null,
@@ -186,7 +187,7 @@ function warningsOf(group: CheckedGroup, today: string): Finding[] {
     opensToday.length > 0 && withoutMail > 0
       ? finding(
           'mail.missing',
-          `${unitsText(opensToday)} ${opensToday.length === 1 ? 'abre' : 'abren'} hoy, ${longDate(today)}, y ${counted(withoutMail, 'participante no tiene correo: avísale', 'participantes no tienen correo: avísales')} por otro medio.`,
+          `${unitsText(opensToday)} ${wordFor(opensToday.length, 'abre', 'abren')} hoy, ${longDate(today)}, y ${countText(withoutMail, 'participante no tiene correo: avísale', 'participantes no tienen correo: avísales')} por otro medio.`,
           'members',
         )
       : null,
@@ -222,23 +223,23 @@ function ofUnits(
   const meant = units.filter(isMeant);
   return meant.length === 0
     ? null
-    : finding(code, `${unitsText(meant)} ${meant.length === 1 ? one : many}.`, part);
+    : finding(code, `${unitsText(meant)} ${wordFor(meant.length, one, many)}.`, part);
 }
 
 /** 'La unidad 2 (Gestión)' or 'Las unidades 1 (Estrategia) y 2 (Gestión)'. */
 function unitsText(units: readonly CheckedUnit[]): string {
   const named = units.map(({ order, name }) => `${displayNumber(order)} (${name})`);
-  return units.length === 1 ? `La unidad ${named[0]}` : `Las unidades ${listed(named)}`;
+  return wordFor(units.length, `La unidad ${named[0]}`, `Las unidades ${listed(named)}`);
 }
 
 /** 'Ana Ruiz, Beto Sosa y 3 más'. */
 function listed(names: readonly string[]): string {
   const said = names.slice(0, NAMED);
   const rest = names.length - said.length;
-  const all = rest > 0 ? [...said, `${rest} más`] : said;
-  return all.length === 1 ? `${all[0]}` : `${all.slice(0, -1).join(', ')} y ${all.at(-1)}`;
+  const all = rest > 0 ? [...said, `${numberText(rest)} más`] : said;
+  const last = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} y ${last}` : last;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const finding = (code: string, text: string, part: GroupPart | null): Finding => ({ code, text, part });
 const found = (all: readonly (Finding | null)[]): Finding[] => all.filter((one) => one !== null);

@@ -1,6 +1,5 @@
 import type { PushOf } from '#app/contract/catalogue/pushes.ts';
-
-const figures = new Intl.NumberFormat('es-MX');
+import { numberText } from '#app/domain/text/counts.ts';
 
 /** Whole percents, 0 to 100: 100 only when nothing is left. */
 export function percentOf(done: number, total: number | null): number {
@@ -13,8 +12,8 @@ export function progressText({ state, done, total }: Omit<PushOf<'task.changed'>
   if (state === 'waiting' && done === 0) return 'En espera…';
   const far =
     total === null
-      ? figures.format(done)
-      : `${figures.format(done)} de ${figures.format(total)} (${percentOf(done, total)}%)`;
+      ? numberText(done)
+      : `${numberText(done)} de ${numberText(total)} (${percentOf(done, total)}%)`;
   if (state === 'failed') return `Se detuvo por un fallo en ${far}`;
   return state === 'cancelled' ? `Detenido en ${far}` : far;
 }

@@ -1,5 +1,6 @@
 import type { ChangedValue, HistoryChange } from '#app/contract/admin/content/history.ts';
 import { longDateTime, spanishDate } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { actions } from './action-words.ts';
 import { fieldNames } from './field-words.ts';
 
@@ -41,7 +42,7 @@ function peopleText(people: Said['people'], count: number): string {
   const names = people.map(({ name }) => name);
   const rest = count - names.length;
   if (rest <= 0) return names.join(', ');
-  return `${names.join(', ')} y ${rest === 1 ? '1 persona más' : `${rest} personas más`} (${count} en total)`;
+  return `${names.join(', ')} y ${countText(rest, 'persona', 'personas')} más (${numberText(count)} en total)`;
 }
 
 function valueText({ field, about, before, after }: ChangedValue, zone: string): string {

@@ -1,6 +1,7 @@
 import { FocusTrap } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Role } from '#app/domain/access/access.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
@@ -126,7 +127,7 @@ function Undo({ count, undo, over }: UndoProps) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <span>{count === 1 ? 'Descartaste 1 notificación.' : `Descartaste ${count} notificaciones.`}</span>
+      <span>{`Descartaste ${countText(count, 'notificación', 'notificaciones')}.`}</span>
       <Button ref={button} variant="light" size="sm" onClick={undo}>
         Deshacer
       </Button>

@@ -7,6 +7,7 @@ import { type ReadData, readData } from '#app/contract/stored/notifications.ts';
 import { landingPath, type Role } from '#app/domain/access/access.ts';
 import { arcoIdOfFolio } from '#app/domain/privacy/folios.ts';
 import { ticketIdOf } from '#app/domain/support/tickets.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { shortened } from '#app/domain/text/text.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 
@@ -174,21 +175,18 @@ function deadlineSentence(data: ReadData<'challengeDeadline'>): string {
   const days = word(data.days);
   if (days === '') return `Se acerca la fecha para enviar tu reto de la unidad ${unit}`;
   if (days === '0') return `Hoy vence el plazo para enviar tu reto de la unidad ${unit}`;
-  return days === '1'
-    ? `Mañana vence el plazo para enviar tu reto de la unidad ${unit}`
-    : `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
+  if (days === '1') return `Mañana vence el plazo para enviar tu reto de la unidad ${unit}`;
+  return `Faltan ${days} días para enviar tu reto de la unidad ${unit}`;
 }
 
 /** The duties of a boss in a unit, where an administrator asked to remind of it. */
 function owedSentence(data: ReadData<'preparationEnds'>): string {
-  const [pending, toAgree] = [word(data.pending), word(data.toAgree)];
+  const [pending, toAgree] = [Number(word(data.pending)), Number(word(data.toAgree))];
   const owed = [
-    ...(pending === '0'
-      ? []
-      : [`${pending} ${pending === '1' ? 'evaluación' : 'evaluaciones'} por preparar o enviar`]),
-    ...(toAgree === '0' ? [] : [`los acuerdos de ${toAgree} ${toAgree === '1' ? 'enviada' : 'enviadas'}`]),
+    ...(pending === 0 ? [] : [`${countText(pending, 'evaluación', 'evaluaciones')} por preparar o enviar`]),
+    ...(toAgree === 0 ? [] : [`los acuerdos de ${countText(toAgree, 'enviada', 'enviadas')}`]),
   ];
-  const verb = pending === '1' && toAgree === '0' ? 'falta' : 'faltan';
+  const verb = pending === 1 && toAgree === 0 ? 'falta' : 'faltan';
   return `Te ${verb} ${owed.join(' y ')} en ${word(data.groupName)}, unidad ${word(data.unitName)}`;
 }
 

@@ -1,4 +1,5 @@
 import { longDate, shortDate, timeIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 
 /** Figure on the bell: nothing for none, `99+` beyond 99. */
 export function bellFigure(unseen: number): string {
@@ -13,7 +14,7 @@ export function bellLabel(unseen: number): string {
 
 /** The announcement when the count has risen. */
 export function bellNews(unseen: number): string {
-  return unseen === 1 ? 'Tienes 1 notificación sin leer' : `Tienes ${unseen} notificaciones sin leer`;
+  return `Tienes ${countText(unseen, 'notificación', 'notificaciones')} sin leer`;
 }
 
 const MINUTE = 60_000;

@@ -87,6 +87,6 @@ function startText(startsAt: Date, now: Date, zone: string): string {
   if (minutes <= 60) return `en ${minutes} min`;
   const time = timeIn(zone, startsAt);
   const days = daysBetween(todayIn(zone, now), todayIn(zone, startsAt));
-  if (days === 0) return `hoy a las ${time}`;
-  return days === 1 ? `mañana a las ${time}` : `el ${shortDate(todayIn(zone, startsAt))} a las ${time}`;
+  const near = ['hoy', 'mañana'][days];
+  return `${near ?? `el ${shortDate(todayIn(zone, startsAt))}`} a las ${time}`;
 }

@@ -7,6 +7,7 @@ import {
 } from '#app/contract/admin/content/activities.ts';
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
 import { ACTIVITY_KINDS, isWritten, MAX_MINUTES, MAX_POINTS } from '#app/domain/content/activity-rules.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { placeOptions } from '#app/product/admin/content/place-options.ts';
 import { problemTexts } from '#app/product/admin/content/words.ts';
 import { ErrorSummary } from '#app/product/admin/error-summary.tsx';
@@ -194,7 +195,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
 
 /** The saved value of a field, in few words. */
 function savedText(value: TypedActivity[Field]): string {
-  if (typeof value !== 'string') return value.length === 1 ? '1 elemento' : `${value.length} elementos`;
+  if (typeof value !== 'string') return countText(value.length, 'elemento', 'elementos');
   const text = value.replace(/<[^>]*>/g, ' ').trim();
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActivityDetail } from '#app/contract/admin/content/activities.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { activitiesHref, activityPartHref } from '#app/contract/admin/content/links/lists.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { ContentChips } from '#app/product/admin/content/chips.tsx';
 import { ChangeHistory } from '#app/product/admin/trail/change-history.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
@@ -86,10 +87,10 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
 /** '12 personas con registros, 10 lo finalizaron, 3 preguntas (1 sin responder)'. */
 function usedText({ people, finished, asked, unanswered }: ActivityDetail): string {
   if (people === 0) return 'Nadie lo ha usado.';
-  const questions = `${asked} ${asked === 1 ? 'pregunta' : 'preguntas'} (${unanswered} sin responder)`;
+  const questions = `${countText(asked, 'pregunta', 'preguntas')} (${numberText(unanswered)} sin responder)`;
   return [
-    `${people} ${people === 1 ? 'persona' : 'personas'} con registros`,
-    `${finished} lo ${finished === 1 ? 'finalizó' : 'finalizaron'}`,
+    `${countText(people, 'persona', 'personas')} con registros`,
+    countText(finished, 'lo finalizó', 'lo finalizaron'),
     questions,
   ].join(', ');
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AwardList, badgeAwards, revokeAwards } from '#app/contract/admin/content/badge-awards.ts';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -118,7 +119,7 @@ export function BadgeAwards({ badge, zone }: Props) {
             Anteriores
           </Button>
           <span data-figures>
-            Página {list.page} de {pages}
+            Página {numberText(list.page)} de {numberText(pages)}
           </span>
           <Button variant="default" disabled={list.page >= pages} onClick={() => void read(list.page + 1)}>
             Siguientes

@@ -1,4 +1,5 @@
 import { actOnBadges, type BadgesAction } from '#app/contract/admin/content/badges.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
@@ -45,7 +46,7 @@ export function BadgeBulkBar({ chosen, page, isBin }: Props) {
       deeds={isBin ? deleted : living}
       words={words}
       counted={awardsText}
-      selected={(count) => `${count} ${count === 1 ? 'insignia elegida' : 'insignias elegidas'}`}
+      selected={(count) => countText(count, 'insignia elegida', 'insignias elegidas')}
       stay="Dejarlas como están"
       chosen={chosen}
       page={page}

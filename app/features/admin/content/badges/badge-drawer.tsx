@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { numberText } from '#app/domain/text/counts.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
@@ -74,7 +75,7 @@ function BadgeSummary({ badge, onCreated }: SummaryProps) {
     ['Llave', badge.key],
     ['Destinatarios', audienceTexts[badge.audience].label],
     ['Otorgadas', byLevelText(badge.holders)],
-    ['Retiradas', String(badge.revoked)],
+    ['Retiradas', numberText(badge.revoked)],
   ] as const;
   return (
     <div className={styles.summary}>

@@ -9,6 +9,7 @@ import type { BadgeDetail } from '#app/contract/admin/content/badges.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { task } from '#app/contract/admin/support/tasks.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -186,7 +187,7 @@ function Found({ simulation, zone, onPage }: FoundProps) {
             Anteriores
           </Button>
           <span data-figures>
-            Página {page} de {pages}
+            Página {numberText(page)} de {numberText(pages)}
           </span>
           <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
             Siguientes

@@ -1,5 +1,6 @@
 import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/content/badges.ts';
 import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 import type { Column } from '#app/ui/layout/column.ts';
 
@@ -61,15 +62,12 @@ export const hiddenAtFirst: readonly BadgeColumn[] = ['type', 'position'];
 
 export const typeText = ({ type }: Pick<BadgeRow, 'type'>): string => (type === 2 ? 'Multinivel' : 'Simple');
 
-const figures = new Intl.NumberFormat('es-MX');
 /** '1 persona', '1,200 personas'. */
-export const peopleText = (count: number): string =>
-  `${figures.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
-export const awardsText = (count: number): string =>
-  `${figures.format(count)} ${count === 1 ? 'insignia' : 'insignias'}`;
+export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
+export const awardsText = (count: number): string => countText(count, 'insignia', 'insignias');
 
 /** 'Nivel 1: 3 · Nivel 2: 1'; the count alone where there is one level. */
 export const byLevelText = (counts: readonly number[]): string =>
   counts.length <= 1
-    ? figures.format(counts[0] ?? 0)
-    : counts.map((count, index) => `Nivel\u00a0${index + 1}:\u00a0${figures.format(count)}`).join(' · ');
+    ? numberText(counts[0] ?? 0)
+    : counts.map((count, index) => `Nivel\u00a0${index + 1}:\u00a0${numberText(count)}`).join(' · ');

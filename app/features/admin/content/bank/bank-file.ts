@@ -1,6 +1,7 @@
 import { finalQuestionBody, MAX_BANK_ROWS, MAX_OPTIONS } from '#app/contract/admin/content/bank.ts';
 import type { Named } from '#app/contract/admin/list.ts';
 import { encode } from '#app/contract/wire/codec.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
 
 const optionHeadings = Array.from({ length: MAX_OPTIONS }, (_, place) => `opcion_${place + 1}`);
@@ -47,7 +48,10 @@ export function readBank(
     return { rows: [], faults: [{ line: 1, text: 'El archivo tiene más de 2,000 preguntas: divídelo.' }] };
   }
   if (lines.length > known.room) {
-    return { rows: [], faults: [{ line: 1, text: `En el banco caben ${known.room} preguntas más.` }] };
+    return {
+      rows: [],
+      faults: [{ line: 1, text: `En el banco caben ${numberText(known.room)} preguntas más.` }],
+    };
   }
   return readLines(columns, lines, known);
 }

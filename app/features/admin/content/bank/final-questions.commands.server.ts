@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FinalQuestionInput, MAX_BANK } from '#app/contract/admin/content/bank.ts';
 import { BANK_PER_DRAWN } from '#app/domain/content/content-check.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
-import { counted } from '#app/product/admin/content/effect-words.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
@@ -93,7 +93,7 @@ async function refuseShortBank({ trx }: Work, programmeId: number): Promise<void
   const needed = BANK_PER_DRAWN * drawn;
   if (!isPublished || active > needed) return;
   fail('bank.short', {
-    text: `El banco tiene ${counted(active, 'pregunta activa', 'preguntas activas')} y necesita al menos ${needed}, porque cada intento sortea ${drawn}. Agrega o activa otra antes de desactivar esta.`,
+    text: `El banco tiene ${countText(active, 'pregunta activa', 'preguntas activas')} y necesita al menos ${needed}, porque cada intento sortea ${drawn}. Agrega o activa otra antes de desactivar esta.`,
   });
 }
 

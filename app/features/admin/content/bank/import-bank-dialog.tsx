@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bankTemplateAddress, importFinalQuestions } from '#app/contract/admin/content/bank.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Upload } from '#app/product/files/upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -27,8 +28,7 @@ export function ImportBankDialog({ opened, programmeId, onClose }: Props) {
   const send = async () => {
     if (!file) return setFault('Elige el archivo.');
     setFaults([]);
-    const done = ({ added }: { added: number }) =>
-      added === 1 ? 'Agregamos 1 pregunta.' : `Agregamos ${added} preguntas.`;
+    const done = ({ added }: { added: number }) => `Agregamos ${countText(added, 'pregunta', 'preguntas')}.`;
     if (!(await run(importFinalQuestions, { body: { programmeId, file: file.fileUrl } }, { done }))) return;
     take(null);
     onClose();

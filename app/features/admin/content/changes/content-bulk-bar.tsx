@@ -1,7 +1,7 @@
 import { actOnContent, type BulkDeed } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { BulkDeeds, type DeedWords } from '#app/product/admin/bulk/deeds.tsx';
-import { counted } from '#app/product/admin/content/effect-words.ts';
 import { kindNouns } from '#app/product/admin/content/words.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
@@ -35,8 +35,8 @@ export function ContentBulkBar({ kind, chosen, page }: Props) {
     <BulkDeeds
       deeds={deeds}
       words={words}
-      counted={(count) => counted(count, one, many)}
-      selected={(count) => counted(count, `${one} en la selección`, `${many} en la selección`)}
+      counted={(count) => countText(count, one, many)}
+      selected={(count) => countText(count, `${one} en la selección`, `${many} en la selección`)}
       stay="Dejar todo como está"
       chosen={chosen}
       page={page}
@@ -45,7 +45,7 @@ export function ContentBulkBar({ kind, chosen, page }: Props) {
         const made = await run(
           actOnContent,
           { body: { kind, deed, ids: [...chosen.ids] } },
-          { done: ({ done }) => `${words[deed].done} ${counted(done, one, many)}.` },
+          { done: ({ done }) => `${words[deed].done} ${countText(done, one, many)}.` },
         );
         return made?.reply?.refused ?? null;
       }}

@@ -1,6 +1,7 @@
 import type { ContentDeed, ContentPreview } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import { counted, peopleSentences } from '#app/product/admin/content/effect-words.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
+import { peopleSentences } from '#app/product/admin/content/effect-words.ts';
 import { kindNouns } from '#app/product/admin/content/words.ts';
 
 /** The fields of an object that the buttons need. */
@@ -72,7 +73,9 @@ export function effectSentences(button: ContentButton, preview: ContentPreview):
   const { effect, objects } = preview;
   const lines = [consequences[button], ...usedBy(button, preview)];
   if (button === 'publish-all')
-    lines.push(`Se ${objects === 1 ? 'publica 1 elemento' : `publican ${objects} elementos`}.`);
+    lines.push(
+      `Se ${wordFor(objects, 'publica', 'publican')} ${countText(objects, 'elemento', 'elementos')}.`,
+    );
   return effect ? [...lines, ...peopleSentences(effect)] : lines;
 }
 
@@ -82,10 +85,10 @@ function usedBy(button: ContentButton, { people, groups }: ContentPreview): stri
   return [
     people === 0
       ? 'Nadie tiene registros aquí.'
-      : `${counted(people, 'persona tiene', 'personas tienen')} registros aquí.`,
+      : `${countText(people, 'persona tiene', 'personas tienen')} registros aquí.`,
     groups === 0
       ? 'Ninguna generación en curso sigue su programa.'
-      : `${counted(groups, 'generación en curso sigue', 'generaciones en curso siguen')} su programa.`,
+      : `${countText(groups, 'generación en curso sigue', 'generaciones en curso siguen')} su programa.`,
   ];
 }
 
@@ -93,7 +96,7 @@ function usedBy(button: ContentButton, { people, groups }: ContentPreview): stri
 export const undatedSentence = ({ undatedCount }: ContentPreview): string | null =>
   undatedCount === 0
     ? null
-    : `${counted(undatedCount, 'generación no tiene', 'generaciones no tienen')} fechas para lo que se publica: sigue cerrado para ${undatedCount === 1 ? 'ella' : 'ellas'} hasta que ${undatedCount === 1 ? 'las tenga' : 'las tengan'}, y ya cuenta en su avance.`;
+    : `${countText(undatedCount, 'generación no tiene', 'generaciones no tienen')} fechas para lo que se publica: sigue cerrado para ${wordFor(undatedCount, 'ella', 'ellas')} hasta que ${wordFor(undatedCount, 'las tenga', 'las tengan')}, y ya cuenta en su avance.`;
 
 /** The message of each button once it is done. */
 export const doneWords: Record<ContentButton, string> = {

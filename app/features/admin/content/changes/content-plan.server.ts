@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentDeed } from '#app/contract/admin/content/content.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { fail } from '#server/errors.ts';
 import { discardDraft, publishDraft } from '#server/repositories/content/fields.ts';
 import {
@@ -105,7 +106,7 @@ async function refuseRemoval(trx: Trx, object: ContentObject): Promise<void> {
   if (object.state !== 'archived') fail('content.notArchived');
   const people = await peopleWithRecords(trx, object);
   if (people > 0) {
-    const who = people === 1 ? '1 persona ya tiene' : `${people} personas ya tienen`;
+    const who = countText(people, 'persona ya tiene', 'personas ya tienen');
     fail('content.hasRecords', { text: `No se puede quitar: ${who} registros aquí. Se queda archivado.` });
   }
   if (object.kind === 'programme' && (await groupsOfProgramme(trx, object.id)).any > 0) {

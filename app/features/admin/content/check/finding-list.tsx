@@ -1,10 +1,9 @@
 import type { ContentCheck, Finding } from '#app/contract/admin/content/check.ts';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { unitPartHref } from '#app/contract/admin/content/links/units.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { kindNames } from './check-lines.ts';
-
-const figures = new Intl.NumberFormat('es-MX');
 
 const placeOf = ({ programme, unit, module, object }: Finding): string =>
   [programme, unit, module, object].filter(Boolean).join(' › ');
@@ -15,16 +14,16 @@ export function FindingList({ check, address }: { check: ContentCheck; address: 
   if (found === 0) {
     return (
       <p role="status">
-        Todo está en su lugar: {figures.format(total ?? 0)}{' '}
-        {total === 1 ? 'enlace o archivo revisado' : 'enlaces y archivos revisados'}.
+        Todo está en su lugar:{' '}
+        {countText(total ?? 0, 'enlace o archivo revisado', 'enlaces y archivos revisados')}.
       </p>
     );
   }
   return (
     <>
       <p role="status">
-        {found === 1 ? 'Se encontró 1 problema.' : `Se encontraron ${figures.format(found)} problemas.`}{' '}
-        {found > findings.length ? `Aquí están los primeros ${figures.format(findings.length)}. ` : ''}
+        {`Se ${wordFor(found, 'encontró', 'encontraron')} ${countText(found, 'problema', 'problemas')}.`}{' '}
+        {found > findings.length ? `Aquí están los primeros ${numberText(findings.length)}. ` : ''}
         <a href={address} download className="primary strong">
           Descargar la lista
         </a>

@@ -1,5 +1,6 @@
 import { type ExportedList, namesPeople, startContentExport } from '#app/contract/admin/content/export.ts';
 import { exportDetail } from '#app/contract/admin/people/export.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
@@ -24,12 +25,10 @@ const titles: Record<ExportedList['list'], string> = {
   itemAnalysis: 'Exportar las preguntas',
 };
 
-const figures = new Intl.NumberFormat('es-MX');
-
 /** The export of a list with its filters and its order. */
 export function ExportListDialog({ what, total, ...dialog }: Props) {
   const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
-  const lines = total === 1 ? 'Tendrá 1 renglón' : `Tendrá ${figures.format(total)} renglones`;
+  const lines = `Tendrá ${countText(total, 'renglón', 'renglones')}`;
   const care = namesPeople(what) ? ' Lleva datos personales: guárdalo con cuidado.' : '';
   return (
     <>

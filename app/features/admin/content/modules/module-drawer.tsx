@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { numberText } from '#app/domain/text/counts.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import type { ContentPlace } from '#app/contract/admin/content/lists.ts';
@@ -60,9 +61,9 @@ function ModuleSummary({ module }: { module: ModuleDetail }) {
     ['Programa', module.programme.name],
     ['Unidad', module.unit.name],
     ['Número', module.number ?? '—'],
-    ['Objetos', module.activities],
-    ['Minutos', module.minutes],
-    ['Personas con registros', module.people],
+    ['Objetos', numberText(module.activities)],
+    ['Minutos', numberText(module.minutes)],
+    ['Personas con registros', numberText(module.people)],
   ] as const;
   return (
     <div className="stack gap-sm">

@@ -4,6 +4,7 @@ import {
   type ProgrammeImport,
   programmeImport,
 } from '#app/contract/admin/content/packages.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Upload } from '#app/product/files/upload.tsx';
 import type { Uploaded } from '#app/product/files/use-upload.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
@@ -128,8 +129,9 @@ function Faults({ faults }: { faults: readonly string[] }) {
   return (
     <>
       <p className="danger strong">
-        El paquete no se importó: tiene {faults.length === 1 ? 'una falta' : `${faults.length} faltas`}.
-        Corrígelas donde se hizo y súbelo otra vez.
+        El paquete no se importó: tiene{' '}
+        {wordFor(faults.length, 'una falta', `${numberText(faults.length)} faltas`)}. Corrígelas donde se hizo
+        y súbelo otra vez.
       </p>
       <ul className="breaks">
         {faults.map((fault) => (

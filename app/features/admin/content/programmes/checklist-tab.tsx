@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { programmeHref } from '#app/contract/admin/content/links/programmes.ts';
 import type { Checklist, MissingContent } from '#app/contract/admin/content/programmes.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
@@ -79,7 +80,7 @@ function ListLine({ isOk, children }: { isOk: boolean; children: ReactNode }) {
 
 function unitsText(published: number, standing: number): string {
   if (published > 0) {
-    return `${published === 1 ? 'Tiene 1 unidad publicada' : `Tiene ${published} unidades publicadas`} de ${standing}.`;
+    return `Tiene ${countText(published, 'unidad publicada', 'unidades publicadas')} de ${standing}.`;
   }
   return standing === 0
     ? 'Necesita al menos una unidad publicada: todavía no tiene ninguna.'

@@ -1,6 +1,7 @@
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { groupsHref } from '#app/contract/admin/links/admin.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -36,7 +37,7 @@ export function ProgrammeGroupsTab({ programmeId, groups: { rows, total }, zone 
                 </Link>
                 <p className="quiet small" data-figures>
                   Inicia el {spanishDate(zone, startsOn)} ·{' '}
-                  {members === 1 ? '1 participante' : `${members} participantes`}
+                  {countText(members, 'participante', 'participantes')}
                 </p>
               </div>
               <StatusChip status={chips[state].status}>{chips[state].label}</StatusChip>
@@ -46,7 +47,7 @@ export function ProgrammeGroupsTab({ programmeId, groups: { rows, total }, zone 
       </ul>
       <p>
         <Link className="inline primary target" to={groupsHref({ programmeId })}>
-          {total > rows.length ? `Ver las ${total} en Grupos` : 'Ver en Grupos'}
+          {total > rows.length ? `Ver las ${numberText(total)} en Grupos` : 'Ver en Grupos'}
         </Link>
       </p>
     </div>

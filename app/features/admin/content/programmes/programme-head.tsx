@@ -6,6 +6,7 @@ import {
   programmesHref,
 } from '#app/contract/admin/content/links/programmes.ts';
 import type { ProgrammeDetail } from '#app/contract/admin/content/programmes.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
@@ -37,8 +38,9 @@ export function ProgrammePage({ programme, part, actions, children }: Props) {
         title={programme.name}
         lead={
           <>
-            {counted(units, 'unidad publicada', 'unidades publicadas')} ·{' '}
-            {counted(groups, 'generación', 'generaciones')} · {counted(learners, 'aprendiz', 'aprendices')}
+            {countText(units, 'unidad publicada', 'unidades publicadas')} ·{' '}
+            {countText(groups, 'generación', 'generaciones')} ·{' '}
+            {countText(learners, 'aprendiz', 'aprendices')}
             <span className="block above-sm">
               <ProgrammeChips {...programme} />
             </span>
@@ -59,6 +61,3 @@ export function ProgrammePage({ programme, part, actions, children }: Props) {
     </Page>
   );
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${new Intl.NumberFormat('es-MX').format(count)} ${count === 1 ? one : many}`;

@@ -7,6 +7,7 @@ import {
   type QuestionnaireInput,
   type QuestionnaireRow,
 } from '#app/contract/admin/content/questionnaires.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { EditionList } from '#app/product/content/edition-list.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -126,9 +127,7 @@ function publishText({ editions }: Pick<QuestionnaireEditions, 'editions'>): str
   const open = editions.reduce((sum, edition) => sum + edition.open, 0);
   const next = 'Las evaluaciones que empiecen después usarán esta redacción.';
   if (open === 0) return `${next} Ninguna evaluación abierta sigue con la anterior.`;
-  return open === 1
-    ? `${next} 1 evaluación abierta sigue con la redacción con la que empezó.`
-    : `${next} ${open} evaluaciones abiertas siguen con la redacción con la que empezaron.`;
+  return `${next} ${countText(open, 'evaluación abierta sigue con la redacción con la que empezó', 'evaluaciones abiertas siguen con la redacción con la que empezaron')}.`;
 }
 
 function Words({ paragraphs, sections }: QuestionnaireInput) {

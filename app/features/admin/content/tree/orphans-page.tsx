@@ -3,6 +3,7 @@ import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { nothingChosen, treeHref } from '#app/contract/admin/content/links/tree.ts';
 import type { Orphans } from '#app/contract/admin/content/tree.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { kindNouns } from '#app/product/admin/content/words.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
@@ -53,7 +54,7 @@ type PartProps = { title: string; count: number; shown: number; children: ReactN
 function Part({ title, count, shown, children }: PartProps) {
   if (count === 0) return null;
   return (
-    <Section title={`${title} (${count})`}>
+    <Section title={`${title} (${numberText(count)})`}>
       <ul className="stack gap-xs bare-list">{children}</ul>
       {shown < count ? <p className="quiet">Se muestran los primeros {shown}.</p> : null}
     </Section>

@@ -1,6 +1,6 @@
 import { type ContentUse, MAX_COMPLETIONS } from '#app/contract/admin/content/tree.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
-import { counted } from '#app/product/admin/content/effect-words.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { TreeItem } from './tree-items.ts';
 
@@ -49,14 +49,14 @@ export function sentencesOfUse({
     return ['No se usa en ningún lado.'];
   const finished =
     completions > MAX_COMPLETIONS
-      ? `más de ${MAX_COMPLETIONS.toLocaleString('es-MX')} actividades finalizadas`
-      : counted(completions, 'actividad finalizada', 'actividades finalizadas');
+      ? `más de ${numberText(MAX_COMPLETIONS)} actividades finalizadas`
+      : countText(completions, 'actividad finalizada', 'actividades finalizadas');
   return [
-    `${counted(groupCount, 'generación sigue', 'generaciones siguen')} su programa.`,
-    `${counted(people, 'persona tiene', 'personas tienen')} registros aquí: ${finished}, ${counted(deliveries, 'reto entregado', 'retos entregados')}, ${counted(questions, 'pregunta', 'preguntas')} en el foro.`,
-    ...(waves > 0 ? [`${counted(waves, 'ola tiene', 'olas tienen')} fechas para lo que contiene.`] : []),
+    `${countText(groupCount, 'generación sigue', 'generaciones siguen')} su programa.`,
+    `${countText(people, 'persona tiene', 'personas tienen')} registros aquí: ${finished}, ${countText(deliveries, 'reto entregado', 'retos entregados')}, ${countText(questions, 'pregunta', 'preguntas')} en el foro.`,
+    ...(waves > 0 ? [`${countText(waves, 'ola tiene', 'olas tienen')} fechas para lo que contiene.`] : []),
     ...(awards > 0
-      ? [`${counted(awards, 'insignia ganada', 'insignias ganadas')} solo con su programa.`]
+      ? [`${countText(awards, 'insignia ganada', 'insignias ganadas')} solo con su programa.`]
       : []),
   ];
 }

@@ -6,6 +6,7 @@ import {
   unitsHref,
 } from '#app/contract/admin/content/links/units.ts';
 import type { UnitDetail } from '#app/contract/admin/content/units.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -65,4 +66,4 @@ export function UnitPage({ unit, part, actions, children }: Props) {
 }
 
 const figuresText = ({ modules, activities }: UnitDetail): string =>
-  `${modules} ${modules === 1 ? 'módulo' : 'módulos'}, ${activities} ${activities === 1 ? 'objeto' : 'objetos'}`;
+  `${countText(modules, 'módulo', 'módulos')}, ${countText(activities, 'objeto', 'objetos')}`;

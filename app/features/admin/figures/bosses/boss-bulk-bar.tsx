@@ -1,4 +1,5 @@
 import { type BossFiguresQuery, bossFigures } from '#app/contract/admin/figures/bosses.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
 import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
 import { call } from '#app/realtime/call.ts';
@@ -33,7 +34,7 @@ export function BossBulkBar({ chosen, page, query, total }: Props) {
     <>
       <BulkBar
         {...deed.bar}
-        words={`${teamsText(count)} ${count === 1 ? 'elegido' : 'elegidos'}`}
+        words={`${teamsText(count)} ${wordFor(count, 'elegido', 'elegidos')}`}
         result={
           fault || refused.length > 0 ? (
             <BulkResult

@@ -4,6 +4,7 @@ import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
@@ -65,7 +66,7 @@ function cellOf(column: BossColumn, row: BossFiguresRow, query: BossFiguresQuery
       return (
         <FigureWithBase
           text={row.own.mean === null ? null : gradeText(row.own.mean)}
-          base={`de ${row.own.grades}`}
+          base={`de ${numberText(row.own.grades)}`}
         />
       );
     case 'severity':

@@ -1,7 +1,8 @@
 import type { BossFigure, BossPerson, Spread } from '#app/contract/admin/figures/bosses.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
-import { countedText, unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { countText } from '#app/domain/text/counts.ts';
+import { unitName } from '#app/product/admin/figures/analytics-words.ts';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
 /** The title of each figure's panel. */
@@ -44,7 +45,7 @@ export const bossColumns: readonly Column<BossColumn>[] = [
 export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'notAgreed', 'acknowledged', 'lastAccess'];
 
 /** '1 equipo', '12 equipos': a boss in a generation. */
-export const teamsText = (count: number): string => countedText(count, 'equipo', 'equipos');
+export const teamsText = (count: number): string => countText(count, 'equipo', 'equipos');
 
 /** 'Ana Ruiz, Generación Norte'. */
 export const teamText = ({ boss, group }: { boss: { name: string }; group: { name: string } }): string =>
@@ -66,7 +67,7 @@ export function evaluationFacts(zone: string, row: BossPerson): string[] {
   const agreements =
     row.agreements === 0
       ? 'Sin acuerdos'
-      : `${countedText(row.agreements, 'acuerdo', 'acuerdos')}${row.acknowledged ? ', enterado' : ', sin enterado'}`;
+      : `${countText(row.agreements, 'acuerdo', 'acuerdos')}${row.acknowledged ? ', enterado' : ', sin enterado'}`;
   return [
     unitName(row.unit),
     `Enviada: ${day(row.sentOn)}${row.isLate ? ' (tarde)' : ''}${grade}`,

@@ -8,6 +8,7 @@ import { challengeFiguresHref } from '#app/contract/admin/figures/links/challeng
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { hoursText, unitName } from '#app/product/admin/figures/analytics-words.ts';
 import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
@@ -81,7 +82,7 @@ function cellOf(
           text={row.mean === null ? null : gradeText(row.mean)}
           base={
             <>
-              {figure('graded')} de {row.delivered}
+              {figure('graded')} de {numberText(row.delivered)}
             </>
           }
         />

@@ -1,5 +1,6 @@
 import type { BlockKey, FigureKind } from '#app/contract/admin/figures/analytics.ts';
 import { isListKey, type ListKey } from '#app/contract/admin/figures/figure-lists.ts';
+import { countText, decimalText, numberText } from '#app/domain/text/counts.ts';
 import { moreFigureWords, moreTableNames } from './figure-words-more.ts';
 
 /** The blocks by their keys (spec §3.7). */
@@ -193,31 +194,28 @@ export function valueText(list: string, value: number): string {
   return figureText(isListKey(list) ? (valueKinds[list] ?? 'count') : 'count', rounded);
 }
 
-const number = new Intl.NumberFormat('es-MX');
-const oneDecimal = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** A figure as people read it. */
 export function figureText(kind: FigureKind, value: number): string {
   switch (kind) {
     case 'percent':
-      return `${number.format(value)} %`;
+      return `${numberText(value)} %`;
     case 'grade':
-      return oneDecimal.format(value);
+      return decimalText(value);
     case 'score':
-      return `${value > 0 ? '+' : ''}${oneDecimal.format(value)}`;
+      return `${value > 0 ? '+' : ''}${decimalText(value)}`;
     case 'days':
-      return `${number.format(value)} ${value === 1 ? 'día' : 'días'}`;
+      return countText(value, 'día', 'días');
     case 'hours':
-      return `${number.format(value)} h`;
+      return `${numberText(value)} h`;
     case 'minutes':
-      return `${number.format(value)} min`;
+      return `${numberText(value)} min`;
     case 'count':
-      return number.format(value);
+      return numberText(value);
   }
 }
 
 /** The base of the figure: `12 de 30`. */
 export function baseText({ n, of }: { n: number | null; of: number | null }): string | null {
   if (n === null) return null;
-  return of === null ? `De ${number.format(n)}` : `${number.format(n)} de ${number.format(of)}`;
+  return of === null ? `De ${numberText(n)}` : `${numberText(n)} de ${numberText(of)}`;
 }

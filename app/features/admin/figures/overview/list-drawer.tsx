@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { personProgressHref } from '#app/contract/admin/figures/links/member-progress.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import type { AnalyticsQuery, ListedRow } from '#app/contract/admin/figures/analytics.ts';
@@ -12,7 +13,7 @@ import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useLastShown } from '#app/ui/feedback/use-last-shown.ts';
 import styles from './analytics.module.css';
 import type { AnalyticsView } from './analytics.view.ts';
-import { figureText, listName, valueText } from './figure-words.ts';
+import { listName, valueText } from './figure-words.ts';
 
 type Props = DialogProps & {
   query: AnalyticsQuery;
@@ -34,7 +35,7 @@ export function ListDrawer({ opened, query, listed: now, part: partNow, more, on
           <div className={styles.listHead}>
             <p className="quiet" aria-live="polite">
               {part ? `${part} · ` : ''}
-              {figureText('count', listed.total)} {listed.total === 1 ? 'fila' : 'filas'}
+              {countText(listed.total, 'fila', 'filas')}
             </p>
             {listed.total === 0 ? null : <div className="row wrap gap-md middle">{more}</div>}
           </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { longDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { profileNames } from '#app/product/people/profile-names.ts';
@@ -68,13 +69,13 @@ export function ForumLedger({
   return (
     <Ledger
       title="Foro"
-      summary={count(questionCount, 'pregunta', 'preguntas')}
+      summary={countText(questionCount, 'pregunta', 'preguntas')}
       items={questions}
       none="Aún no hace preguntas."
       above={
         <p className="quiet small" data-figures>
-          {count(answerCount, 'respuesta', 'respuestas')} a su generación ·{' '}
-          {count(solutionCount, 'elegida', 'elegidas')} como solución
+          {countText(answerCount, 'respuesta', 'respuestas')} a su generación ·{' '}
+          {countText(solutionCount, 'elegida', 'elegidas')} como solución
           {questionCount > questions.length
             ? ` · se muestran las ${questions.length} preguntas más recientes`
             : ''}
@@ -84,7 +85,7 @@ export function ForumLedger({
         <>
           <Words
             text={text}
-            facts={`${activityName} · ${shortDateTime(zone, createdAt)} · ${count(answers, 'respuesta', 'respuestas')}`}
+            facts={`${activityName} · ${shortDateTime(zone, createdAt)} · ${countText(answers, 'respuesta', 'respuestas')}`}
           />
           <StatusChip status={stateWords[state].status}>{stateWords[state].label}</StatusChip>
         </>
@@ -123,7 +124,7 @@ export function PointsLedger({ of: entries, total, zone }: Of<'entries'> & { tot
   return (
     <Ledger
       title="Puntos"
-      summary={`${total} en total`}
+      summary={`${numberText(total)} en total`}
       items={entries}
       none="Aún no tiene puntos."
       row={({ reason, createdAt, withdrawn, points }) => (
@@ -146,7 +147,7 @@ export function NotificationLedger({ of: { latest, sentCount, seenCount }, typeN
   return (
     <Ledger
       title="Notificaciones"
-      summary={`${seenCount} de ${sentCount} vistas`}
+      summary={`${numberText(seenCount)} de ${numberText(sentCount)} vistas`}
       items={latest}
       none="No se le ha enviado ninguna."
       row={({ type, sentAt, seenAt }) => (
@@ -167,7 +168,7 @@ export function AccessLedger({ of: { days, sessions }, zone }: Of<'accesses'>) {
   return (
     <Ledger
       title="Accesos"
-      summary={`${count(days.length, 'día', 'días')} de 90`}
+      summary={`${countText(days.length, 'día', 'días')} de 90`}
       items={sessions.map((session) => ({ ...session, id: session.startedAt }))}
       none="No hay sesiones recientes."
       above={last ? <p className="quiet small">Último día: {longDate(last)}</p> : null}
@@ -180,5 +181,3 @@ export function AccessLedger({ of: { days, sessions }, zone }: Of<'accesses'>) {
     />
   );
 }
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { exercisesHref } from '#app/contract/admin/figures/links/exercises.ts';
 import type { PersonRecord } from '#app/contract/admin/figures/person-analytics.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -90,7 +91,7 @@ function Figures({ figures }: { figures: NonNullable<PersonRecord['figures']> })
     ['Evaluación final', gradeWord(figures.finalEvaluation)],
     ['Calificación final', gradeWord(figures.finalGrade)],
     ['Veredicto', figures.verdict ?? 'Aún sin veredicto'],
-    ['Puntos', String(figures.points)],
+    ['Puntos', numberText(figures.points)],
   ] as const;
   return (
     <FactList>

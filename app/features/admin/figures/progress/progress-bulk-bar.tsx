@@ -3,6 +3,7 @@ import {
   memberProgress,
   type ProgressQuery,
 } from '#app/contract/admin/figures/member-progress.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
 import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { useDeedBar } from '#app/product/admin/figures/use-deed-bar.ts';
@@ -39,7 +40,7 @@ export function ProgressBulkBar({ chosen, page, query, total, programmes }: Prop
     <>
       <BulkBar
         {...deed.bar}
-        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        words={`${peopleText(count)} ${wordFor(count, 'elegida', 'elegidas')}`}
         result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
       >
         <Button variant="default" onClick={() => deed.ask('remind')}>

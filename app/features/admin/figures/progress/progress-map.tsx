@@ -6,6 +6,7 @@ import {
   progressMap,
 } from '#app/contract/admin/figures/member-progress.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -32,7 +33,7 @@ export function ProgressMapPanel({ query }: Props) {
   return (
     <section className="stack gap-md" aria-label="Avance promedio por generación y unidad">
       <p className="quiet small">
-        Avance promedio de quienes siguen en su generación, primero la más atrasada. {countText(map)}
+        Avance promedio de quienes siguen en su generación, primero la más atrasada. {shownText(map)}
       </p>
       <ul className={styles.units} aria-label="Colores">
         {levels.map((level) => (
@@ -61,7 +62,7 @@ export function ProgressMapPanel({ query }: Props) {
                 {orders.map((order) => {
                   const cell = cells.find((one) => one.order === order);
                   if (!cell) return <td key={order}>—</td>;
-                  const people = `${cell.people} ${cell.people === 1 ? 'persona' : 'personas'}`;
+                  const people = countText(cell.people, 'persona', 'personas');
                   return (
                     <td key={order}>
                       <Link
@@ -85,9 +86,9 @@ export function ProgressMapPanel({ query }: Props) {
   );
 }
 
-const countText = ({ rows, total }: ProgressMap): string =>
+const shownText = ({ rows, total }: ProgressMap): string =>
   total > rows.length
-    ? `Se muestran ${MAX_MAP_GROUPS} de ${new Intl.NumberFormat('es-MX').format(total)} generaciones; usa los filtros para ver otras.`
+    ? `Se muestran ${MAX_MAP_GROUPS} de ${numberText(total)} generaciones; usa los filtros para ver otras.`
     : '';
 
 /** The map of the filters: read after the screen, and again when figures have changed. */

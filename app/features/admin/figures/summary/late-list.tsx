@@ -1,3 +1,4 @@
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { LateItem } from './late.queries.server.ts';
 import styles from './summary.module.css';
@@ -11,9 +12,9 @@ export function LateList({ items }: { items: readonly LateItem[] }) {
         <li key={href} className={styles.figure}>
           <Link to={href} className="stack ink not-underlined underlined-on-hover target">
             <span className="huge bold" data-figures>
-              {count}
+              {numberText(count)}
             </span>{' '}
-            <span className="quiet small">{count === 1 ? one : many}</span>
+            <span className="quiet small">{wordFor(count, one, many)}</span>
           </Link>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tasksHref } from '#app/contract/admin/support/links/tasks.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Page, PageHeader, Section } from '#app/ui/layout/page.tsx';
@@ -39,12 +40,12 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
                       <Link
                         to={href}
                         className="ink not-underlined underlined-on-hover target"
-                        aria-label={`${count}: ver ${name.toLowerCase()}`}
+                        aria-label={`${numberText(count)}: ver ${name.toLowerCase()}`}
                       >
-                        {count}
+                        {numberText(count)}
                       </Link>
                     ) : (
-                      count
+                      numberText(count)
                     )}
                   </dd>
                 </div>
@@ -57,7 +58,9 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
         <p>
           {data.failed > 0 ? (
             <Link to={tasksHref()} className="target">
-              <StatusChip status="late">{`${data.failed} ${data.failed === 1 ? 'tarea falló' : 'tareas fallaron'}`}</StatusChip>
+              <StatusChip status="late">
+                {countText(data.failed, 'tarea falló', 'tareas fallaron')}
+              </StatusChip>
             </Link>
           ) : (
             <StatusChip status="done">Sin fallas</StatusChip>
@@ -71,5 +74,5 @@ export function SummaryPage({ data, importProgramme }: { data: SummaryData; impo
 
 function waitingText(tasks: number): string {
   if (tasks === 0) return 'No hay tareas en espera.';
-  return tasks === 1 ? '1 tarea en espera.' : `${tasks} tareas en espera.`;
+  return `${countText(tasks, 'tarea', 'tareas')} en espera.`;
 }

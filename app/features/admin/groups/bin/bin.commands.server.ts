@@ -1,4 +1,5 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
@@ -73,9 +74,7 @@ function recordsText(people: number): string {
   const whose =
     people === 0
       ? 'ya tiene registros'
-      : people === 1
-        ? '1 persona ya tiene registros aquí'
-        : `${people} personas ya tienen registros aquí`;
+      : `${countText(people, 'persona ya tiene', 'personas ya tienen')} registros aquí`;
   return `No se puede eliminar: ${whose}, y se conservan.`;
 }
 

@@ -1,6 +1,7 @@
 import { deleteGroup } from '#app/contract/admin/groups/bin.ts';
 import type { GroupDetail } from '#app/contract/admin/groups/groups.ts';
 import { groupsHref } from '#app/contract/admin/links/admin.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { DeleteButton } from '#app/product/admin/bin/delete-button.tsx';
 
 type Props = { group: Pick<GroupDetail, 'id' | 'name' | 'version' | 'state' | 'members' | 'tutors'> };
@@ -25,15 +26,13 @@ export function DeleteGroup({ group }: Props) {
   );
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** The participants that it leaves free, and the people who no longer see it. */
 function effectsOf({ state, members, tutors }: Props['group']): string[] {
-  const people = counted(members, 'participante', 'participantes');
-  const frees = `${members === 1 ? 'Queda libre' : 'Quedan libres'} ${people} para otra generación.`;
+  const people = countText(members, 'participante', 'participantes');
+  const frees = `${wordFor(members, 'Queda libre', 'Quedan libres')} ${people} para otra generación.`;
   const who = [
     members === 0 ? '' : state === 'draft' ? frees : `Deja de verse para ${people}.`,
-    tutors === 0 || state !== 'draft' ? '' : `Se queda sin ${counted(tutors, 'tutor', 'tutores')}.`,
+    tutors === 0 || state !== 'draft' ? '' : `Se queda sin ${countText(tutors, 'tutor', 'tutores')}.`,
   ];
   return who.filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import type { BossTeam, Collaborator } from '#app/contract/admin/groups/bosses.ts';
 import { nameInitials } from '#app/domain/access/person.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
@@ -20,7 +21,7 @@ type Props = {
 export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone }: Props) {
   const ids = collaborators.map(({ id }) => id);
   const name = boss?.name ?? 'Sin jefe';
-  const everybody = ids.length === 1 ? 'Elegir a su colaborador' : `Elegir a los ${ids.length}`;
+  const everybody = wordFor(ids.length, 'Elegir a su colaborador', `Elegir a los ${numberText(ids.length)}`);
   return (
     <section
       className={`stack gap-sm card pad-md ${styles.team}`}

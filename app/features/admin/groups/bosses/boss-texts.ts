@@ -1,4 +1,5 @@
 import type { BossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
+import { countText } from '#app/domain/text/counts.ts';
 
 /** The refusals of a boss or a day, by the field that says them. */
 export const bossFaults = {
@@ -18,4 +19,4 @@ export const plannedTexts: Record<BossChangeRefusal, string> = {
 };
 
 /** '1 persona', '12 personas'. */
-export const peopleText = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
+export const peopleText = (count: number): string => countText(count, 'persona', 'personas');

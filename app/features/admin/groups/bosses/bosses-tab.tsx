@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BossTeam } from '#app/contract/admin/groups/bosses.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -52,7 +53,7 @@ export function BossesTab({ groupId, teams, closed, chosenBossId, today, zone }:
           words={
             ids.length === 0
               ? 'Elige a una o varias personas para darles jefe.'
-              : `${peopleText(ids.length)} ${ids.length === 1 ? 'elegida' : 'elegidas'}`
+              : `${peopleText(ids.length)} ${wordFor(ids.length, 'elegida', 'elegidas')}`
           }
           page={null}
           onClear={chosen.clear}
@@ -94,7 +95,7 @@ function countsText(teams: readonly BossTeam[]): string {
   const led = teams.filter(({ boss }) => boss !== null);
   const count = (some: readonly BossTeam[]) =>
     some.reduce((sum, { collaborators }) => sum + collaborators.length, 0);
-  const bosses = led.length === 1 ? '1 jefe' : `${led.length} jefes`;
-  const collaborators = count(led) === 1 ? '1 colaborador' : `${count(led)} colaboradores`;
+  const bosses = countText(led.length, 'jefe', 'jefes');
+  const collaborators = countText(count(led), 'colaborador', 'colaboradores');
   return `${bosses}, ${collaborators}, ${count(teams) - count(led)} sin jefe.`;
 }

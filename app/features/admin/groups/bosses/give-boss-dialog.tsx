@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { giveBoss } from '#app/contract/admin/groups/bosses.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -49,7 +50,7 @@ export function GiveBossDialog({ groupId, ids, first, today, opened, onClose, on
           how === 'planned'
             ? `Programamos el cambio de ${peopleText(count)}.`
             : first
-              ? `${peopleText(count)} ya ${count === 1 ? 'tiene' : 'tienen'} jefe.`
+              ? `${peopleText(count)} ya ${wordFor(count, 'tiene', 'tienen')} jefe.`
               : `Cambiamos el jefe de ${peopleText(count)}.`,
       },
     );

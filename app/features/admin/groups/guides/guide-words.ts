@@ -1,4 +1,5 @@
 import type { GuideKind } from '#app/contract/admin/groups/guides.ts';
+import { countText } from '#app/domain/text/counts.ts';
 
 /** The two guides in the words that bosses read (spec §2.6.5), and where they find them. */
 export const guideTexts: Record<GuideKind, { title: string; use: string }> = {
@@ -17,7 +18,7 @@ export function removeText(kind: GuideKind, bosses: number): string {
   const seen =
     bosses === 0
       ? 'Nadie la ve todavía: la generación no tiene jefes.'
-      : `La dejan de ver ${bosses === 1 ? '1 jefe' : `${bosses} jefes`} de la generación.`;
+      : `La dejan de ver ${countText(bosses, 'jefe', 'jefes')} de la generación.`;
   const effect =
     kind === 'feedback'
       ? 'El botón general desaparece.'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GroupRow, GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { ListTable } from '#app/ui/list/list-table.tsx';
@@ -67,7 +68,7 @@ function cellOf(column: GroupColumn, row: GroupRow, zone: string): ReactNode {
       ) : (
         <Link
           to={groupHref(row.id, 'check')}
-          aria-label={`${row.errors === 1 ? '1 error' : `${row.errors} errores`} en Validar: ${row.name}`}
+          aria-label={`${countText(row.errors, 'error', 'errores')} en Validar: ${row.name}`}
         >
           {row.errors}
         </Link>

@@ -1,4 +1,5 @@
 import type { GroupRow, GroupState } from '#app/contract/admin/groups/groups.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 
@@ -50,11 +51,9 @@ export function missingText({
 }: Pick<GroupRow, 'state' | 'waves' | 'units' | 'withoutBoss' | 'tutors'>): string {
   if (state === 'archived') return '';
   const missing = [
-    units > waves ? counted(units - waves, 'ola', 'olas') : '',
+    units > waves ? countText(units - waves, 'ola', 'olas') : '',
     withoutBoss > 0 ? `jefe de ${withoutBoss}` : '',
     tutors === 0 ? 'tutor' : '',
   ];
   return missing.filter(Boolean).join(', ');
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

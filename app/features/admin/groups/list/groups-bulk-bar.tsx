@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
 import { groupsFileHref } from '#app/contract/admin/links/admin.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import type { EveryResult } from '#app/ui/list/use-every-result.ts';
@@ -25,7 +26,7 @@ export function GroupsBulkBar({ choice, ids, query, fault, actions, result }: Pr
   return (
     <BulkBar
       {...bar}
-      words={`${count} ${count === 1 ? 'generación elegida' : 'generaciones elegidas'}`}
+      words={countText(count, 'generación elegida', 'generaciones elegidas')}
       result={
         fault || result ? (
           <>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { addMembers, MAX_ADDED, type RefusedLine } from '#app/contract/admin/groups/members.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
@@ -137,7 +138,7 @@ type Reply = { added: number; profiled: number };
 
 function doneText({ added, profiled }: Reply): string | null {
   if (added === 0) return null;
-  const given = profiled === 1 ? 'recibió' : 'recibieron';
+  const given = wordFor(profiled, 'recibió', 'recibieron');
   const more = profiled === 0 ? '' : ` ${peopleText(profiled)} ${given} el perfil de aprendiz.`;
   return `Agregamos a ${peopleText(added)}.${more}`;
 }

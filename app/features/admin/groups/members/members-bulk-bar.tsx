@@ -6,6 +6,7 @@ import {
   type MemberRefused,
   type MembersQuery,
 } from '#app/contract/admin/groups/members.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { BulkResult } from '#app/product/admin/bulk/result.tsx';
 import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { call } from '#app/realtime/call.ts';
@@ -65,7 +66,7 @@ export function MembersBulkBar({ groupId, chosen, page, query, total, choices, z
     <>
       <BulkBar
         {...choice.bar}
-        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        words={`${peopleText(count)} ${wordFor(count, 'elegida', 'elegidas')}`}
         result={fault || refused.length > 0 ? <BulkResult fault={fault} refused={refused} /> : null}
       >
         {buttons.map(([action, words]) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { writeToGroups } from '#app/contract/admin/groups/messages.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -46,7 +47,7 @@ export function GroupMessageDialog({ opened, onClose, ids, onDone }: Props) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Mensaje a ${ids.length === 1 ? '1 generación' : `${ids.length} generaciones`}`}
+      title={`Mensaje a ${countText(ids.length, 'generación', 'generaciones')}`}
       busy={busy}
       fault={fault}
       button="Enviar"
@@ -56,7 +57,7 @@ export function GroupMessageDialog({ opened, onClose, ids, onDone }: Props) {
       {refused.length > 0 ? (
         <div role="alert" className="above-sm">
           <p className="strong">
-            No se envió a {refused.length === 1 ? 'esta generación' : 'estas generaciones'}:
+            No se envió a {wordFor(refused.length, 'esta generación', 'estas generaciones')}:
           </p>
           <ul>
             {refused.map(({ id, name, text }) => (
@@ -92,4 +93,4 @@ export function GroupMessageDialog({ opened, onClose, ids, onDone }: Props) {
 }
 
 const sentText = (readers: number): string =>
-  `Enviado a ${readers === 1 ? '1 participante' : `${readers} participantes`}.`;
+  `Enviado a ${countText(readers, 'participante', 'participantes')}.`;

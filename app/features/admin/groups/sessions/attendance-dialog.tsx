@@ -4,6 +4,7 @@ import {
   type GroupSession,
   noteAttendance,
 } from '#app/contract/admin/groups/sessions.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
@@ -97,10 +98,7 @@ export function AttendanceDialog({ groupId, session, opened, onClose }: Props) {
 
 function savedText(count: number): string | null {
   if (count === 0) return null;
-  return count === 1
-    ? 'Guardamos la asistencia de 1 persona.'
-    : `Guardamos la asistencia de ${count} personas.`;
+  return `Guardamos la asistencia de ${countText(count, 'persona', 'personas')}.`;
 }
 
-const refusedText = (count: number): string =>
-  count === 1 ? 'No se pudo con 1 línea:' : `No se pudo con ${count} líneas:`;
+const refusedText = (count: number): string => `No se pudo con ${countText(count, 'línea', 'líneas')}:`;

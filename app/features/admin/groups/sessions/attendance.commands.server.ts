@@ -1,5 +1,6 @@
 import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/groups/sessions.ts';
 import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/attendance-list.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { auditOfGroup } from '#server/repositories/audit/audit.ts';
@@ -31,7 +32,7 @@ export const noteAttendance = (by: By, { groupId, sessionId, list }: List): Prom
     if (session.startsAt > now) fail('live-session.early');
     const { lines, faulty } = readAttendanceList(list);
     if (lines.length + faulty.length > MAX_LINES) {
-      const fault = { field: 'lista', text: `Pega ${MAX_LINES} líneas como máximo.` };
+      const fault = { field: 'lista', text: `Pega ${numberText(MAX_LINES)} líneas como máximo.` };
       fail('body.invalid', { ...fault, faults: [fault] });
     }
     const found = matched(lines, await peopleOfLines(trx, groupId, lines));

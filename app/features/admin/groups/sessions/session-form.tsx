@@ -8,6 +8,7 @@ import {
   sessionBody,
 } from '#app/contract/admin/groups/sessions.ts';
 import type { Named } from '#app/contract/admin/list.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { ReplacedFields } from '#app/product/admin/replaced-fields.tsx';
 import { useTypedDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
@@ -82,7 +83,13 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
       : await run(
           createGroupSessions,
           { params: { groupId }, body: { weeks, ...fields } },
-          { done: weeks === 1 ? 'Creamos la sesión.' : `Creamos ${weeks} sesiones, una por semana.` },
+          {
+            done: wordFor(
+              weeks,
+              'Creamos la sesión.',
+              `Creamos ${numberText(weeks)} sesiones, una por semana.`,
+            ),
+          },
         );
     if (!saved) return;
     forget();

@@ -1,5 +1,6 @@
 import type { GroupSession, SessionState } from '#app/contract/admin/groups/sessions.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 /** The states of a live session and their signs. */
@@ -20,8 +21,7 @@ export function timesText({ startsAt, endsAt }: Times): string {
 }
 
 /** '1 persona invitada', '12 personas invitadas'. */
-const invitedText = (count: number): string =>
-  count === 1 ? '1 persona invitada' : `${count} personas invitadas`;
+const invitedText = (count: number): string => countText(count, 'persona invitada', 'personas invitadas');
 
 /** The effect of cancelling, in numbers. */
 export const cancelText = (session: GroupSession): string =>

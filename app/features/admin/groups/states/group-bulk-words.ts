@@ -1,7 +1,6 @@
 import type { GroupsAction, GroupsPreview } from '#app/contract/admin/groups/states.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { groupsText } from '#app/product/admin/bulk/words.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const bulkButton = (action: GroupsAction): string => (action === 'publish' ? 'Publicar…' : 'Cerrar…');
 
@@ -13,15 +12,15 @@ export function bulkText(
   action: GroupsAction,
   { members, withoutGrade }: Pick<GroupsPreview, 'members' | 'withoutGrade'>,
 ): string {
-  const who = counted(members, 'participante', 'participantes');
+  const who = countText(members, 'participante', 'participantes');
   if (action === 'publish') {
     return `Desde ahora las ven ${who}, sus jefes y sus tutores: empiezan a recibir sus fechas y recordatorios.`;
   }
   const ungraded =
     withoutGrade === 0
       ? 'Todas las personas tienen calificación final.'
-      : `Sin calificación final: ${withoutGrade} de ${members}.`;
-  return `${who} ${members === 1 ? 'termina' : 'terminan'}: podrán consultarlas, ya no cambiarlas. ${ungraded} No se pueden abrir otra vez.`;
+      : `Sin calificación final: ${numberText(withoutGrade)} de ${numberText(members)}.`;
+  return `${who} ${wordFor(members, 'termina', 'terminan')}: podrán consultarlas, ya no cambiarlas. ${ungraded} No se pueden abrir otra vez.`;
 }
 
 /** Above those that stay as they are. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { type GroupCheck, groupCheck } from '#app/contract/admin/groups/states.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PublishButton } from '#app/ui/controls/publish-button.tsx';
@@ -82,6 +83,4 @@ export function GroupStateActions({ group }: { group: StateGroup }) {
 }
 
 const missingText = (errors: number): string =>
-  errors === 1
-    ? 'Falta 1 cosa para publicarla: está en Validar.'
-    : `Faltan ${errors} cosas para publicarla: están en Validar.`;
+  `${wordFor(errors, 'Falta', 'Faltan')} ${countText(errors, 'cosa para publicarla: está', 'cosas para publicarla: están')} en Validar.`;

@@ -1,5 +1,6 @@
 import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 import type { Finding, GroupCheck, GroupsAction } from '#app/contract/admin/groups/states.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 
 /** A generation is not closed by one press before its last 1-1 has ended. */
 export const NAME_NEEDED =
@@ -7,7 +8,7 @@ export const NAME_NEEDED =
 
 /** The errors that keep a generation from being published, in one text. */
 export function lacksText(errors: readonly Finding[]): string {
-  const lacks = errors.length === 1 ? 'Falta corregir 1 error' : `Faltan corregir ${errors.length} errores`;
+  const lacks = `${wordFor(errors.length, 'Falta', 'Faltan')} corregir ${countText(errors.length, 'error', 'errores')}`;
   return `${lacks} para publicarla: ${errors.map(({ text }) => text).join(' ')}`;
 }
 

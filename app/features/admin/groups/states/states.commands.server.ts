@@ -6,6 +6,7 @@ import type {
   RefusedGroup,
 } from '#app/contract/admin/groups/states.ts';
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
@@ -160,7 +161,7 @@ async function withdraw({ trx, emit }: StateWork, { id: groupId }: Locked): Prom
   const { waveIds } = await partsOfGroup(trx, groupId);
   const count = await membersWithRecords(trx, groupId);
   if (count > 0) {
-    const whose = count === 1 ? 'de 1 participante' : `de ${count} participantes`;
+    const whose = `de ${countText(count, 'participante', 'participantes')}`;
     fail('group.hasRecords', { text: `Ya hay registros ${whose}: esta generación no vuelve a borrador.` });
   }
   for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });

@@ -1,6 +1,7 @@
 import type { GroupState } from '#app/contract/admin/groups/groups.ts';
 import { type GroupPart, groupHref } from '#app/contract/admin/groups/links/group.ts';
 import type { Finding, GroupCheck } from '#app/contract/admin/groups/states.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -59,7 +60,7 @@ export function ValidationTab({ group, check }: Props) {
 
 function verdict(errors: number, draft: boolean): string {
   if (errors === 0) return draft ? 'Lista para publicarse' : 'Sin errores';
-  return errors === 1 ? '1 error por corregir' : `${errors} errores por corregir`;
+  return `${countText(errors, 'error', 'errores')} por corregir`;
 }
 
 function Findings({ groupId, findings }: { groupId: number; findings: readonly Finding[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GroupTutor, GroupTutorList } from '#app/contract/admin/groups/tutors.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PRELOAD_MS, useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
@@ -89,8 +90,8 @@ function TutorRow({ tutor, zone, onEnd }: RowProps) {
   const cells = [
     ['Asignado', shortDateTime(zone, tutor.assignedAt)],
     ['Terminado', tutor.endedAt === null ? '—' : shortDateTime(zone, tutor.endedAt)],
-    ['Retos tomados', isCurrent ? tutor.challenges : '—'],
-    ['Preguntas asignadas', isCurrent ? tutor.questions : '—'],
+    ['Retos tomados', isCurrent ? numberText(tutor.challenges) : '—'],
+    ['Preguntas asignadas', isCurrent ? numberText(tutor.questions) : '—'],
   ] as const;
   return (
     <tr>

@@ -2,13 +2,13 @@ import type { ReminderCount, ShiftPreview } from '#app/contract/admin/groups/wav
 import { shortDate, shortDateTime } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { dayNames } from './shift-words.ts';
 
 /** Names that a line shows before it counts the rest. */
 const SHOWN_NAMES = 5;
 
-const persons = (count: number): string => (count === 1 ? '1 persona' : `${count} personas`);
-const verb = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+const persons = (count: number): string => countText(count, 'persona', 'personas');
 
 /** 'Ana Ruiz, Luis Gil y 3 más'. */
 export function someNames(names: readonly string[]): string {
@@ -22,21 +22,21 @@ export function previewLines(preview: ShiftPreview, zone: string): string[] {
   const { newDay, becomeLate, noLongerLate, keepOwnDay, delivered, badges } = preview;
   const lines = [
     newDay > 0 &&
-      `${persons(newDay)} ${verb(newDay, 'recibe', 'reciben')} un aviso con la nueva fecha de su reto.`,
+      `${persons(newDay)} ${wordFor(newDay, 'recibe', 'reciben')} un aviso con la nueva fecha de su reto.`,
     becomeLate.length > 0 &&
-      `${persons(becomeLate.length)} ${verb(becomeLate.length, 'queda', 'quedan')} con retraso: ${namesOf(becomeLate)}.`,
+      `${persons(becomeLate.length)} ${wordFor(becomeLate.length, 'queda', 'quedan')} con retraso: ${namesOf(becomeLate)}.`,
     noLongerLate.length > 0 &&
-      `${persons(noLongerLate.length)} ${verb(noLongerLate.length, 'deja', 'dejan')} de tener retraso: ${namesOf(noLongerLate)}.`,
+      `${persons(noLongerLate.length)} ${wordFor(noLongerLate.length, 'deja', 'dejan')} de tener retraso: ${namesOf(noLongerLate)}.`,
     keepOwnDay > 0 &&
-      `${persons(keepOwnDay)} ${verb(keepOwnDay, 'conserva', 'conservan')} la fecha de su prórroga.`,
+      `${persons(keepOwnDay)} ${wordFor(keepOwnDay, 'conserva', 'conservan')} la fecha de su prórroga.`,
     delivered > 0 &&
-      `${persons(delivered)} ya ${verb(delivered, 'entregó', 'entregaron')}: su entrega no cambia.`,
+      `${persons(delivered)} ya ${wordFor(delivered, 'entregó', 'entregaron')}: su entrega no cambia.`,
     ...preview.extensions.map(
       ({ name, unitName, from, to }) =>
         `La prórroga de ${name} en ${unitName} también se mueve: ${shortDate(from)} → ${shortDate(to)}.`,
     ),
     badges > 0 &&
-      `Se ${verb(badges, 'ganaría 1 nivel', `ganarían ${badges} niveles`)} de la insignia de retos a tiempo; ninguno se pierde.`,
+      `Se ${wordFor(badges, 'ganaría', 'ganarían')} ${countText(badges, 'nivel', 'niveles')} de la insignia de retos a tiempo; ninguno se pierde.`,
     preview.bossesOpening > 0 &&
       `Hoy se abre el periodo de evaluación de ${bossesText(preview.bossesOpening)}.`,
     preview.bossesClosing > 0 &&
@@ -51,7 +51,7 @@ export function previewLines(preview: ShiftPreview, zone: string): string[] {
 }
 
 const namesOf = (people: readonly { name: string }[]) => someNames(people.map(({ name }) => name));
-const bossesText = (count: number) => (count === 1 ? '1 jefe' : `${count} jefes`);
+const bossesText = (count: number) => countText(count, 'jefe', 'jefes');
 
 const reminderNames: Readonly<Record<number, string>> = {
   2: 'Recordatorios del reto',
@@ -61,12 +61,11 @@ const reminderNames: Readonly<Record<number, string>> = {
 
 function reminderLine({ type, added, moved, dropped, dueToday, alreadySent }: ReminderCount): string[] {
   const parts = [
-    moved > 0 && `${moved} ${verb(moved, 'se mueve', 'se mueven')}`,
-    added > 0 && `${added} ${verb(added, 'nuevo', 'nuevos')}`,
-    dueToday > 0 && `${dueToday} ${verb(dueToday, 'sale', 'salen')} hoy`,
-    dropped > 0 && `${dropped} ya no ${verb(dropped, 'sale', 'salen')}`,
-    alreadySent > 0 &&
-      `${alreadySent} ya ${verb(alreadySent, 'se envió y no se repite', 'se enviaron y no se repiten')}`,
+    moved > 0 && countText(moved, 'se mueve', 'se mueven'),
+    added > 0 && countText(added, 'nuevo', 'nuevos'),
+    dueToday > 0 && `${countText(dueToday, 'sale', 'salen')} hoy`,
+    dropped > 0 && countText(dropped, 'ya no sale', 'ya no salen'),
+    alreadySent > 0 && countText(alreadySent, 'ya se envió y no se repite', 'ya se enviaron y no se repiten'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? [`${reminderNames[type] ?? 'Recordatorios'}: ${parts.join(', ')}.`] : [];
 }
@@ -96,15 +95,12 @@ function dayText(day: string): string {
 /** '7 días después', '1 día antes'. */
 export function daysText(days: number): string {
   const count = Math.abs(days);
-  return `${count} ${count === 1 ? 'día' : 'días'} ${days > 0 ? 'después' : 'antes'}`;
+  return `${countText(count, 'día', 'días')} ${days > 0 ? 'después' : 'antes'}`;
 }
 
 /** That a change was taken back, and what stays of it. */
 export function undoneText(what: string, keptExtensions: number): string {
   if (keptExtensions === 0) return what;
-  const kept =
-    keptExtensions === 1
-      ? 'Sigue 1 prórroga: su participante ya está en otra generación.'
-      : `Siguen ${keptExtensions} prórrogas: sus participantes ya están en otra generación.`;
+  const kept = `${wordFor(keptExtensions, 'Sigue', 'Siguen')} ${countText(keptExtensions, 'prórroga: su participante ya está', 'prórrogas: sus participantes ya están')} en otra generación.`;
   return `${what} ${kept}`;
 }

@@ -3,6 +3,7 @@ import type { WaveRow } from '#app/contract/admin/groups/waves.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
 import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
 import { dayNames } from './shift-words.ts';
@@ -57,7 +58,7 @@ export function WavesTable({ waves, open, onOpen, form }: Props) {
               );
             })}
             <td data-label="Entregados" data-figures>
-              {row.delivered} de {row.active}
+              {numberText(row.delivered)} de {numberText(row.active)}
             </td>
             {onOpen ? (
               <td>

@@ -12,6 +12,7 @@ import { oldDropsHref } from '#app/contract/admin/people/links/erasure.ts';
 import { MAX_CHOSEN } from '#app/contract/admin/people/people.ts';
 import { arcoHref } from '#app/contract/admin/support/links/arco.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { BulkWork } from '#app/product/admin/bulk/work.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column<OldDropColumn>[] = [
   { key: 'held', label: 'Antes hay que terminar' },
 ];
 
-const accounts = (count: number): string => `${count} ${count === 1 ? 'cuenta' : 'cuentas'}`;
+const accounts = (count: number): string => countText(count, 'cuenta', 'cuentas');
 
 /** With its year: these days lie far back. */
 const dayOf = (zone: string, at: string): string => longDate(todayIn(zone, new Date(at)));
@@ -89,9 +90,9 @@ export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScre
       <div className="stack gap-xs">
         <h2>Conservación</h2>
         <p>
-          Cuentas dadas de baja hace {months === 1 ? 'un mes' : `${months} meses`} o más. Al bloquearlas se
-          pueden restaurar durante {days} días; después sus datos se borran y quedan solo sus cifras, sin
-          nombre.
+          Cuentas dadas de baja hace {wordFor(months, 'un mes', `${numberText(months)} meses`)} o más. Al
+          bloquearlas se pueden restaurar durante {days} días; después sus datos se borran y quedan solo sus
+          cifras, sin nombre.
         </p>
       </div>
       <div className="wrap" data-print="never">
@@ -118,7 +119,7 @@ export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScre
         <>
           <BulkBar
             {...choice.bar}
-            words={`${accounts(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+            words={`${accounts(count)} ${wordFor(count, 'elegida', 'elegidas')}`}
             result={fault && !opened ? <p className="danger">{fault}</p> : null}
           >
             <Button
@@ -163,7 +164,7 @@ export function OldDropsPanel({ query, found, months, days, zone }: OldDropsScre
       <LazyConfirm
         opened={opened}
         title={`¿Bloquear ${accounts(count)}?`}
-        text={`${count === 1 ? 'Sale' : 'Salen'} de listas, búsquedas, correos y exportaciones. Se ${count === 1 ? 'puede' : 'pueden'} restaurar durante ${days} días, en Cuentas bloqueadas; al terminar, sus nombres, datos, archivos y textos se borran para siempre. Con las que no se pueda, te decimos por qué.`}
+        text={`${wordFor(count, 'Sale', 'Salen')} de listas, búsquedas, correos y exportaciones. Se ${wordFor(count, 'puede', 'pueden')} restaurar durante ${days} días, en Cuentas bloqueadas; al terminar, sus nombres, datos, archivos y textos se borran para siempre. Con las que no se pueda, te decimos por qué.`}
         button={`Bloquear ${accounts(count)}`}
         stay="Dejarlas como están"
         busy={busy}

@@ -1,17 +1,16 @@
 import { startExport } from '#app/contract/admin/people/export.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { ExportDialog } from '#app/product/admin/exports/export-dialog.tsx';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 
 type Props = DialogProps & { query: PeopleQuery; total: number };
 
-const figures = new Intl.NumberFormat('es-MX');
-
 /** The export of the people of some filters. */
 export function ExportPeopleDialog({ query, total, ...dialog }: Props) {
   const { run, busy, fault, setFault, confirmation } = useConfirmedAction();
-  const who = total === 1 ? 'Se exportará 1 persona' : `Se exportarán ${figures.format(total)} personas`;
+  const who = `Se ${wordFor(total, 'exportará', 'exportarán')} ${countText(total, 'persona', 'personas')}`;
   return (
     <>
       <ExportDialog

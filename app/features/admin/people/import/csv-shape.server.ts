@@ -7,6 +7,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from '#app/contract/admin/people/import.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { fail } from '#server/errors.ts';
 import {
   encodingReader,
@@ -77,7 +78,7 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
     if (!(error instanceof CsvError)) throw error;
     refuseFile(
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `Una fila pasa de ${number(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas.`
+        ? `Una fila pasa de ${numberText(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas.`
         : 'No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.',
     );
   }
@@ -136,15 +137,15 @@ function counter() {
       refuseFile(`El archivo tiene más de ${MAX_IMPORT_COLUMNS} columnas.`);
     }
     if (rows > MAX_IMPORT_ROWS) {
-      refuseFile(`El archivo tiene más de ${number(MAX_IMPORT_ROWS)} filas: divídelo en varios.`);
+      refuseFile(`El archivo tiene más de ${numberText(MAX_IMPORT_ROWS)} filas: divídelo en varios.`);
     }
     if (blank > MAX_BLANK) {
-      refuseFile(`El archivo tiene más de ${number(MAX_BLANK)} líneas vacías: bórralas y súbelo otra vez.`);
+      refuseFile(
+        `El archivo tiene más de ${numberText(MAX_BLANK)} líneas vacías: bórralas y súbelo otra vez.`,
+      );
     }
   }
 }
-
-const number = (value: number): string => value.toLocaleString('es-MX');
 
 function refuseFile(text: string): never {
   fail('body.invalid', { field: 'archivo', text, faults: [{ field: 'archivo', text }] });

@@ -6,6 +6,7 @@ import type {
   ImportSeparator,
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 /** The name of each column, as people call it. */
@@ -52,11 +53,8 @@ const separatorWords: Record<ImportSeparator, string> = {
   tab: 'tabulador',
 };
 
-const figures = new Intl.NumberFormat('es-MX');
-
 /** '1 fila', '2,000 filas'. */
-export const rowsText = (count: number): string =>
-  count === 1 ? '1 fila' : `${figures.format(count)} filas`;
+export const rowsText = (count: number): string => countText(count, 'fila', 'filas');
 
 /** 'personas.csv: 25 filas, UTF-8, separado por coma.' */
 export const fileText = ({

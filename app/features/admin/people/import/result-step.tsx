@@ -5,6 +5,7 @@ import {
   type ImportVerdict,
   runImport,
 } from '#app/contract/admin/people/import.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { rowsText } from './import-words.ts';
@@ -25,7 +26,7 @@ export function ResultStep({ detail, rows, verdict }: Props) {
           ? `Se detuvo: quedaron ${rowsText(left)} sin hacer; lo hecho se queda hecho.`
           : `Listo: se hicieron ${rowsText(done - refused)}.`}
         {refused > 0
-          ? ` ${rowsText(refused)} no se ${refused === 1 ? 'pudo' : 'pudieron'} hacer al momento de importar.`
+          ? ` ${rowsText(refused)} no se ${wordFor(refused, 'pudo', 'pudieron')} hacer al momento de importar.`
           : ''}
       </p>
       {fault ? (

@@ -5,6 +5,7 @@ import {
   rejectedAddress,
   runImport,
 } from '#app/contract/admin/people/import.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { rowsText } from './import-words.ts';
@@ -31,7 +32,7 @@ export function ReviewStep({ detail, rows, verdict, onColumns }: Props) {
           : owed === 0
             ? 'No hay nada que cambiar.'
             : `Se harán ${countText(create, 'alta', 'altas')} y ${countText(update, 'cambio', 'cambios')}.`}
-        {refused > 0 ? ` ${rowsText(refused)} con error no se ${refused === 1 ? 'toca' : 'tocan'}.` : ''}
+        {refused > 0 ? ` ${rowsText(refused)} con error no se ${wordFor(refused, 'toca', 'tocan')}.` : ''}
       </p>
       {fault ? (
         <p className="danger" role="alert">
@@ -68,6 +69,3 @@ export function Rejected({ id, count }: { id: number; count: number }) {
     </a>
   );
 }
-
-const countText = (count: number, one: string, many: string): string =>
-  `${new Intl.NumberFormat('es-MX').format(count)} ${count === 1 ? one : many}`;

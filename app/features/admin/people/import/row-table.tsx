@@ -7,6 +7,7 @@ import {
   type ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
 import { importHref } from '#app/contract/admin/people/links/import.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { DataTable } from '#app/ui/layout/data-table.tsx';
@@ -18,8 +19,6 @@ import { columnNames, verdictWords } from './import-words.ts';
 type Props = { detail: ImportDetail; rows: ImportRows; verdict: ImportVerdict | undefined };
 
 const verdicts = Object.keys(verdictWords) as ImportVerdict[];
-const figures = new Intl.NumberFormat('es-MX');
-
 /** The judged rows of a file, all or those of one verdict. */
 export function RowTable({ detail, rows, verdict }: Props) {
   const navigate = useNavigate();
@@ -102,7 +101,7 @@ function VerdictLink({ importId, verdict, isShown, label, count }: LinkProps) {
     >
       {label}
       {'\u00a0'}
-      <span data-figures>{figures.format(count)}</span>
+      <span data-figures>{numberText(count)}</span>
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import {
   type PrintedLink,
   people,
 } from '#app/contract/admin/people/people.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call } from '#app/realtime/call.ts';
@@ -65,7 +66,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
     <>
       <BulkBar
         {...choice.bar}
-        words={`${peopleText(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
+        words={`${peopleText(count)} ${wordFor(count, 'elegida', 'elegidas')}`}
         result={
           said || refused.length > 0 ? (
             <>

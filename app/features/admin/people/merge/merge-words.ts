@@ -1,4 +1,5 @@
 import type { MergedAccount, MergedField, MergeWay, RecordKind } from '#app/contract/admin/people/merge.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 
 const profileNames: Readonly<Record<number, string>> = {
   1: 'administrador',
@@ -25,7 +26,7 @@ const recordNames: Record<RecordKind, string> = {
 export const recordsText = ({ records }: Pick<MergedAccount, 'records'>): string =>
   records.length === 0
     ? 'Ninguno'
-    : capital(listed(records.map(({ kind, count }) => `${recordNames[kind]} (${count})`)));
+    : capital(listed(records.map(({ kind, count }) => `${recordNames[kind]} (${numberText(count)})`)));
 
 /** The first letter large. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -46,13 +47,13 @@ export function effectsOf(way: MergeWay, closed: Pick<MergedAccount, 'username'>
     profiles.length > 0 ? `Recibe el perfil de ${profilesText(profiles)}.` : '',
     joins ? `Entra a ${joins.name} en lugar de la otra.` : '',
     leaves ? `La otra sale de ${leaves.name}.` : '',
-    team > 0 ? `Queda como jefe de ${counted(team, 'colaborador', 'colaboradores')}.` : '',
+    team > 0 ? `Queda como jefe de ${countText(team, 'colaborador', 'colaboradores')}.` : '',
     withoutBoss > 0
-      ? `${counted(withoutBoss, 'participante queda', 'participantes quedan')} sin jefe: nadie es su propio jefe.`
+      ? `${countText(withoutBoss, 'participante queda', 'participantes quedan')} sin jefe: nadie es su propio jefe.`
       : '',
-    tutored > 0 ? `Acompaña ${counted(tutored, 'generación', 'generaciones')} de la otra.` : '',
+    tutored > 0 ? `Acompaña ${countText(tutored, 'generación', 'generaciones')} de la otra.` : '',
     untutored > 0
-      ? `${counted(untutored, 'generación queda', 'generaciones quedan')} sin ese tutor: ahí es aprendiz.`
+      ? `${countText(untutored, 'generación queda', 'generaciones quedan')} sin ese tutor: ahí es aprendiz.`
       : '',
     `«${closed.username}» se cierra para siempre${endedText(sessions)}: ya no podrá iniciar sesión.`,
   ].filter(Boolean);
@@ -60,10 +61,8 @@ export function effectsOf(way: MergeWay, closed: Pick<MergedAccount, 'username'>
 
 function endedText(sessions: number): string {
   if (sessions === 0) return '';
-  return sessions === 1 ? ' y termina su sesión' : ` y terminan sus ${sessions} sesiones`;
+  return wordFor(sessions, ' y termina su sesión', ` y terminan sus ${numberText(sessions)} sesiones`);
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** 'uno, dos y tres'. */
 const listed = (words: readonly string[]): string =>

@@ -1,3 +1,4 @@
+import { numberText } from '#app/domain/text/counts.ts';
 import { columnLabels } from '#server/privacy/labels.ts';
 import type { PersonTable } from '#server/repositories/privacy/person-data.ts';
 
@@ -43,14 +44,17 @@ export function packageIndex({ name, madeAt, tables, files, names, dateText }: I
       )
       .join('\n');
     const file = tableFile(one);
-    return `<h2 id="${file}">${html(one.title)} (${one.rows.length})</h2>
+    return `<h2 id="${file}">${html(one.title)} (${numberText(one.rows.length)})</h2>
 <p>En archivos: <a href="${file}.csv">CSV</a>, <a href="${file}.json">JSON</a></p>
 <div><table><thead><tr>${head}</tr></thead><tbody>
 ${body}
 </tbody></table></div>`;
   };
   const list = tables
-    .map((one) => `<li><a href="#${tableFile(one)}">${html(one.title)}</a> (${one.rows.length})</li>`)
+    .map(
+      (one) =>
+        `<li><a href="#${tableFile(one)}">${html(one.title)}</a> (${numberText(one.rows.length)})</li>`,
+    )
     .join('\n');
   const links = files
     .map(
@@ -70,7 +74,7 @@ th{background:#eef1f5}</style></head><body>
 <ul>
 ${list}
 </ul>
-${files.length > 0 ? `<h2>Archivos (${files.length})</h2>\n<ul>\n${links}\n</ul>` : ''}
+${files.length > 0 ? `<h2>Archivos (${numberText(files.length)})</h2>\n<ul>\n${links}\n</ul>` : ''}
 ${tables.map(section).join('\n')}
 </body></html>
 `;

@@ -5,6 +5,7 @@ import {
   MIN_SEARCH,
   profileCandidates,
 } from '#app/contract/admin/people/profiles.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { SearchField } from '#app/ui/controls/search-field.tsx';
@@ -100,7 +101,7 @@ function statusText(search: string, people: readonly Candidate[] | null): string
   if (search.length < MIN_SEARCH) return `Escribe al menos ${MIN_SEARCH} letras.`;
   if (people === null) return 'Buscando…';
   if (people.length === 0) return 'Nadie sin este perfil coincide con la búsqueda.';
-  return people.length === 1 ? '1 persona encontrada.' : `${people.length} personas encontradas.`;
+  return `${countText(people.length, 'persona encontrada', 'personas encontradas')}.`;
 }
 
 /** The people whom the typed text finds; null while they are searched for. */

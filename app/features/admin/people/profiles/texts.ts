@@ -1,10 +1,8 @@
 import type { ProfileId } from '#app/contract/admin/people/profiles.ts';
-
-const figures = new Intl.NumberFormat('es-MX');
+import { countText } from '#app/domain/text/counts.ts';
 
 /** '1,204 personas'. */
-export const peopleText = (count: number): string =>
-  `${figures.format(count)} ${count === 1 ? 'persona' : 'personas'}`;
+export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
 
 /** The loss of a person without a profile, after their name. */
 export const lossTexts: Readonly<Record<ProfileId, string>> = {

@@ -1,6 +1,7 @@
 import type { TakenStep } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail, ArcoPastStep, ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 export const kindNames: Record<ArcoRow['kind'], string> = {
@@ -163,14 +164,14 @@ export const stepForms: Record<TakenStep, StepForm> = {
 export const askerOf = ({ person, claimedName }: Pick<ArcoRow, 'person' | 'claimedName'>): string =>
   person?.name ?? (claimedName || 'Sin nombre');
 
-const daysText = (days: number): string => (days === 1 ? '1 día hábil' : `${days} días hábiles`);
+const daysText = (days: number): string => countText(days, 'día hábil', 'días hábiles');
 
 /** The time that is left, in words and by its sign; null where nothing is owed. */
 export function owedChip(owed: ArcoRow['owed']): { status: Status; label: string } | null {
   if (owed === null) return null;
   const { left, alarm } = owed;
   if (alarm === 'past') return { status: 'late', label: `Vencida hace ${daysText(-left)}` };
-  const label = left === 0 ? 'Vence hoy' : left === 1 ? 'Falta 1 día hábil' : `Faltan ${daysText(left)}`;
+  const label = left === 0 ? 'Vence hoy' : `${wordFor(left, 'Falta', 'Faltan')} ${daysText(left)}`;
   if (alarm === 'eighteenth') return { status: 'late', label };
   return { status: alarm === 'calm' ? 'pending' : 'waiting', label };
 }

@@ -1,10 +1,10 @@
 import type { HealthItem, HealthPart, HealthReport } from '#app/contract/admin/support/health.ts';
 import { timeIn } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Section } from '#app/ui/layout/page.tsx';
 import { CheckList } from './checks/check-list.tsx';
 import styles from './health.module.css';
 import { HealthLine } from './health-line.tsx';
-import { countText } from './measure-words.ts';
 import { ParkedList } from './parked-list.tsx';
 import { SlowRoutes, TableSizes } from './size-tables.tsx';
 import { useHealth } from './use-health.ts';

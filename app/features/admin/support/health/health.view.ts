@@ -4,10 +4,11 @@ import type {
   HealthPart,
   ParkedReaction,
 } from '#app/contract/admin/support/health.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { CheckKind } from '#server/db/columns.ts';
 import type { StoredFigures } from './health.rows.server.ts';
 import { jobText } from './job-words.ts';
-import { byteText, countText, durationText, numberText } from './measure-words.ts';
+import { byteText, durationText } from './measure-words.ts';
 
 /** The figures of the database, and those of this web process. */
 export type Figures = StoredFigures & {

@@ -1,12 +1,4 @@
-const figures = new Intl.NumberFormat('es-MX');
-const tenths = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
-
-/** '12,345'. */
-export const numberText = (count: number): string => figures.format(count);
-
-/** '1 correo espera', '3 correos esperan'. */
-export const countText = (count: number, one: string, many: string): string =>
-  `${figures.format(count)} ${count === 1 ? one : many}`;
+import { numberText, tenthsText } from '#app/domain/text/counts.ts';
 
 /** 'unos segundos', '5 min', '3 h', '2 días'. */
 export function durationText(seconds: number): string {
@@ -20,7 +12,7 @@ const units = ['KB', 'MB', 'GB', 'TB'] as const;
 
 /** '12.5 GB'; less than a kilobyte is told in bytes. */
 export function byteText(bytes: number): string {
-  if (bytes < 1024) return `${figures.format(bytes)} bytes`;
+  if (bytes < 1024) return `${numberText(bytes)} bytes`;
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length);
-  return `${tenths.format(bytes / 1024 ** power)} ${units[power - 1]}`;
+  return `${tenthsText(bytes / 1024 ** power)} ${units[power - 1]}`;
 }

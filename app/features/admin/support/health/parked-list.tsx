@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type HealthReport, type ParkedReaction, retryParked } from '#app/contract/admin/support/health.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Section } from '#app/ui/layout/page.tsx';
 import styles from './health.module.css';
-import { countText } from './measure-words.ts';
 
 type Props = { parked: HealthReport['parked']; zone: string };
 
@@ -47,7 +47,7 @@ export function ParkedList({ parked: { total, rows }, zone }: Props) {
       title="Fallidos"
       actions={
         <Button variant="default" onClick={() => open('all')}>
-          {total === 1 ? 'Reintentar' : `Reintentar los ${total}`}
+          {wordFor(total, 'Reintentar', `Reintentar los ${numberText(total)}`)}
         </Button>
       }
     >

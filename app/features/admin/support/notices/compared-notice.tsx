@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { noticeHref } from '#app/contract/admin/support/links/notices.ts';
 import type { ComparedBlock, NoticeComparison, NoticeRow } from '#app/contract/admin/support/notices.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import styles from './compared-notice.module.css';
@@ -100,6 +101,6 @@ function Part({ part: { text, change }, isWhole }: PartProps) {
 function summaryOf({ added, removed, blocks }: NoticeComparison): string {
   const changed = blocks.filter(({ change }) => change !== 'same').length;
   if (changed === 0) return 'Dicen lo mismo.';
-  const where = changed === 1 ? 'en 1 párrafo' : `en ${changed} párrafos`;
+  const where = `en ${countText(changed, 'párrafo', 'párrafos')}`;
   return `Agrega ${wordsText(added)} y quita ${wordsText(removed)}, ${where}.`;
 }

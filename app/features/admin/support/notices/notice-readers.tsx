@@ -4,6 +4,7 @@ import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { noticeReadersHref } from '#app/contract/admin/support/links/notices.ts';
 import type { NoticeReader, NoticeRow, ReadersQuery } from '#app/contract/admin/support/notices.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import type { Column } from '#app/ui/layout/data-table.tsx';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
@@ -23,8 +24,6 @@ const columns: readonly Column<'username' | 'at'>[] = [
   { key: 'username', label: 'Usuario' },
   { key: 'at', label: 'Marcó «Enterado»' },
 ];
-const figures = new Intl.NumberFormat('es-MX');
-
 /** The people who acknowledged a version, with the instant, and for the one in force those who did not yet. */
 export function NoticeReaders({ notice, found, query, zone }: Props) {
   const navigate = useNavigate();
@@ -44,11 +43,11 @@ export function NoticeReaders({ notice, found, query, zone }: Props) {
     <div className="stack gap-md">
       <nav className="wrap gap-xs" aria-label="Listas de personas" data-print="never">
         <Chip to={noticeReadersHref(notice.id, {})} isChosen={!isWaiting}>
-          {`Enterados (${figures.format(notice.accepted)})`}
+          {`Enterados (${numberText(notice.accepted)})`}
         </Chip>
         {notice.waiting === null ? null : (
           <Chip to={noticeReadersHref(notice.id, { list: 'waiting' })} isChosen={isWaiting}>
-            {`Pendientes (${figures.format(notice.waiting)})`}
+            {`Pendientes (${numberText(notice.waiting)})`}
           </Chip>
         )}
       </nav>

@@ -1,5 +1,6 @@
 import type { NoticeRow } from '#app/contract/admin/support/notices.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The states of a version, each with its sign. */
@@ -9,12 +10,8 @@ export const stateChips: Readonly<Record<NoticeRow['state'], { status: Status; l
   former: { status: 'pending', label: 'Anterior' },
 };
 
-const figures = new Intl.NumberFormat('es-MX');
-const counted = (count: number, one: string, many: string): string =>
-  `${figures.format(count)} ${count === 1 ? one : many}`;
-
-export const peopleText = (count: number): string => counted(count, 'persona', 'personas');
-export const wordsText = (count: number): string => counted(count, 'palabra', 'palabras');
+export const peopleText = (count: number): string => countText(count, 'persona', 'personas');
+export const wordsText = (count: number): string => countText(count, 'palabra', 'palabras');
 
 /** 'Versión 2', 'Borrador'. */
 export const nameOf = ({ number }: Pick<NoticeRow, 'number'>): string =>
@@ -30,5 +27,5 @@ export function acceptedText({ state, isAsked, accepted, waiting }: NoticeRow): 
   if (!isAsked) return 'No se pidió';
   return waiting === null
     ? peopleText(accepted)
-    : `${figures.format(accepted)} de ${figures.format(accepted + waiting)}`;
+    : `${numberText(accepted)} de ${numberText(accepted + waiting)}`;
 }

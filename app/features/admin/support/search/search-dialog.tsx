@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { SectionError } from '#app/ui/feedback/section-error.tsx';
 import { SearchResults } from './search-results.tsx';
-import { countText, searchedText } from './search-texts.ts';
+import { resultsText, searchedText } from './search-texts.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
 /** Finds a screen of the administration by words: arrows choose, Enter opens, Esc closes. */
@@ -91,5 +91,5 @@ function Search({ onClose }: Pick<DialogProps, 'onClose'>) {
 
 function sentenceOf({ phase, found }: SearchState, typed: string): string {
   if (phase === 'short') return 'Escribe al menos dos letras. Usa ↑ y ↓ para elegir y Enter para abrir.';
-  return phase === 'searching' ? 'Buscando…' : countText(found, typed);
+  return phase === 'searching' ? 'Buscando…' : resultsText(found, typed);
 }

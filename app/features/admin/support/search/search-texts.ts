@@ -1,6 +1,7 @@
 import { IconBook2, IconPuzzle, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
 import { searchedKinds } from '#app/contract/admin/support/links/search.ts';
 import type { Found, FoundKind } from '#app/contract/admin/support/search.ts';
+import { countText } from '#app/domain/text/counts.ts';
 
 /** The heading of each kind of result and its sign. */
 export const kindTexts: Record<FoundKind, { heading: string; icon: TablerIcon }> = {
@@ -19,7 +20,7 @@ export function searchedText(kinds: readonly FoundKind[] = searchedKinds): strin
 }
 
 /** The state of a search in a sentence, which is read aloud too. */
-export function countText(found: readonly Found[], typed: string): string {
+export function resultsText(found: readonly Found[], typed: string): string {
   if (found.length === 0) return `Nada coincide con «${typed.trim()}». Revisa cómo está escrito.`;
-  return found.length === 1 ? '1 resultado' : `${found.length} resultados`;
+  return countText(found.length, 'resultado', 'resultados');
 }

@@ -6,6 +6,7 @@ import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import type { TaskRow } from '#app/contract/admin/support/tasks.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;
@@ -125,18 +126,14 @@ function bulkPlace(taskId: number, act: Work['act'], subject: Work['subject']): 
   }
 }
 
-const figures = new Intl.NumberFormat('es-MX');
-
 /** '120 de 130, 10 rechazadas'. */
 export function outcomeText({ done, total, refused }: Pick<TaskRow, 'done' | 'total' | 'refused'>): string {
   const far =
-    total === null || total === done
-      ? figures.format(done)
-      : `${figures.format(done)} de ${figures.format(total)}`;
+    total === null || total === done ? numberText(done) : `${numberText(done)} de ${numberText(total)}`;
   if (refused === 0) return `Hechas: ${far}.`;
-  return `Hechas: ${far}; ${figures.format(refused)} ${refused === 1 ? 'rechazada' : 'rechazadas'}.`;
+  return `Hechas: ${far}; ${countText(refused, 'rechazada', 'rechazadas')}.`;
 }
 
 /** The advice about background work that the worker gave up. */
 export const parkedText = (count: number): string =>
-  `${count === 1 ? 'Un aviso o cálculo interno falló' : `${figures.format(count)} avisos o cálculos internos fallaron`} y no se intenta más. Se ve, y se intenta otra vez, en Soporte, pestaña Salud.`;
+  `${wordFor(count, 'Un aviso o cálculo interno falló', `${numberText(count)} avisos o cálculos internos fallaron`)} y no se intenta más. Se ve, y se intenta otra vez, en Soporte, pestaña Salud.`;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Named } from '#app/contract/admin/list.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 
 /** A sign of writing holds so long without another one, in ms. */
@@ -18,7 +19,7 @@ export function WritersLine({ writers }: { writers: readonly Named[] }) {
     <p role="status" className="warning">
       {writers.length === 0
         ? null
-        : `${names} ${writers.length === 1 ? 'está escribiendo' : 'están escribiendo'} una respuesta.`}
+        : `${names} ${wordFor(writers.length, 'está escribiendo', 'están escribiendo')} una respuesta.`}
     </p>
   );
 }

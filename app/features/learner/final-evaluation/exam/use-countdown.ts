@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { timeNotice } from '#app/domain/grades/final-evaluation.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 
 /** After the end the screen asks the server, which may have a moment left, again and again at this distance, in ms. */
 const ASK_EVERY_MS = 2_000;
@@ -28,7 +29,8 @@ export function useCountdown(remainingMs: number, read: unknown, onEnd: () => vo
       const now = Math.max(0, end - performance.now());
       setLeft(now);
       const minutes = timeNotice(before.current, now);
-      if (minutes !== null) setNotice(minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`);
+      if (minutes !== null)
+        setNotice(`${wordFor(minutes, 'Queda', 'Quedan')} ${countText(minutes, 'minuto', 'minutos')}.`);
       before.current = now;
       if (now === 0) onEnd();
       timer = setTimeout(tick, now === 0 ? ASK_EVERY_MS : now % 1_000 || 1_000);

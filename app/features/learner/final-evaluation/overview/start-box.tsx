@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { Section, Sheet } from '#app/ui/layout/page.tsx';
@@ -18,7 +19,7 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
   if (gate === 'no-attempts') {
     return (
       <p className="quiet">
-        {attempts === 1 ? 'Usaste tu único intento.' : `Usaste tus ${attempts} intentos.`}
+        {wordFor(attempts, 'Usaste tu único intento.', `Usaste tus ${numberText(attempts)} intentos.`)}
       </p>
     );
   }
@@ -34,9 +35,9 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
             aunque salgas; al terminar se envía lo que tengas guardado.
           </li>
           <li>
-            <strong data-figures>{attempts}</strong> {attempts === 1 ? 'intento' : 'intentos'}: cuenta el
+            <strong data-figures>{attempts}</strong> {wordFor(attempts, 'intento', 'intentos')}: cuenta el
             mejor.{' '}
-            {results.length > 0 ? `Te ${attemptsLeft === 1 ? 'queda 1' : `quedan ${attemptsLeft}`}.` : null}
+            {results.length > 0 ? `Te ${wordFor(attemptsLeft, 'queda', 'quedan')} ${attemptsLeft}.` : null}
           </li>
         </ul>
         {nextAttempt === null ? (

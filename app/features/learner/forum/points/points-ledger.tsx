@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { type Ledger, pointsLedger } from '#app/contract/learner/forum-own.ts';
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { nextLevelText } from '#app/product/badges/level-words.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -84,8 +85,8 @@ function Level({ ledger }: { ledger: Ledger }) {
   return (
     <section className={styles.part} aria-label="Nivel de actividad social">
       <p className="large" data-figures>
-        <strong>{ledger.points}</strong> {ledger.points === 1 ? 'punto' : 'puntos'} · Nivel {ledger.level} de
-        3
+        <strong>{numberText(ledger.points)}</strong> {wordFor(ledger.points, 'punto', 'puntos')} · Nivel{' '}
+        {ledger.level} de 3
       </p>
       <Progress value={ledger.bar} size="lg" label="Avance al nivel 3" />
       <p>{nextLevelText(ledger.level, ledger.missing)}</p>

@@ -15,6 +15,7 @@ import {
   type Waiting,
 } from '#app/domain/progress/next-step.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import type { NextCard } from '../home.types.ts';
 import type { HomeRow } from '../home-row.queries.server.ts';
@@ -116,7 +117,7 @@ function taskCard(task: HomeTask, words: Words): Card {
 
 /** *Evalúa un reto…* */
 const peerReviewTitle = (count: number): string =>
-  count === 1 ? 'Evalúa un reto de tu generación' : `Evalúa ${count} retos de tu generación`;
+  wordFor(count, 'Evalúa un reto de tu generación', `Evalúa ${numberText(count)} retos de tu generación`);
 
 function returnedCard(task: HomeTask, today: string): Card {
   const unit = task.unit?.name ?? '';
@@ -198,7 +199,7 @@ function finalCard({ kind }: HomeTask, programme: ProgrammeRow): Card {
     return {
       ...card,
       title: 'Presenta otra vez tu evaluación final',
-      facts: `Tu mejor resultado es ${best} · ${left === 1 ? 'Te queda 1 intento' : `Te quedan ${left} intentos`}`,
+      facts: `Tu mejor resultado es ${best} · Te ${wordFor(left, 'queda', 'quedan')} ${countText(left, 'intento', 'intentos')}`,
       action: { verb: 'Ver mis intentos', href },
     };
   }
@@ -278,12 +279,12 @@ function dueFacts({ dueOn }: HomeTask, today: string): string[] {
 /** «Tu programa comienza el 6 de diciembre de 2026 (faltan 14 días)». */
 function beginning(day: string, today: string): string {
   const days = daysBetween(today, day);
-  return `Tu programa comienza el ${longDate(day)} (${days === 1 ? 'falta 1 día' : `faltan ${days} días`})`;
+  return `Tu programa comienza el ${longDate(day)} (${wordFor(days, 'falta', 'faltan')} ${countText(days, 'día', 'días')})`;
 }
 
 function daysLeft(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days < 0) return 'ya venció';
   if (days === 0) return 'es hoy';
-  return days === 1 ? 'queda 1 día' : `quedan ${days} días`;
+  return `${wordFor(days, 'queda', 'quedan')} ${countText(days, 'día', 'días')}`;
 }

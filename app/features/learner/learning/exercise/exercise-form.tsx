@@ -16,7 +16,7 @@ import { ExerciseResult } from './exercise-result.tsx';
 const noDraft: SavedAnswers = { answers: {}, version: 0, savedAt: null };
 /** The choices on a device are among the options of one edition. */
 const formName = (activityId: number, edition: number): string =>
-  edition === 1 ? `ejercicio.${activityId}` : `ejercicio.${activityId}.${edition}`;
+  `ejercicio.${activityId}${edition > 1 ? `.${edition}` : ''}`;
 
 /** A reinforcement exercise: answer everything, send, read why each answer is right or not, try again. */
 export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onSent: () => void }) {

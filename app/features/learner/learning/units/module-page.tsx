@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActivityRow } from '#app/contract/learner/learning.ts';
 import { activityHref, moduleHref } from '#app/contract/learner/links/learner.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { ActivityIcon } from '#app/product/steps/activity-icon.tsx';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
@@ -140,9 +141,7 @@ function Row({ activity, locked, recommended }: RowProps) {
   const facts = [
     activityTypeName(activity.kind),
     `${activity.minutes} min`,
-    ...(activity.questions > 0
-      ? [`${activity.questions} ${activity.questions === 1 ? 'pregunta' : 'preguntas'}`]
-      : []),
+    ...(activity.questions > 0 ? [countText(activity.questions, 'pregunta', 'preguntas')] : []),
   ].join(' · ');
   const words = (
     <span className="stack grow slim">

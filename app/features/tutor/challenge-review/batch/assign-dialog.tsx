@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Named } from '#app/contract/tutor/review-queue.ts';
+import { wordFor } from '#app/domain/text/counts.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { FormDialog } from '#app/ui/feedback/form-dialog.tsx';
 import { chosenText } from '../decide/review-words.ts';
@@ -35,7 +36,7 @@ export function AssignDialog({ opened, count, tutors, busy, fault, onAssign, onC
       closeOnClickOutside
     >
       <p>
-        {chosenText(count)} {count === 1 ? 'Quien lo recibe lo verá' : 'Quien los recibe los verá'} a su
+        {chosenText(count)} {wordFor(count, 'Quien lo recibe lo verá', 'Quien los recibe los verá')} a su
         nombre; lo escrito se conserva.
       </p>
       <NativeSelect

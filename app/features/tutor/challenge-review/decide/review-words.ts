@@ -2,6 +2,7 @@ import type { ReviewLock } from '#app/contract/tutor/review.ts';
 import { type Named, type StateFilter, stateNames } from '#app/contract/tutor/review-queue.ts';
 import { isRubricScore, LOCK_MINUTES, type ReviewState } from '#app/domain/challenges/challenge-review.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
+import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 import type { QueueRow } from '../queue/queue.view.ts';
 
@@ -51,30 +52,30 @@ export function lockSentence({ tutor, minutes, binding, since }: ReviewLock, wri
 
 /** The result of publishing: `Publicaste 3 calificaciones.` */
 export function publishedText(count: number): string {
-  return count === 1 ? 'Publicaste 1 calificación.' : `Publicaste ${count} calificaciones.`;
+  return `Publicaste ${countText(count, 'calificación', 'calificaciones')}.`;
 }
 
 /** The number of chosen challenges: `2 retos elegidos.` */
 export function chosenText(count: number): string {
-  return count === 1 ? '1 reto elegido.' : `${count} retos elegidos.`;
+  return `${countText(count, 'reto elegido', 'retos elegidos')}.`;
 }
 
 /** The result of an assignment: `Asignaste 2 retos a Ana Ruiz.` */
 export function assignedText(count: number, name: string): string {
-  return count === 1 ? `Asignaste 1 reto a ${name}.` : `Asignaste ${count} retos a ${name}.`;
+  return `Asignaste ${countText(count, 'reto', 'retos')} a ${name}.`;
 }
 
 /** The sentence about the people that a reminder reached, and those that needed none. */
 export function remindedText(reminded: number, left: number): string {
   if (reminded === 0) return 'Nadie queda por recordar hoy: revisa las fechas o asigna una prórroga.';
-  const people = reminded === 1 ? '1 persona' : `${reminded} personas`;
-  const others = left === 0 ? '' : `; a ${left} no ${left === 1 ? 'le' : 'les'} hacía falta hoy`;
+  const people = countText(reminded, 'persona', 'personas');
+  const others = left === 0 ? '' : `; a ${countText(left, 'no le', 'no les')} hacía falta hoy`;
   return `Recordatorio para ${people}${others}.`;
 }
 
 /** `2 nuevos — mostrar`. */
 export function newRowsText(count: number): string {
-  return count === 1 ? '1 nuevo — mostrar' : `${count} nuevos — mostrar`;
+  return `${countText(count, 'nuevo', 'nuevos')} — mostrar`;
 }
 
 /** «8.9», «8.9 en borrador», «9.0, en borrador 8.5»; null where there is neither a grade nor a draft. */
@@ -88,17 +89,17 @@ export function gradeCell({ score, draft }: Pick<QueueRow, 'score' | 'draft'>): 
 
 /** The text of the button that chooses all rows: a page where the list has several, else all of it. */
 export function chooseText(count: number, pages: number): string {
-  return pages > 1 ? `Elegir los ${count} de esta página` : `Elegir todos (${count})`;
+  return pages > 1 ? `Elegir los ${numberText(count)} de esta página` : `Elegir todos (${numberText(count)})`;
 }
 
 /** The consequence of publishing those drafts, and how many of them cannot be published. */
 export function publishingText(drafts: readonly Pick<QueueRow, 'draft'>[]): string {
   const incomplete = drafts.filter(({ draft }) => (draft?.score ?? null) === null).length;
   const count = drafts.length - incomplete;
-  const reader = count === 1 ? 'La persona verá' : 'Las personas verán';
-  const text = `${reader} su calificación y tus comentarios. Vas a publicar ${count}.`;
+  const reader = wordFor(count, 'La persona verá', 'Las personas verán');
+  const text = `${reader} su calificación y tus comentarios. Vas a publicar ${numberText(count)}.`;
   if (incomplete === 0) return text;
-  return `${text} ${incomplete === 1 ? 'Hay 1 incompleta que no se publicará' : `Hay ${incomplete} incompletas que no se publicarán`}.`;
+  return `${text} Hay ${countText(incomplete, 'incompleta que no se publicará', 'incompletas que no se publicarán')}.`;
 }
 
 /** A typed score: a number of the rubric, nothing yet, or invalid. */

@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core';
+import { countText } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
@@ -58,7 +59,7 @@ function Queue({ queue, filter, zone }: Props) {
     <Page wide>
       <PageHeader
         title="Retos"
-        lead={queue.pending === 1 ? '1 reto por evaluar.' : `${queue.pending} retos por evaluar.`}
+        lead={`${countText(queue.pending, 'reto', 'retos')} por evaluar.`}
         actions={
           <Button color="accent" loading={next.busy} onClick={() => void next.take()}>
             Tomar siguiente

@@ -1,6 +1,7 @@
 import { reviewHref, reviewQueueHref } from '#app/contract/tutor/links/tutor.ts';
 import type { QueuePosition } from '#app/contract/tutor/review.ts';
 import type { Neighbour, ReviewFilter } from '#app/contract/tutor/review-queue.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import styles from './review.module.css';
 
@@ -28,5 +29,7 @@ function Turn({ to, filter, label }: { to: Neighbour | null; filter: ReviewFilte
 
 /** `4 de 17`; a challenge that left the list has none. */
 function positionText({ position, total }: QueuePosition): string {
-  return position === null ? `${total} en la lista` : `${position} de ${total}`;
+  return position === null
+    ? `${numberText(total)} en la lista`
+    : `${numberText(position)} de ${numberText(total)}`;
 }

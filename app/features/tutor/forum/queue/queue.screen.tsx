@@ -2,6 +2,7 @@ import { Pagination } from '@mantine/core';
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { forumQueueHref, type QueueAddress, queueAddressOf } from '#app/contract/tutor/links/forum.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
@@ -31,10 +32,7 @@ export default function QueueScreen() {
   const waiting = queue.totals.unanswered;
   return (
     <Page wide>
-      <PageHeader
-        title="Foros"
-        lead={waiting === 1 ? '1 pregunta sin responder.' : `${waiting} preguntas sin responder.`}
-      />
+      <PageHeader title="Foros" lead={`${countText(waiting, 'pregunta', 'preguntas')} sin responder.`} />
       <QueueFilters queue={queue} address={address} />
       {queue.questions.length === 0 ? (
         <EmptyState title={filterWords[address.filter].none}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numberText } from '#app/domain/text/counts.ts';
 import { cellChips, riskChips, riskTexts } from '#app/product/people/learner-signs.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
@@ -107,7 +108,7 @@ function Row({ learner, units, picked, onPick }: RowProps) {
         {learner.lastAccess}
       </td>
       <td data-label="Puntos" data-figures>
-        {learner.points}
+        {numberText(learner.points)}
       </td>
       <td data-label="Insignias" data-figures>
         {learner.badges}

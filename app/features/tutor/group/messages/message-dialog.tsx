@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { textForms } from '#app/contract/account/text-drafts.ts';
 import { messageWords, TEXT_LENGTH, TITLE_LENGTH, writeMessage } from '#app/contract/tutor/messages.ts';
 import { lengthText } from '#app/contract/wire/length-texts.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { useTextDraft } from '#app/realtime/drafts/use-text-draft.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
@@ -75,7 +76,7 @@ export function MessageDialog({ group, people, opened, onClose, onDone }: Props)
     >
       <p>
         Para {people ? audienceText(people) : `toda la generación (${learnersText(group.learners.length)})`}.{' '}
-        {people?.length === 1 ? 'Lo leerá' : 'Lo leerán'} al abrir su inicio.
+        {wordFor(people?.length ?? 0, 'Lo leerá', 'Lo leerán')} al abrir su inicio.
       </p>
       <TextInput
         ref={titleField}
@@ -112,6 +113,6 @@ function faultsOf(words: Words): Partial<Record<Field, string>> {
 }
 
 function sentText(readers: number, left: number): string {
-  const leftText = left === 0 ? '' : `; ${left} ya no ${left === 1 ? 'está' : 'están'} en la generación`;
+  const leftText = left === 0 ? '' : `; ${countText(left, 'ya no está', 'ya no están')} en la generación`;
   return `Enviado a ${learnersText(readers)}${leftText}.`;
 }

@@ -1,5 +1,6 @@
 import { fullName } from '#app/domain/access/person.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { GroupMessage } from '../group.types.ts';
 import type { GroupRow } from '../group-rows.queries.server.ts';
 import { namesText } from '../texts.ts';
@@ -28,6 +29,6 @@ export function messagesOf(
 
 function readText(read: number, readers: number): string {
   if (read === 0) return 'Nadie lo ha leído todavía';
-  if (read === readers) return readers === 1 ? 'Leído' : `Leído por las ${readers} personas`;
-  return `Leído por ${read} de ${readers}`;
+  if (read === readers) return wordFor(readers, 'Leído', `Leído por las ${numberText(readers)} personas`);
+  return `Leído por ${numberText(read)} de ${numberText(readers)}`;
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { learnerFileHref } from '#app/contract/tutor/links/group.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { AnswersView } from '#app/product/questionnaires/answers-view.tsx';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
@@ -25,7 +26,7 @@ export function CasePage({ record }: { record: CaseRecord }) {
           </BackLink>
           {record.next === null ? null : (
             <BackLink to={record.next}>
-              <span data-figures>Siguiente caso ({record.waiting})</span>
+              <span data-figures>Siguiente caso ({numberText(record.waiting)})</span>
             </BackLink>
           )}
         </nav>

@@ -2,6 +2,7 @@ import { fullName } from '#app/domain/access/person.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { RecordRow, UnitRow } from '../record/record-row.queries.server.ts';
 
 /** Something that happened; `at` is null where only the day may be shown. */
@@ -51,11 +52,7 @@ function unitHistory(unit: UnitRow, at: At): HistoryItem[] {
   const key = (kind: string, id: number = unit.id) => `${kind}-${id}`;
   return [
     ...unit.deliveries.flatMap(({ number, at: when }) =>
-      at(
-        `${key('delivery')}-${number}`,
-        when,
-        number === 1 ? `Entregó su reto ${of}` : `Entregó de nuevo su reto ${of}`,
-      ),
+      at(`${key('delivery')}-${number}`, when, `Entregó ${number > 1 ? 'de nuevo ' : ''}su reto ${of}`),
     ),
     ...unit.decisions.flatMap((decision, position) => {
       const detail = [decision.reason, fullName(decision)].filter(Boolean).join(' · ');
@@ -109,8 +106,11 @@ function peerHistory({ id, peerReviews }: UnitRow, of: string): HistoryItem[] {
   const days = peerReviews.map(({ sentOn }) => sentOn);
   return [...new Set(days)].map((day) => {
     const count = days.filter((other) => other === day).length;
-    const text =
-      count === 1 ? `Recibió la evaluación de un par ${of}` : `Recibió ${count} evaluaciones de pares ${of}`;
+    const text = wordFor(
+      count,
+      `Recibió la evaluación de un par ${of}`,
+      `Recibió ${numberText(count)} evaluaciones de pares ${of}`,
+    );
     return { key: `peers-${id}-${day}`, day, at: null, text, detail: null };
   });
 }

@@ -1,4 +1,5 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { stateWords } from '#app/product/forum/question-words.ts';
 import { Link } from '#app/ui/controls/link.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
@@ -42,7 +43,7 @@ export function QuestionList({ record }: { record: LearnerRecord }) {
       {more}
       {total > questions.length ? (
         <p className="quiet small" data-figures>
-          Se muestran las {questions.length} más recientes de {total}.
+          Se muestran las {questions.length} más recientes de {numberText(total)}.
         </p>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { BadgeImage } from '#app/product/badges/badge-image.tsx';
 import { Collapsible } from '#app/ui/controls/collapsible.tsx';
 import { useShowMore } from '#app/ui/list/show-more.tsx';
@@ -39,7 +40,7 @@ type Points = { points: number; entries: readonly PointsEntry[]; zone: string };
 export function PointsPart({ points, entries, zone }: Points) {
   const { items, more } = useShowMore(entries, STEP);
   return (
-    <Collapsible title="Puntos" level={3} summary={`${points} en total`} startsOpen={false}>
+    <Collapsible title="Puntos" level={3} summary={`${numberText(points)} en total`} startsOpen={false}>
       {entries.length === 0 ? <p className="quiet small">Aún no tiene puntos.</p> : null}
       <ul className={styles.rows}>
         {items.map((entry) => (

@@ -4,6 +4,7 @@ import {
   MAX_DELIVERIES_BYTES,
 } from '#app/contract/admin/figures/challenges.ts';
 import { minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { unitName } from '#app/product/admin/figures/analytics-words.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
@@ -50,7 +51,7 @@ export const packDeliveries = (by: By, query: ChallengeFiguresQuery) =>
 function refuseTooMuch(found: readonly DeliveredFile[]): void {
   const refuse = (text: string) => fail('body.invalid', { field: 'filtros', text });
   if (found.length === 0) refuse('Con estos filtros ninguna entrega tiene archivo.');
-  if (found.length > MAX_DELIVERIES) refuse(`Son más de ${MAX_DELIVERIES} archivos: ${narrow}`);
+  if (found.length > MAX_DELIVERIES) refuse(`Son más de ${numberText(MAX_DELIVERIES)} archivos: ${narrow}`);
   if (found.reduce((sum, { size }) => sum + size, 0) > MAX_DELIVERIES_BYTES)
     refuse(`Son más de ${sizeText(MAX_DELIVERIES_BYTES)}: ${narrow}`);
 }

@@ -1,4 +1,5 @@
 import type { FigureTable } from '#app/contract/admin/figures/analytics.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { figureText, tableNames } from '../figure-words.ts';
 
 type Column = FigureTable['columns'][number] & {
@@ -56,7 +57,7 @@ export function chartSentence({ key, rows }: FigureTable, { bars }: Charted): st
       ? `${name}, ${told(most.value)} en cada renglón`
       : `${name}, de ${told(least.value)} en «${least.name}» a ${told(most.value)} en «${most.name}»`;
   });
-  return `Gráfica de ${rows.length} renglones, ${tableNames[key] ?? key}: ${spans.join('; ')}.`;
+  return `Gráfica de ${numberText(rows.length)} renglones, ${tableNames[key] ?? key}: ${spans.join('; ')}.`;
 }
 
 /**

@@ -7,7 +7,8 @@ import {
 } from '#app/domain/analytics/item-analysis.ts';
 import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { halfUp } from '#app/domain/grades/grades.ts';
-import { countedText, noData } from '#app/product/admin/figures/analytics-words.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
+import { noData } from '#app/product/admin/figures/analytics-words.ts';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
@@ -40,7 +41,7 @@ export function ItemSection({ analysis, zone, more, onEdition }: Props) {
               onChange={(event) => onEdition(Number(event.currentTarget.value))}
               options={editions.map(({ number, madeAt, people }) => ({
                 value: String(number),
-                label: `${number} · ${spanishDate(zone, madeAt)} · ${countedText(people, 'persona', 'personas')}`,
+                label: `${number} · ${spanishDate(zone, madeAt)} · ${countText(people, 'persona', 'personas')}`,
               }))}
             />
           ) : null}
@@ -55,7 +56,7 @@ export function ItemSection({ analysis, zone, more, onEdition }: Props) {
         </EmptyState>
       ) : (
         <>
-          <p className="quiet">Primer intento de {countedText(people, 'persona', 'personas')}.</p>
+          <p className="quiet">Primer intento de {countText(people, 'persona', 'personas')}.</p>
           <How />
           <ol className="bare-list stack gap-md">
             {items.map((item, place) => (
@@ -115,7 +116,11 @@ function Item({ item, number }: { item: ExerciseItem; number: number }) {
       <FactList>
         <div>
           <dt>Dificultad</dt>
-          <dd data-figures>{difficulty === null ? noData : `${difficulty} % acertó, ${right} de ${n}`}</dd>
+          <dd data-figures>
+            {difficulty === null
+              ? noData
+              : `${difficulty} % acertó, ${numberText(right)} de ${numberText(n)}`}
+          </dd>
         </div>
         <div>
           <dt>Discriminación</dt>
@@ -138,7 +143,7 @@ function Item({ item, number }: { item: ExerciseItem; number: number }) {
                 {text}
                 {correct ? ' (correcta)' : ''}
               </th>
-              <td data-figures>{chosen}</td>
+              <td data-figures>{numberText(chosen)}</td>
               <td data-figures>{n === 0 ? '—' : halfUp(100 * chosen, n)}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { groupHref } from '#app/contract/admin/groups/links/group.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
+import { numberText, wordFor } from '#app/domain/text/counts.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -77,7 +78,7 @@ function Far({ done, total, applies }: { done: number; total: number; applies: b
   return (
     <div className="stack gap-sm">
       <p role="status" data-figures>
-        {label}: {done} de {total}
+        {label}: {numberText(done)} de {numberText(total)}
       </p>
       <Progress size="lg" value={total === 0 ? 0 : Math.floor((done / total) * 100)} label={label} />
     </div>
@@ -143,7 +144,7 @@ function Result({ result: { done, refused, left }, fault, again, onClose }: Resu
       <p role="status">
         {done === 0
           ? 'No movimos ninguna generación.'
-          : `Movimos las olas de ${groupsText(done)}. Puedes deshacerlo durante 10 minutos ${done === 1 ? 'en su pestaña «Olas»' : 'desde la lista'}.`}
+          : `Movimos las olas de ${groupsText(done)}. Puedes deshacerlo durante 10 minutos ${wordFor(done, 'en su pestaña «Olas»', 'desde la lista')}.`}
       </p>
       {refused.length > 0 ? (
         <section aria-label="No se movieron">

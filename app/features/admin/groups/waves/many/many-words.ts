@@ -1,13 +1,13 @@
 import type { ManyPreview } from '#app/contract/admin/groups/shifts.ts';
+import { countText, wordFor } from '#app/domain/text/counts.ts';
 import { daysText } from '../preview-words.ts';
 import type { Move } from './moves-of-many.ts';
 
 type Group = ManyPreview[number];
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-export const groupsText = (count: number): string => counted(count, 'generación', 'generaciones');
-const wavesText = (count: number): string => counted(count, 'ola', 'olas');
-const persons = (count: number): string => counted(count, 'persona', 'personas');
+export const groupsText = (count: number): string => countText(count, 'generación', 'generaciones');
+const wavesText = (count: number): string => countText(count, 'ola', 'olas');
+const persons = (count: number): string => countText(count, 'persona', 'personas');
 
 const sum = (groups: readonly Group[], of: (group: Group) => number): number =>
   groups.reduce((all, group) => all + of(group), 0);
@@ -26,15 +26,15 @@ export function totalLines(groups: readonly Group[]): string[] {
       ? 'Ninguna generación se puede mover así.'
       : `Se mueven ${wavesText(sum(ready, ({ waves }) => waves))} de ${groupsText(ready.length)}.`,
     refused > 0 &&
-      `${groupsText(refused)} ${refused === 1 ? 'se queda' : 'se quedan'} como ${refused === 1 ? 'está' : 'están'}.`,
+      `${groupsText(refused)} ${wordFor(refused, 'se queda', 'se quedan')} como ${wordFor(refused, 'está', 'están')}.`,
     told > 0 &&
-      `${persons(told)} ${told === 1 ? 'recibe' : 'reciben'} un aviso con la nueva fecha de su reto.`,
-    late > 0 && `${persons(late)} ${late === 1 ? 'queda' : 'quedan'} con retraso.`,
-    inTime > 0 && `${persons(inTime)} ${inTime === 1 ? 'deja' : 'dejan'} de tener retraso.`,
+      `${persons(told)} ${wordFor(told, 'recibe', 'reciben')} un aviso con la nueva fecha de su reto.`,
+    late > 0 && `${persons(late)} ${wordFor(late, 'queda', 'quedan')} con retraso.`,
+    inTime > 0 && `${persons(inTime)} ${wordFor(inTime, 'deja', 'dejan')} de tener retraso.`,
     extensions > 0 &&
-      `También ${extensions === 1 ? 'se mueve 1 prórroga' : `se mueven ${extensions} prórrogas`}.`,
+      `También se ${wordFor(extensions, 'mueve', 'mueven')} ${countText(extensions, 'prórroga', 'prórrogas')}.`,
     warned > 0 &&
-      `${groupsText(warned)} ${warned === 1 ? 'tiene' : 'tienen'} avisos: míralos antes de aplicar.`,
+      `${groupsText(warned)} ${wordFor(warned, 'tiene', 'tienen')} avisos: míralos antes de aplicar.`,
   ];
   return lines.filter((line) => line !== false);
 }

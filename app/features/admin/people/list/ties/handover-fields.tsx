@@ -1,5 +1,6 @@
 import type { PersonTies } from '#app/contract/admin/people/access.ts';
 import type { Handover } from '#app/contract/admin/people/handover.ts';
+import { countText } from '#app/domain/text/counts.ts';
 import { PersonPicker } from '#app/product/people/person-picker.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -30,7 +31,7 @@ export function HandoverFields({ ties, chosen, onChange }: Props) {
         return (
           <div key={id} className="stack gap-xs">
             <PersonPicker
-              label={`Jefe o jefa de su equipo en ${name} (${people === 1 ? '1 persona' : `${people} personas`})`}
+              label={`Jefe o jefa de su equipo en ${name} (${countText(people, 'persona', 'personas')})`}
               profile={3}
               value={taker === 'nobody' ? null : taker}
               disabled={taker === 'nobody'}

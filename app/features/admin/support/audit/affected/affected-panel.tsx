@@ -8,6 +8,7 @@ import {
 import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import { longDateTime, shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { isOver } from '#app/realtime/live/task-progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
@@ -16,7 +17,7 @@ import { Link } from '#app/ui/controls/link.tsx';
 import styles from '../viewer/audit.module.css';
 import { AffectedForm } from './affected-form.tsx';
 import type { AffectedTab } from './affected-tab.queries.server.ts';
-import { countText, scopeText, shortened } from './affected-words.ts';
+import { scopeText, shortened } from './affected-words.ts';
 
 type Props = { tab: AffectedTab; zone: string };
 
@@ -138,7 +139,7 @@ function People({ report: { id, people }, zone }: { report: AffectedReport; zone
         >
           {people.page > 1 ? <Link to={affectedHref(id, people.page - 1)}>Anteriores</Link> : null}
           <span className="quiet" data-figures>
-            Página {people.page} de {last.toLocaleString('es-MX')}
+            Página {numberText(people.page)} de {numberText(last)}
           </span>
           {people.page < last ? <Link to={affectedHref(id, people.page + 1)}>Siguientes</Link> : null}
         </nav>

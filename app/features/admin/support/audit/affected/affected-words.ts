@@ -3,10 +3,6 @@ import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { actionText } from '#app/product/admin/trail/change-words.ts';
 import { objectNames } from '../viewer/object-words.ts';
 
-/** '1 persona', '3 personas'. */
-export const countText = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`;
-
 /** 'Nombre, Correo y 3 más'. */
 export function shortened(words: readonly string[], most: number): string {
   const rest = words.length - most;

@@ -1,4 +1,5 @@
 import type { TrailFinding } from '#app/contract/admin/support/audit.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 
 const words: Record<TrailFinding['kind'], string> = {
   changed: 'el registro cambió después de escribirse',
@@ -12,12 +13,12 @@ const words: Record<TrailFinding['kind'], string> = {
 /** 'Posición 12 (registro 40): el registro cambió después de escribirse.' */
 export function findingText({ kind, position, auditId }: TrailFinding): string {
   const which = auditId === null ? '' : ` (registro ${auditId})`;
-  return `Posición ${position.toLocaleString('es-MX')}${which}: ${words[kind]}.`;
+  return `Posición ${numberText(position)}${which}: ${words[kind]}.`;
 }
 
 /** 'La cadena está completa: 1,204 registros.' Or how much is wrong. */
 export function verdictText({ links, count }: { links: number; count: number }): string {
-  const checked = `${links.toLocaleString('es-MX')} ${links === 1 ? 'registro revisado' : 'registros revisados'}`;
+  const checked = countText(links, 'registro revisado', 'registros revisados');
   if (count === 0) return `La cadena está completa: ${checked}, sin diferencias.`;
-  return `La cadena tiene ${count.toLocaleString('es-MX')} ${count === 1 ? 'diferencia' : 'diferencias'}: ${checked}.`;
+  return `La cadena tiene ${countText(count, 'diferencia', 'diferencias')}: ${checked}.`;
 }

@@ -1,6 +1,7 @@
 import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
 import { runSystemCheck } from '#app/contract/admin/support/health.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
+import { numberText } from '#app/domain/text/counts.ts';
 import { TaskProgress } from '#app/product/admin/tasks/task-progress.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -47,7 +48,7 @@ export function TrailCheckLine({ check, zone }: { check: TrailCheck; zone: strin
             {last.findings.map((finding) => (
               <li key={`${finding.kind}:${finding.position}:${finding.auditId}`}>{findingText(finding)}</li>
             ))}
-            {more > 0 ? <li>Y {more.toLocaleString('es-MX')} más.</li> : null}
+            {more > 0 ? <li>Y {numberText(more)} más.</li> : null}
           </ul>
           <p>
             No se corrige desde aquí: guarda este resultado, no borres nada y avisa a quien cuida la
