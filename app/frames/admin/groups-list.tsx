@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { GroupsAction, RefusedGroup } from '#app/contract/admin/groups/states.ts';
-import { GroupListPage } from '#app/features/admin/groups/list/group-list.tsx';
+import { GroupsPage } from '#app/features/admin/groups/list/groups-page.tsx';
 import { GroupMessageButton } from '#app/features/admin/groups/messages/group-message-button.tsx';
 import { GroupBulkStates } from '#app/features/admin/groups/states/group-bulk-states.tsx';
 import { RefusedGroups } from '#app/features/admin/groups/states/refused-groups.tsx';
@@ -8,13 +8,13 @@ import { ManyShiftsButton } from '#app/features/admin/groups/waves/many/many-shi
 import type { Move } from '#app/features/admin/groups/waves/many/moves-of-many.ts';
 import { RecentMoves } from '#app/features/admin/groups/waves/many/recent-moves.tsx';
 
-type Props = Omit<ComponentProps<typeof GroupListPage>, 'notices' | 'bulk'> & { moves: readonly Move[] };
+type Props = Omit<ComponentProps<typeof GroupsPage>, 'notices' | 'bulk'> & { moves: readonly Move[] };
 
 /** The list of generations with everything that is done with several of them. */
 export function GroupsList({ moves, ...list }: Props) {
   const [left, setLeft] = useState<{ action: GroupsAction; refused: readonly RefusedGroup[] } | null>(null);
   return (
-    <GroupListPage
+    <GroupsPage
       {...list}
       notices={<RecentMoves moves={moves} zone={list.zone} />}
       bulk={(chosen, rows) => ({

@@ -9,11 +9,11 @@ import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
 import { ImportProgramme } from '#app/features/admin/content/packages/import-programme.tsx';
 import { DuplicateProgramme } from '#app/features/admin/content/programmes/duplicate-programme.tsx';
 import { ProgrammePage } from '#app/features/admin/content/programmes/programme-head.tsx';
-import { ProgrammeListPage } from '#app/features/admin/content/programmes/programme-list.tsx';
 import {
   programmeDetail,
   programmeList,
 } from '#app/features/admin/content/programmes/programmes.queries.server.ts';
+import { ProgrammesPage } from '#app/features/admin/content/programmes/programmes-page.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
@@ -46,7 +46,7 @@ export default function ProgrammesScreen() {
   if (data.shows === 'list') {
     const { query, opensNew, found } = data;
     return (
-      <ProgrammeListPage
+      <ProgrammesPage
         query={query}
         opensNew={opensNew}
         found={found}

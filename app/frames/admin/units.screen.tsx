@@ -5,9 +5,9 @@ import { openUnitOf, type UnitPart, unitsQueryOf } from '#app/contract/admin/con
 import { ContentActions } from '#app/features/admin/content/changes/content-actions.tsx';
 import { ContentBulkBar } from '#app/features/admin/content/changes/content-bulk-bar.tsx';
 import { ExportList } from '#app/features/admin/content/export/export-list.tsx';
-import { UnitListPage } from '#app/features/admin/content/units/unit-list.tsx';
 import { UnitPage } from '#app/features/admin/content/units/unit-page.tsx';
 import { unitChoices, unitDetail, unitList } from '#app/features/admin/content/units/units.queries.server.ts';
+import { UnitsPage } from '#app/features/admin/content/units/units-page.tsx';
 import { screenLoader } from '#server/http/screens.ts';
 import { ContentWays } from './content-ways.tsx';
 import { UnitPartPanel } from './unit-part.tsx';
@@ -46,7 +46,7 @@ export default function UnitsScreen() {
   if (!data) return null;
   if (data.shows === 'list')
     return (
-      <UnitListPage
+      <UnitsPage
         {...data}
         more={<ExportList what={{ list: 'units', query: data.query }} total={data.found.total} />}
         bulk={(chosen, page) => <ContentBulkBar kind="unit" chosen={chosen} page={page} />}

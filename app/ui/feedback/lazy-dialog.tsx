@@ -24,17 +24,18 @@ export function useLazyDialog<P>(
   return { Dialog, opened: opened && mounted };
 }
 
-type Props = DialogProps & {
+type Props<P> = P & {
   /** The same function at each render. */
-  load: () => Promise<ComponentType<DialogProps>>;
+  load: () => Promise<ComponentType<P>>;
   /** Its button is in sight: the code is fetched before the press. */
   soon?: boolean;
 };
 
 /** A dialog whose code comes when it is needed. */
-export function LazyDialog({ load, opened, onClose, soon = false }: Props) {
-  const lazy = useLazyDialog(load, opened, soon ? 0 : undefined);
-  return lazy.Dialog ? <lazy.Dialog opened={lazy.opened} onClose={onClose} /> : null;
+export function LazyDialog<P extends DialogProps>({ load, soon = false, ...rest }: Props<P>) {
+  const dialog = rest as unknown as P;
+  const lazy = useLazyDialog(load, dialog.opened, soon ? 0 : undefined);
+  return lazy.Dialog ? <lazy.Dialog {...dialog} opened={lazy.opened} /> : null;
 }
 
 /** A dialog of the screen whose code comes shortly after it. */

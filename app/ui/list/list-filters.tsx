@@ -25,7 +25,7 @@ export function ListFilters({ opened, clear, children }: Props) {
   );
 }
 
-type ChoiceProps<V extends string> = {
+type ChoiceProps<V extends string | number> = {
   label: string;
   /** The words where nothing is chosen. */
   none: string;
@@ -35,14 +35,21 @@ type ChoiceProps<V extends string> = {
 };
 
 /** One filter of few values, or none of them. */
-export function FilterChoice<V extends string>({ label, none, options, value, onChoose }: ChoiceProps<V>) {
+export function FilterChoice<V extends string | number>({
+  label,
+  none,
+  options,
+  value,
+  onChoose,
+}: ChoiceProps<V>) {
+  const chosenBy = (text: string) => options.find((one) => String(one.value) === text)?.value;
   return (
     <NativeSelect
       reads
       label={label}
-      options={[{ value: '', label: none }, ...options]}
-      value={value ?? ''}
-      onChange={(event) => onChoose(options.find((one) => one.value === event.currentTarget.value)?.value)}
+      options={[{ value: '', label: none }, ...options.map((one) => ({ ...one, value: String(one.value) }))]}
+      value={value === undefined ? '' : String(value)}
+      onChange={(event) => onChoose(chosenBy(event.currentTarget.value))}
     />
   );
 }
@@ -53,10 +60,16 @@ export const chipOptions = <V extends string>(
 ): { value: V; label: string }[] =>
   (Object.keys(chips) as V[]).map((value) => ({ value, label: chips[value].label }));
 
+/** Texts of values as the values of a filter. */
+export const textOptions = <V extends string>(
+  texts: Readonly<Record<V, string>>,
+): { value: V; label: string }[] =>
+  (Object.keys(texts) as V[]).map((value) => ({ value, label: texts[value] }));
+
 /** Rows with a name as the values of a filter. */
 export const namedOptions = (
   rows: readonly { id: number; name: string }[],
-): { value: string; label: string }[] => rows.map(({ id, name }) => ({ value: String(id), label: name }));
+): { value: number; label: string }[] => rows.map(({ id, name }) => ({ value: id, label: name }));
 
 /**
  * True where a list leaves something out: by its search, or by a part of its query other than order, page, columns and

@@ -1,22 +1,72 @@
-import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
-import type { ActivitiesQuery } from '#app/contract/admin/content/activities.ts';
+import type { ReactNode } from 'react';
+import { contentHref } from '#app/contract/admin/content/links/content.ts';
 import { activitiesHref } from '#app/contract/admin/content/links/lists.ts';
-import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { ACTIVITY_KINDS } from '#app/domain/content/activity-rules.ts';
-import { ContentFilters } from '#app/product/admin/content/filters.tsx';
-import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
+import { ContentChips } from '#app/product/admin/content/chips.tsx';
+import { moduleContentFilters } from '#app/product/admin/content/filters.ts';
+import type { List } from '#app/product/admin/lists/list.ts';
+import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
+import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { activityTypeName } from '#app/product/steps/activity-types.ts';
-import { Button } from '#app/ui/controls/button.tsx';
-import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { FilterChoice, hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
-import { ListFooter } from '#app/ui/list/list-footer.tsx';
-import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
-import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ActivitiesScreen } from './activities.queries.server.ts';
-import { ActivityTable, activityColumns, hiddenAtFirst } from './activity-table.tsx';
+
+const list: List<ActivitiesScreen<'list'>> = {
+  label: 'Objetos de aprendizaje',
+  search: 'Buscar por nombre',
+  views: 'activities',
+  name: { sorts: 'name', text: ({ name }) => name, to: ({ id }) => contentHref('activity', id) },
+  columns: [
+    { key: 'kind', label: 'Tipo', sorts: true, breaks: true, cell: (row) => activityTypeName(row.kind) },
+    { key: 'programme', label: 'Programa', sorts: true, breaks: true, cell: (row) => row.programme.name },
+    {
+      key: 'unit',
+      label: 'Unidad',
+      sorts: true,
+      breaks: true,
+      hidden: true,
+      cell: (row) => row.unit.name,
+    },
+    { key: 'module', label: 'Módulo', sorts: true, breaks: true, cell: (row) => row.module.name },
+    { key: 'number', label: 'Número', hidden: true, cell: (row) => row.number ?? '—' },
+    { key: 'minutes', label: 'Minutos', sorts: true, cell: (row) => row.minutes },
+    {
+      key: 'completion',
+      label: 'Finalización',
+      cell: ({ completion }) => (completion === null ? '—' : `${completion} %`),
+    },
+    { key: 'unanswered', label: 'Preguntas sin responder', cell: (row) => row.unanswered },
+    {
+      key: 'broken',
+      label: 'Enlaces y archivos',
+      cell: ({ isBroken }) => (isBroken ? <StatusChip status="late">Roto</StatusChip> : '—'),
+    },
+    { key: 'state', label: 'Estado', breaks: true, cell: (row) => <ContentChips {...row} /> },
+  ],
+  first: { key: 'place', down: false },
+  filters: [
+    {
+      label: 'Tipo',
+      none: 'Todos',
+      by: 'kind',
+      options: ACTIVITY_KINDS.map((kind) => ({ value: kind, label: activityTypeName(kind) })),
+    },
+    ...moduleContentFilters,
+    {
+      label: 'Enlaces y archivos',
+      none: 'No importa',
+      by: 'isBroken',
+      options: [{ value: '1', label: 'Rotos' }],
+    },
+  ],
+  words: {
+    list: 'la lista de objetos',
+    filtered: 'Ningún objeto coincide con estos filtros.',
+    empty: 'Todavía no hay objetos de aprendizaje.',
+    first: 'Crea el primero con «Nuevo objeto».',
+  },
+};
 
 type Props = ActivitiesScreen<'list'> & {
   /** More actions of this screen: the check of links, the export. */
@@ -26,94 +76,23 @@ type Props = ActivitiesScreen<'list'> & {
 };
 
 /** The list of /cms/actividades: the objects of the programmes (spec §2.8; product: objects). */
-export function ActivitiesPage({ query, found, choices, more, bulk }: Props) {
-  const navigate = useNavigate();
-  const show = (next: ActivitiesQuery, open: 'new' | null = null) =>
-    navigate(activitiesHref(next, open), { preventScrollReset: true });
-  const choose = (change: ActivitiesQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
-  const search = useTypedSearch(query.search ?? '', (text) =>
-    activitiesHref({ ...query, page: undefined, search: text }),
-  );
+export function ActivitiesPage({ more, bulk, ...data }: Props) {
+  const { query, found } = data;
+  const address = useListAddress(query, activitiesHref);
   const chosen = useChosen();
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  useShortcuts([{ keys: ['n'], words: 'Nuevo objeto', run: () => show(query, 'new') }]);
   return (
-    <Page wide>
-      <PageHeader
-        title="Objetos de aprendizaje"
-        actions={
-          <>
-            {more}
-            <Button color="accent" onClick={() => show(query, 'new')}>
-              Nuevo objeto
-            </Button>
-          </>
-        }
-      />
-      <ListTools
-        search={{ label: 'Buscar por nombre', ...search }}
-        views={<SavedViews screen="activities" />}
-        filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
-        columns={{
-          all: activityColumns,
-          hidden: query.hidden,
-          atFirst: hiddenAtFirst,
-          onChange: (hidden) => show({ ...query, hidden }),
-        }}
-      />
-      <ListFilters opened={filtersOpen} clear={hasFilter(query) ? clear : undefined}>
-        <FilterChoice
-          label="Tipo"
-          none="Todos"
-          options={ACTIVITY_KINDS.map((kind) => ({ value: String(kind), label: activityTypeName(kind) }))}
-          value={query.kind === undefined ? undefined : String(query.kind)}
-          onChoose={(kind) => choose({ kind: kind === undefined ? undefined : Number(kind) })}
-        />
-        <ContentFilters query={query} choices={choices} choose={choose} ofModules />
-        <FilterChoice
-          label="Enlaces y archivos"
-          none="No importa"
-          options={[{ value: '1', label: 'Rotos' }]}
-          value={query.isBroken}
-          onChoose={(isBroken) => choose({ isBroken })}
-        />
-      </ListFilters>
-      {found.total === 0 ? (
-        <EmptyList
-          filtered={hasFilter(query)}
-          texts={{
-            filtered: 'Ningún objeto coincide con estos filtros.',
-            empty: 'Todavía no hay objetos de aprendizaje.',
-            first: 'Crea el primero con «Nuevo objeto».',
-          }}
-          clear={clear}
-        />
-      ) : (
-        <>
-          {bulk(
-            chosen,
-            found.rows.map(({ id }) => id),
-          )}
-          <ActivityTable
-            rows={found.rows}
-            query={query}
-            onSort={(order) => choose({ order })}
-            chosen={chosen}
-          />
-        </>
+    <ListScreen
+      list={list}
+      address={address}
+      data={data}
+      title="Objetos de aprendizaje"
+      add="Nuevo objeto"
+      more={more}
+      chosen={chosen}
+      bulk={bulk(
+        chosen,
+        found.rows.map(({ id }) => id),
       )}
-      <ListFooter
-        total={found.total}
-        page={found.page}
-        size={query.size ?? FIRST_SIZE}
-        onPage={(page) => show({ ...query, page })}
-        choice={{
-          sizes: PAGE_SIZES,
-          label: 'la lista de objetos',
-          onSize: (next) => choose({ size: next }),
-        }}
-      />
-    </Page>
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { BadgeAudience, BadgeRow, BadgesState } from '#app/contract/admin/c
 import { type BadgeMeasure, bossMeasures, learnerMeasures } from '#app/domain/badges/badge-rules.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
-import type { Column } from '#app/ui/layout/column.ts';
 
 /** The states of a badge and their signs. */
 export const stateChips: Record<BadgesState, { status: Status; label: string }> = {
@@ -42,23 +41,6 @@ export const measuresOf: Record<BadgeAudience, readonly BadgeMeasure[]> = {
   learner: [...learnerMeasures, 'manual'],
   boss: [...bossMeasures, 'manual'],
 };
-
-export type BadgeColumn = 'key' | 'type' | 'levels' | 'audience' | 'rule' | 'awarded' | 'position' | 'state';
-
-/** The columns after the name, in their order; the key is the order's where the column sorts. */
-export const badgeColumns: readonly Column<BadgeColumn>[] = [
-  { key: 'key', label: 'Llave' },
-  { key: 'type', label: 'Tipo' },
-  { key: 'levels', label: 'Niveles' },
-  { key: 'audience', label: 'Destinatarios' },
-  { key: 'rule', label: 'Regla' },
-  { key: 'awarded', label: 'Otorgadas' },
-  { key: 'position', label: 'Orden' },
-  { key: 'state', label: 'Estado' },
-];
-
-/** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly BadgeColumn[] = ['type', 'position'];
 
 export const typeText = ({ type }: Pick<BadgeRow, 'type'>): string => (type === 2 ? 'Multinivel' : 'Simple');
 

@@ -1,25 +1,53 @@
-import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
-import type { BadgesQuery } from '#app/contract/admin/content/badges.ts';
+import type { ReactNode } from 'react';
 import { badgesHref } from '#app/contract/admin/content/links/badges.ts';
-import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
-import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { hasFilter } from '#app/ui/list/list-filters.tsx';
-import { ListFooter } from '#app/ui/list/list-footer.tsx';
-import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import type { List } from '#app/product/admin/lists/list.ts';
+import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
+import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
+import { chipOptions } from '#app/ui/list/list-filters.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
-import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import { BadgeBulkBar } from './badge-bulk-bar.tsx';
-import { BadgeFilters } from './badge-filters.tsx';
-import { BadgeTable } from './badge-table.tsx';
-import { badgeColumns, hiddenAtFirst } from './badge-words.ts';
+import { audienceTexts, chipOf, measureTexts, stateChips, typeText } from './badge-words.ts';
 import type { BadgesScreen } from './badges.queries.server.ts';
+
+/** Side of a picture in the list, in px. */
+const SIDE = 40;
+
+const list: List<BadgesScreen> = {
+  label: 'Insignias',
+  search: 'Buscar por nombre o llave',
+  views: 'badges',
+  name: { sorts: 'name', text: ({ name }) => name, to: ({ id }, { query }) => badgesHref(query, id) },
+  photo: ({ image }) => (image ? <img src={image} alt="" width={SIDE} height={SIDE} /> : null),
+  columns: [
+    { key: 'key', label: 'Llave', sorts: true, cell: (row) => row.key },
+    { key: 'type', label: 'Tipo', hidden: true, cell: typeText },
+    { key: 'levels', label: 'Niveles', cell: (row) => row.levels },
+    { key: 'audience', label: 'Destinatarios', cell: (row) => audienceTexts[row.audience].label },
+    { key: 'rule', label: 'Regla', breaks: true, cell: (row) => measureTexts[row.measure].label },
+    { key: 'awarded', label: 'Otorgadas', sorts: true, cell: (row) => row.awarded },
+    { key: 'position', label: 'Orden', sorts: true, hidden: true, cell: (row) => row.position },
+    {
+      key: 'state',
+      label: 'Estado',
+      cell: (row) => <StatusChip status={chipOf(row).status}>{chipOf(row).label}</StatusChip>,
+    },
+  ],
+  first: { key: 'position', down: false },
+  filters: [
+    { label: 'Estado', none: 'Todos', by: 'state', options: chipOptions(stateChips) },
+    { label: 'Destinatarios', none: 'Todos', by: 'audience', options: chipOptions(audienceTexts) },
+    { label: 'Regla', none: 'Todas', by: 'measure', options: chipOptions(measureTexts) },
+  ],
+  words: {
+    list: 'la lista de insignias',
+    filtered: 'Ninguna insignia coincide con estos filtros.',
+    empty: 'Todavía no hay insignias.',
+    first: 'Crea la primera con «Nueva insignia».',
+  },
+};
 
 const loadDrawer = async () => (await import('./badge-drawer.tsx')).BadgeDrawer;
 
@@ -29,83 +57,34 @@ type Props = BadgesScreen & {
 };
 
 /** /cms/insignias: the badges of the platform (spec §2.8; product: administered badges). */
-export function BadgesPage({ query, open, found, programmes, badge, zone, more }: Props) {
-  const navigate = useNavigate();
-  const show = (next: BadgesQuery, record: OpenRecord = null) =>
-    navigate(badgesHref(next, record), { preventScrollReset: true });
-  const choose = (change: BadgesQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
-  const search = useTypedSearch(query.search ?? '', (text) =>
-    badgesHref({ ...query, page: undefined, search: text }),
-  );
-  const [filtersOpen, setFiltersOpen] = useState(false);
+export function BadgesPage({ more, ...data }: Props) {
+  const { query, open, found, programmes, badge, zone } = data;
+  const address = useListAddress(query, badgesHref, open);
   const chosen = useChosen();
-  const drawer = useLazyDialog(loadDrawer, open !== null);
-  useShortcuts([{ keys: ['n'], words: 'Nueva insignia', run: () => show(query, 'new') }]);
-  useRecordKeys({ open, rows: found.rows, show: (id) => show(query, id) });
+  useRecordKeys({ open, rows: found.rows, show: (id) => address.show(query, id) });
   return (
-    <Page wide>
-      <PageHeader
-        title="Insignias"
-        actions={
-          <>
-            {more}
-            <Button color="accent" onClick={() => show(query, 'new')}>
-              Nueva insignia
-            </Button>
-          </>
-        }
+    <ListScreen
+      list={list}
+      address={address}
+      data={data}
+      title="Insignias"
+      add="Nueva insignia"
+      more={more}
+      chosen={chosen}
+      bulk={
+        <BadgeBulkBar chosen={chosen} page={found.rows.map(({ id }) => id)} isBin={query.state === 'bin'} />
+      }
+    >
+      <LazyDialog
+        load={loadDrawer}
+        opened={open !== null}
+        record={open}
+        badge={badge}
+        programmes={programmes}
+        zone={zone}
+        onClose={() => address.show(query)}
+        onCreated={(id) => address.show(query, id)}
       />
-      <ListTools
-        search={{ label: 'Buscar por nombre o llave', ...search }}
-        views={<SavedViews screen="badges" />}
-        filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
-        columns={{
-          all: badgeColumns,
-          hidden: query.hidden,
-          atFirst: hiddenAtFirst,
-          onChange: (hidden) => show({ ...query, hidden }),
-        }}
-      />
-      <BadgeFilters query={query} choose={choose} clear={clear} opened={filtersOpen} />
-      {found.total === 0 ? (
-        <EmptyList
-          filtered={hasFilter(query)}
-          texts={{
-            filtered: 'Ninguna insignia coincide con estos filtros.',
-            empty: 'Todavía no hay insignias.',
-            first: 'Crea la primera con «Nueva insignia».',
-          }}
-          clear={clear}
-        />
-      ) : (
-        <>
-          <BadgeBulkBar chosen={chosen} page={found.rows.map(({ id }) => id)} isBin={query.state === 'bin'} />
-          <BadgeTable rows={found.rows} query={query} onSort={(order) => choose({ order })} chosen={chosen} />
-        </>
-      )}
-      <ListFooter
-        total={found.total}
-        page={found.page}
-        size={query.size ?? FIRST_SIZE}
-        onPage={(page) => show({ ...query, page })}
-        choice={{
-          sizes: PAGE_SIZES,
-          label: 'la lista de insignias',
-          onSize: (next) => choose({ size: next }),
-        }}
-      />
-      {drawer.Dialog ? (
-        <drawer.Dialog
-          opened={drawer.opened}
-          record={open}
-          badge={badge}
-          programmes={programmes}
-          zone={zone}
-          onClose={() => show(query)}
-          onCreated={(id) => show(query, id)}
-        />
-      ) : null}
-    </Page>
+    </ListScreen>
   );
 }

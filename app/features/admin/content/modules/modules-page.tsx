@@ -1,23 +1,38 @@
-import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { modulesHref } from '#app/contract/admin/content/links/lists.ts';
-import type { ModuleDetail, ModulesQuery } from '#app/contract/admin/content/modules.ts';
-import type { OpenRecord } from '#app/contract/admin/links/list-address.ts';
-import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
-import { ContentFilters } from '#app/product/admin/content/filters.tsx';
-import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
-import { Button } from '#app/ui/controls/button.tsx';
-import { useLazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
-import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
-import { Page, PageHeader } from '#app/ui/layout/page.tsx';
-import { hasFilter, ListFilters } from '#app/ui/list/list-filters.tsx';
-import { ListFooter } from '#app/ui/list/list-footer.tsx';
-import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
+import type { ModuleDetail } from '#app/contract/admin/content/modules.ts';
+import { ContentChips } from '#app/product/admin/content/chips.tsx';
+import { contentFilters } from '#app/product/admin/content/filters.ts';
+import type { List } from '#app/product/admin/lists/list.ts';
+import { ListScreen } from '#app/product/admin/lists/list-screen.tsx';
+import { useListAddress } from '#app/product/admin/lists/use-list-address.ts';
+import { LazyDialog } from '#app/ui/feedback/lazy-dialog.tsx';
 import { type Chosen, useChosen } from '#app/ui/list/use-chosen.ts';
 import { useRecordKeys } from '#app/ui/list/use-record-keys.ts';
-import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
-import { ModuleTable, moduleColumns } from './module-table.tsx';
 import type { ModulesScreen } from './modules.queries.server.ts';
+
+const list: List<ModulesScreen> = {
+  label: 'Módulos',
+  search: 'Buscar por nombre',
+  views: 'modules',
+  name: { sorts: 'name', text: ({ name }) => name, to: ({ id }, { query }) => modulesHref(query, id) },
+  columns: [
+    { key: 'programme', label: 'Programa', sorts: true, breaks: true, cell: (row) => row.programme.name },
+    { key: 'unit', label: 'Unidad', sorts: true, breaks: true, cell: (row) => row.unit.name },
+    { key: 'number', label: 'Número', cell: (row) => row.number ?? '—' },
+    { key: 'activities', label: 'Objetos', sorts: true, cell: (row) => row.activities },
+    { key: 'minutes', label: 'Minutos', sorts: true, cell: (row) => row.minutes },
+    { key: 'state', label: 'Estado', breaks: true, cell: (row) => <ContentChips {...row} /> },
+  ],
+  first: { key: 'place', down: false },
+  filters: contentFilters,
+  words: {
+    list: 'la lista de módulos',
+    filtered: 'Ningún módulo coincide con estos filtros.',
+    empty: 'Todavía no hay módulos.',
+    first: 'Crea el primero con «Nuevo módulo».',
+  },
+};
 
 type Props = ModulesScreen & {
   /** Actions on a module as a whole. */
@@ -31,110 +46,37 @@ type Props = ModulesScreen & {
 const loadDrawer = async () => (await import('./module-drawer.tsx')).ModuleDrawer;
 
 /** /cms/modulos: the modules of the programmes (spec §2.8; product: objects). */
-export function ModulesPage({
-  query,
-  open,
-  found,
-  choices,
-  module,
-  units,
-  zone,
-  actions,
-  more,
-  bulk,
-}: Props) {
-  const navigate = useNavigate();
-  const show = (next: ModulesQuery, record: OpenRecord = null) =>
-    navigate(modulesHref(next, record), { preventScrollReset: true });
-  const choose = (change: ModulesQuery) => show({ ...query, page: undefined, ...change });
-  const clear = () => show({ order: query.order, size: query.size, hidden: query.hidden });
-  const search = useTypedSearch(query.search ?? '', (text) =>
-    modulesHref({ ...query, page: undefined, search: text }),
-  );
+export function ModulesPage({ actions, more, bulk, ...data }: Props) {
+  const { query, open, found, module, units, zone } = data;
+  const address = useListAddress(query, modulesHref, open);
   const chosen = useChosen();
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  const drawer = useLazyDialog(loadDrawer, open !== null);
-  useShortcuts([{ keys: ['n'], words: 'Nuevo módulo', run: () => show(query, 'new') }]);
-  useRecordKeys({ open, rows: found.rows, show: (id) => show(query, id) });
+  useRecordKeys({ open, rows: found.rows, show: (id) => address.show(query, id) });
   return (
-    <Page wide>
-      <PageHeader
-        title="Módulos"
-        actions={
-          <>
-            {more}
-            <Button color="accent" onClick={() => show(query, 'new')}>
-              Nuevo módulo
-            </Button>
-          </>
-        }
-      />
-      <ListTools
-        search={{ label: 'Buscar por nombre', ...search }}
-        views={<SavedViews screen="modules" />}
-        filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
-        columns={{
-          all: moduleColumns,
-          hidden: query.hidden,
-          atFirst: [],
-          onChange: (hidden) => show({ ...query, hidden }),
-        }}
-      />
-      <ListFilters opened={filtersOpen} clear={hasFilter(query) ? clear : undefined}>
-        <ContentFilters
-          query={query}
-          choices={choices}
-          choose={({ moduleId: _, ...change }) => choose(change)}
-        />
-      </ListFilters>
-      {found.total === 0 ? (
-        <EmptyList
-          filtered={hasFilter(query)}
-          texts={{
-            filtered: 'Ningún módulo coincide con estos filtros.',
-            empty: 'Todavía no hay módulos.',
-            first: 'Crea el primero con «Nuevo módulo».',
-          }}
-          clear={clear}
-        />
-      ) : (
-        <>
-          {bulk(
-            chosen,
-            found.rows.map(({ id }) => id),
-          )}
-          <ModuleTable
-            rows={found.rows}
-            query={query}
-            onSort={(order) => choose({ order })}
-            chosen={chosen}
-          />
-        </>
+    <ListScreen
+      list={list}
+      address={address}
+      data={data}
+      title="Módulos"
+      add="Nuevo módulo"
+      more={more}
+      chosen={chosen}
+      bulk={bulk(
+        chosen,
+        found.rows.map(({ id }) => id),
       )}
-      <ListFooter
-        total={found.total}
-        page={found.page}
-        size={query.size ?? FIRST_SIZE}
-        onPage={(page) => show({ ...query, page })}
-        choice={{
-          sizes: PAGE_SIZES,
-          label: 'la lista de módulos',
-          onSize: (next) => choose({ size: next }),
-        }}
+    >
+      <LazyDialog
+        load={loadDrawer}
+        opened={open !== null}
+        record={open}
+        module={module}
+        units={units}
+        unitId={query.unitId}
+        zone={zone}
+        actions={actions}
+        onClose={() => address.show(query)}
+        onCreated={(id) => address.show(query, id)}
       />
-      {drawer.Dialog ? (
-        <drawer.Dialog
-          opened={drawer.opened}
-          record={open}
-          module={module}
-          units={units}
-          unitId={query.unitId}
-          zone={zone}
-          actions={actions}
-          onClose={() => show(query)}
-          onCreated={(id) => show(query, id)}
-        />
-      ) : null}
-    </Page>
+    </ListScreen>
   );
 }

@@ -1,6 +1,5 @@
 import type { ProgrammeRow, ProgrammesState } from '#app/contract/admin/content/programmes.ts';
 import type { Status } from '#app/ui/feedback/status.ts';
-import type { Column } from '#app/ui/layout/column.ts';
 
 /** The states of a programme and their signs. */
 export const stateChips: Record<ProgrammesState, { status: Status; label: string }> = {
@@ -18,26 +17,6 @@ export const changesChip: { status: Status; label: string } = {
   status: 'waiting',
   label: 'Cambios sin publicar',
 };
-
-export type ProgrammeColumn =
-  | 'shortName'
-  | 'units'
-  | 'groups'
-  | 'learners'
-  | 'questions'
-  | 'state'
-  | 'changes';
-
-/** The columns after the name, in their order; the key is the order's where the column sorts. */
-export const programmeColumns: readonly Column<ProgrammeColumn>[] = [
-  { key: 'shortName', label: 'Nombre corto' },
-  { key: 'units', label: 'Unidades' },
-  { key: 'groups', label: 'Generaciones' },
-  { key: 'learners', label: 'Aprendices' },
-  { key: 'questions', label: 'Preguntas' },
-  { key: 'state', label: 'Estado' },
-  { key: 'changes', label: 'Cambios' },
-];
 
 /** The parts of a final grade; nobody changes them here (spec §9). */
 export const gradeRules: readonly { name: string; value: string }[] = [

@@ -23,3 +23,5 @@ export async function bossAnalyticsScreen(world: World, address: URLSearchParams
   ]);
   return { query, open, found, choices, people, zone: world.env.TZ_NEGOCIO };
 }
+
+export type BossAnalytics = Awaited<ReturnType<typeof bossAnalyticsScreen>>;

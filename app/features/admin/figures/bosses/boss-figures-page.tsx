@@ -1,55 +1,126 @@
 import type { ReactNode } from 'react';
+import type { BossFigure, BossFiguresQuery, BossFiguresRow } from '#app/contract/admin/figures/bosses.ts';
 import { bossFiguresHref } from '#app/contract/admin/figures/links/bosses.ts';
 import { groupBossesHref } from '#app/contract/admin/groups/links/group.ts';
-import { personUnitHref } from '#app/contract/admin/links/admin.ts';
+import { peopleHref, personUnitHref } from '#app/contract/admin/links/admin.ts';
+import { shortDateTime } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { numberText } from '#app/domain/text/counts.ts';
+import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
-import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
+import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';
+import type { List, ListColumn } from '#app/product/admin/lists/list.ts';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
-import type { bossAnalyticsScreen } from './boss-analytics.queries.server.ts';
+import type { BossAnalytics } from './boss-analytics.queries.server.ts';
 import { BossBulkBar } from './boss-bulk-bar.tsx';
-import { BossTable } from './boss-table.tsx';
-import { bossColumns, evaluationFacts, figureTitles, hiddenAtFirst } from './boss-words.ts';
+import { evaluationFacts, figureTitles, spreadText, teamText } from './boss-words.ts';
 
-type Props = Awaited<ReturnType<typeof bossAnalyticsScreen>> & { more: ReactNode };
+const figure = (key: Exclude<BossFigure, 'members'>, label: string): ListColumn<BossAnalytics> => ({
+  key,
+  label,
+  cell: (row, { query }) => <Figure name={key} row={row} query={query} />,
+});
+
+const list: List<BossAnalytics> = {
+  label: 'Jefes por generación',
+  search: 'Buscar por nombre, usuario o número',
+  views: 'bossFigures',
+  name: {
+    label: 'Jefe',
+    sorts: 'name',
+    text: ({ boss }) => boss.name,
+    to: ({ boss }) => peopleHref({}, boss.id),
+  },
+  columns: [
+    { key: 'group', label: 'Generación', sorts: true, breaks: true, cell: (row) => row.group.name },
+    { key: 'programme', label: 'Programa', breaks: true, hidden: true, cell: (row) => row.programme.name },
+    {
+      key: 'members',
+      label: 'Colaboradores',
+      sorts: true,
+      cell: (row, { query }) => <Figure name="members" row={row} query={query} />,
+    },
+    figure('toPrepare', 'Por preparar'),
+    figure('toSend', 'Por enviar'),
+    {
+      key: 'sent',
+      label: 'Enviadas',
+      cell: (row, { query }) => (
+        <span>
+          <Figure name="sent" row={row} query={query} />
+          {row.late === 0 ? null : (
+            <span className="quiet small">
+              {' '}
+              (<Figure name="late" row={row} query={query} /> tarde)
+            </span>
+          )}
+        </span>
+      ),
+    },
+    figure('agreed', 'Con acuerdos'),
+    { ...figure('notAgreed', 'Sin acuerdos'), hidden: true },
+    { ...figure('acknowledged', 'Enterados'), hidden: true },
+    {
+      key: 'mean',
+      label: 'Promedio',
+      breaks: true,
+      cell: ({ own }) => (
+        <FigureWithBase
+          text={own.mean === null ? null : gradeText(own.mean)}
+          base={`de ${numberText(own.grades)}`}
+        />
+      ),
+    },
+    {
+      key: 'severity',
+      label: 'Severidad',
+      breaks: true,
+      cell: ({ own, ofGroup }) => (
+        <FigureWithBase text={spreadText(own)} base={`generación: ${spreadText(ofGroup) ?? 'sin datos'}`} />
+      ),
+    },
+    {
+      key: 'lastAccess',
+      label: 'Último acceso',
+      sorts: true,
+      hidden: true,
+      cell: ({ lastAccessAt }, { zone }) => (lastAccessAt === null ? '—' : shortDateTime(zone, lastAccessAt)),
+    },
+  ],
+  first: { key: 'name', down: false },
+  filters: scopeFilters,
+  words: {
+    list: 'la lista de jefes',
+    filtered: 'Ningún jefe coincide con estos filtros.',
+    empty: 'Todavía no hay jefes con colaboradores.',
+    first: 'Asígnalos en la pestaña «Jefes» de cada generación.',
+  },
+};
+
+type FigureProps = { name: BossFigure; row: BossFiguresRow; query: BossFiguresQuery };
+
+function Figure({ name, row, query }: FigureProps) {
+  return (
+    <FigureLink
+      count={row[name]}
+      of={`${figureTitles[name].toLowerCase()}: ${teamText(row)}`}
+      to={bossFiguresHref(query, { figure: name, of: [row.boss.id, row.group.id], page: 1 })}
+    />
+  );
+}
 
 /** The bosses by generation. `more`: what else may be done with those of the filters. */
-export function BossFiguresPage({ query, open, found, choices, people, zone, more }: Props) {
+export function BossFiguresPage({ more, ...data }: BossAnalytics & { more: ReactNode }) {
+  const { query, found } = data;
   const chosen = useChosen();
-  const shown =
-    open && people
-      ? {
-          title: figureTitles[open.figure],
-          lead: `${people.boss}, ${people.group}`,
-          lines: people.rows.map((row) => ({
-            key: `${row.id}.${row.unit?.id ?? ''}`,
-            personId: row.id,
-            name: row.name,
-            facts: evaluationFacts(zone, row),
-            more:
-              row.unit && row.sentOn !== null
-                ? {
-                    label: 'Ver o reabrir la evaluación',
-                    to: personUnitHref(row.id, row.membershipId, row.unit.id),
-                  }
-                : undefined,
-          })),
-          ...(open.figure === 'members'
-            ? {
-                action: {
-                  label: 'Transferir equipo',
-                  to: groupBossesHref(open.of[1] ?? 0, open.of[0] ?? null),
-                },
-              }
-            : {}),
-          total: people.total,
-          page: people.page,
-        }
-      : null;
   return (
     <FigureList
+      list={list}
+      data={data}
       title="Jefe"
       lead="Las evaluaciones de colaboradores activos al día de hoy; lo enviado cuenta para quien lo envió. La severidad compara desde 5 calificaciones."
       more={more}
+      chosen={chosen}
       bulk={
         <BossBulkBar
           chosen={chosen}
@@ -58,29 +129,36 @@ export function BossFiguresPage({ query, open, found, choices, people, zone, mor
           total={found.total}
         />
       }
-      views={<SavedViews screen="bossFigures" />}
-      query={query}
       href={bossFiguresHref}
-      found={found}
-      choices={choices}
-      columns={{ all: bossColumns, atFirst: hiddenAtFirst }}
-      words={{
-        search: 'Buscar por nombre, usuario o número',
-        list: 'la lista de jefes',
-        filtered: 'Ningún jefe coincide con estos filtros.',
-        empty: 'Todavía no hay jefes con colaboradores.',
-        first: 'Asígnalos en la pestaña «Jefes» de cada generación.',
-      }}
-      table={(choose) => (
-        <BossTable
-          rows={found.rows}
-          query={query}
-          zone={zone}
-          onSort={(order) => choose({ order })}
-          chosen={chosen}
-        />
-      )}
-      figure={{ shown, href: (page) => bossFiguresHref(query, open && { ...open, page }) }}
+      shown={peopleOf(data)}
     />
   );
+}
+
+function peopleOf({ open, people, zone }: BossAnalytics) {
+  if (!open || !people) return null;
+  const { boss, group, rows, total, page } = people;
+  const [bossId = null, groupId = 0] = open.of;
+  return {
+    title: figureTitles[open.figure],
+    lead: `${boss}, ${group}`,
+    lines: rows.map((row) => ({
+      key: `${row.id}.${row.unit?.id ?? ''}`,
+      personId: row.id,
+      name: row.name,
+      facts: evaluationFacts(zone, row),
+      more:
+        row.unit && row.sentOn !== null
+          ? {
+              label: 'Ver o reabrir la evaluación',
+              to: personUnitHref(row.id, row.membershipId, row.unit.id),
+            }
+          : undefined,
+    })),
+    ...(open.figure === 'members'
+      ? { action: { label: 'Transferir equipo', to: groupBossesHref(groupId, bossId) } }
+      : {}),
+    total,
+    page,
+  };
 }

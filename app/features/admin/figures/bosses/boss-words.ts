@@ -3,7 +3,6 @@ import { spanishDate } from '#app/domain/deadlines/dates.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { unitName } from '#app/product/admin/figures/analytics-words.ts';
-import type { Column } from '#app/ui/layout/data-table.tsx';
 
 /** The title of each figure's panel. */
 export const figureTitles: Record<BossFigure, string> = {
@@ -16,33 +15,6 @@ export const figureTitles: Record<BossFigure, string> = {
   notAgreed: 'Enviadas sin acuerdos',
   acknowledged: 'Enterados',
 };
-
-export type BossColumn =
-  | 'group'
-  | 'programme'
-  | Exclude<BossFigure, 'late'>
-  | 'mean'
-  | 'severity'
-  | 'lastAccess';
-
-/** The columns after the boss, in their order; the key is the order's where the column sorts. */
-export const bossColumns: readonly Column<BossColumn>[] = [
-  { key: 'group', label: 'Generación' },
-  { key: 'programme', label: 'Programa' },
-  { key: 'members', label: 'Colaboradores' },
-  { key: 'toPrepare', label: 'Por preparar' },
-  { key: 'toSend', label: 'Por enviar' },
-  { key: 'sent', label: 'Enviadas' },
-  { key: 'agreed', label: 'Con acuerdos' },
-  { key: 'notAgreed', label: 'Sin acuerdos' },
-  { key: 'acknowledged', label: 'Enterados' },
-  { key: 'mean', label: 'Promedio' },
-  { key: 'severity', label: 'Severidad' },
-  { key: 'lastAccess', label: 'Último acceso' },
-];
-
-/** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly BossColumn[] = ['programme', 'notAgreed', 'acknowledged', 'lastAccess'];
 
 /** '1 equipo', '12 equipos': a boss in a generation. */
 export const teamsText = (count: number): string => countText(count, 'equipo', 'equipos');

@@ -1,55 +1,141 @@
 import type { ReactNode } from 'react';
+import type {
+  ChallengeFigure,
+  ChallengeFiguresQuery,
+  ChallengeFiguresRow,
+} from '#app/contract/admin/figures/challenges.ts';
 import { challengeFiguresHref } from '#app/contract/admin/figures/links/challenges.ts';
-import { unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { groupHref } from '#app/contract/admin/groups/links/group.ts';
+import { spanishDate } from '#app/domain/deadlines/dates.ts';
+import { gradeText } from '#app/domain/grades/grades.ts';
+import { numberText } from '#app/domain/text/counts.ts';
+import { hoursText, unitName } from '#app/product/admin/figures/analytics-words.ts';
+import { FigureLink, FigureWithBase } from '#app/product/admin/figures/figure-link.tsx';
 import { FigureList } from '#app/product/admin/figures/figure-list.tsx';
-import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
+import { scopeFilters } from '#app/product/admin/figures/scope-filters.ts';
+import type { List, ListColumn } from '#app/product/admin/lists/list.ts';
 import type { ChallengeAnalyticsData } from './challenge-analytics.queries.server.ts';
-import { ChallengeTable } from './challenge-table.tsx';
 import { ChallengeTabs, title } from './challenge-tabs.tsx';
-import { challengeColumns, challengeFacts, figureTitles, hiddenAtFirst } from './challenge-words.ts';
+import { challengeFacts, figureTitles, placeText } from './challenge-words.ts';
 
-type Props = Extract<ChallengeAnalyticsData, { shows: 'units' }> & { more: ReactNode };
+type Read = Extract<ChallengeAnalyticsData, { shows: 'units' }>;
+/** A row is a generation in a unit: its place in the page tells it from the others. */
+type Data = Omit<Read, 'found'> & {
+  found: Omit<Read['found'], 'rows'> & { rows: (ChallengeFiguresRow & { id: number })[] };
+};
 
-/** The challenges by generation and unit. `more`: what else may be done with those of the filters. */
-export function ChallengeFiguresPage({ query, open, found, people, choices, zone, more }: Props) {
-  const shown =
-    open && people
-      ? {
-          title: figureTitles[open.figure],
-          lead: `${people.group}, ${unitName(people.unit)}`,
-          lines: people.rows.map((row) => ({
-            key: String(row.id),
-            personId: row.id,
-            name: row.name,
-            facts: challengeFacts(zone, row),
-          })),
-          total: people.total,
-          page: people.page,
-        }
-      : null;
+const figure = (
+  key: Exclude<ChallengeFigure, 'graded'>,
+): ListColumn<Data> & { key: typeof key; sorts: true } => ({
+  key,
+  label: figureTitles[key],
+  sorts: true,
+  cell: (row, { query }) => <Figure name={key} row={row} query={query} />,
+});
+
+const list: List<Data> = {
+  label: 'Retos por generación y unidad',
+  search: 'Buscar por generación o unidad',
+  views: 'challengeFigures',
+  name: {
+    label: 'Generación',
+    sorts: 'name',
+    text: ({ group }) => group.name,
+    to: ({ group }) => groupHref(group.id),
+  },
+  columns: [
+    { key: 'unit', label: 'Unidad', sorts: true, breaks: true, cell: (row) => unitName(row.unit) },
+    { key: 'programme', label: 'Programa', breaks: true, hidden: true, cell: (row) => row.programme.name },
+    {
+      key: 'due',
+      label: 'Fecha del reto',
+      sorts: true,
+      hidden: true,
+      cell: ({ dueOn }, { zone }) => (dueOn === null ? '—' : spanishDate(zone, dueOn)),
+    },
+    { ...figure('members'), hidden: true },
+    figure('delivered'),
+    figure('onTime'),
+    figure('late'),
+    figure('missing'),
+    figure('toGrade'),
+    { ...figure('returned'), hidden: true },
+    {
+      key: 'mean',
+      label: 'Promedio',
+      sorts: true,
+      breaks: true,
+      cell: (row, { query }) => (
+        <FigureWithBase
+          text={row.mean === null ? null : gradeText(row.mean)}
+          base={
+            <>
+              <Figure name="graded" row={row} query={query} /> de {numberText(row.delivered)}
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: 'hours',
+      label: 'Se evalúa en',
+      sorts: true,
+      cell: ({ hours }) => (hours === null ? '—' : hoursText(hours)),
+    },
+  ],
+  first: { key: 'starts', down: true },
+  filters: scopeFilters,
+  words: {
+    list: 'la lista de retos',
+    filtered: 'Ningún reto coincide con estos filtros.',
+    empty: 'Todavía no hay generaciones publicadas.',
+    first: 'Publica la primera en «Grupos».',
+  },
+};
+
+type FigureProps = { name: ChallengeFigure; row: ChallengeFiguresRow; query: ChallengeFiguresQuery };
+
+function Figure({ name, row, query }: FigureProps) {
   return (
-    <FigureList
-      title={title}
-      lead="Cada cifra cuenta a participantes activos al día de hoy y abre la lista de quiénes son."
-      tabs={<ChallengeTabs chosen="units" scope={query} />}
-      more={more}
-      views={<SavedViews screen="challengeFigures" />}
-      query={query}
-      href={challengeFiguresHref}
-      found={found}
-      choices={choices}
-      columns={{ all: challengeColumns, atFirst: hiddenAtFirst }}
-      words={{
-        search: 'Buscar por generación o unidad',
-        list: 'la lista de retos',
-        filtered: 'Ningún reto coincide con estos filtros.',
-        empty: 'Todavía no hay generaciones publicadas.',
-        first: 'Publica la primera en «Grupos».',
-      }}
-      table={(choose) => (
-        <ChallengeTable rows={found.rows} query={query} zone={zone} onSort={(order) => choose({ order })} />
-      )}
-      figure={{ shown, href: (page) => challengeFiguresHref(query, open && { ...open, page }) }}
+    <FigureLink
+      count={row[name]}
+      of={`${figureTitles[name].toLowerCase()}: ${placeText(row)}`}
+      to={challengeFiguresHref(query, { figure: name, of: [row.group.id, row.unit.id], page: 1 })}
     />
   );
+}
+
+/** The challenges by generation and unit. `more`: what else may be done with those of the filters. */
+export function ChallengeFiguresPage({ more, ...read }: Read & { more: ReactNode }) {
+  const { found } = read;
+  const data = { ...read, found: { ...found, rows: found.rows.map((row, id) => ({ ...row, id })) } };
+  return (
+    <FigureList
+      list={list}
+      data={data}
+      title={title}
+      lead="Cada cifra cuenta a participantes activos al día de hoy y abre la lista de quiénes son."
+      tabs={<ChallengeTabs chosen="units" scope={data.query} />}
+      more={more}
+      href={challengeFiguresHref}
+      shown={peopleOf(data)}
+    />
+  );
+}
+
+function peopleOf({ open, people, zone }: Data) {
+  if (!open || !people) return null;
+  const { group, unit, rows, total, page } = people;
+  return {
+    title: figureTitles[open.figure],
+    lead: `${group}, ${unitName(unit)}`,
+    lines: rows.map((row) => ({
+      key: String(row.id),
+      personId: row.id,
+      name: row.name,
+      facts: challengeFacts(zone, row),
+    })),
+    total,
+    page,
+  };
 }

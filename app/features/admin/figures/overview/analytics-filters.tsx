@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import { withoutList } from '#app/contract/admin/figures/links/analytics.ts';
-import { ScopeLevels } from '#app/product/admin/figures/scope-filters.tsx';
+import { moduleScopeFilters } from '#app/product/admin/figures/scope-filters.ts';
+import { ChoiceField } from '#app/product/admin/lists/list-filter-fields.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -30,7 +31,9 @@ export function AnalyticsFilters({ query, choices, from, until, open }: Props) {
   return (
     <section className="stack gap-md" aria-label="Filtros" data-print="never">
       <div className={`wrap gap-md align-bottom ${styles.filters}`}>
-        <ScopeLevels query={query} choices={choices} choose={choose} withModule />
+        {moduleScopeFilters.map((filter) => (
+          <ChoiceField key={filter.by} filter={filter} data={{ query, choices }} choose={choose} />
+        ))}
         <TextInput
           key={`desde:${from}`}
           type="date"

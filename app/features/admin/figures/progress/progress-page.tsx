@@ -1,47 +1,29 @@
-import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { progressHref } from '#app/contract/admin/figures/links/member-progress.ts';
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
-import { FIRST_SIZE, PAGE_SIZES } from '#app/contract/admin/list.ts';
 import { spanishDate, timeIn } from '#app/domain/deadlines/dates.ts';
-import { SavedViews } from '#app/product/admin/saved-views/saved-views.tsx';
+import { ListBody, ListHead } from '#app/product/admin/lists/list-panel.tsx';
+import { type ListAddress, useListAddress } from '#app/product/admin/lists/use-list-address.ts';
 import { useAnalyticsNews } from '#app/realtime/live/analytics-news.ts';
 import { readNow } from '#app/realtime/live/live-state.ts';
 import { Loader } from '#app/ui/feedback/loader.tsx';
 import { useLazyComponent } from '#app/ui/feedback/use-lazy-component.ts';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
 import { TabLinks } from '#app/ui/layout/tab-links.tsx';
-import { hasFilter } from '#app/ui/list/list-filters.tsx';
-import { ListFooter } from '#app/ui/list/list-footer.tsx';
-import { EmptyList, ListTools } from '#app/ui/list/list-tools.tsx';
 import { useChosen } from '#app/ui/list/use-chosen.ts';
-import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
 import type { ProgressScreen } from './progress.queries.server.ts';
 import { ProgressBulkBar } from './progress-bulk-bar.tsx';
-import { ProgressFilters } from './progress-filters.tsx';
-import { ProgressTable } from './progress-table.tsx';
-import { hiddenAtFirst, progressColumns } from './progress-words.ts';
+import { progressList } from './progress-list.tsx';
+import { useMovedRows } from './use-moved-rows.ts';
 
 const loadMap = async () => (await import('./progress-map.tsx')).ProgressMapPanel;
+const nothingMoved: ReadonlySet<number> = new Set();
 
 /** /cms/avanceUsuarios: the list of people, or the map of generations and units. `more`: what else may be done with the people of the filters. */
-export function ProgressPage(props: ProgressScreen & { more: ReactNode }) {
-  const { query, view, found, choices, readAt, today, zone, more } = props;
-  const navigate = useNavigate();
-  const show = (next: ProgressQuery) => navigate(progressHref(next, view), { preventScrollReset: true });
-  const { order, size: pageSize, hidden } = query;
-  const clear = () => show({ order, size: pageSize, hidden });
-  const search = useTypedSearch(query.search ?? '', (text) =>
-    progressHref({ ...query, page: undefined, search: text }, view),
-  );
-  const [filtersOpen, setFiltersOpen] = useState(false);
+export function ProgressPage({ more, ...screen }: ProgressScreen & { more: ReactNode }) {
+  const { query, view, found, readAt, today, zone } = screen;
+  const address = useListAddress(query, (next: ProgressQuery) => progressHref(next, view));
   const ProgressMapPanel = useLazyComponent(loadMap, view === 'map');
-  const columns = {
-    all: progressColumns,
-    hidden,
-    atFirst: hiddenAtFirst,
-    onChange: (next: string | undefined) => show({ ...query, hidden: next }),
-  };
   return (
     <Page wide>
       <PageHeader
@@ -61,13 +43,7 @@ export function ProgressPage(props: ProgressScreen & { more: ReactNode }) {
         ]}
         chosen={view}
       />
-      <ListTools
-        search={{ label: 'Buscar por nombre, usuario o número', ...search }}
-        views={<SavedViews screen="memberProgress" />}
-        filters={{ opened: filtersOpen, toggle: () => setFiltersOpen(!filtersOpen) }}
-        {...(view === 'list' ? { columns } : {})}
-      />
-      <ProgressFilters query={query} choices={choices} choose={show} clear={clear} opened={filtersOpen} />
+      <ListHead list={progressList} address={address} data={{ ...screen, moved: nothingMoved }} />
       {found === null ? (
         ProgressMapPanel ? (
           <ProgressMapPanel query={query} />
@@ -75,64 +51,38 @@ export function ProgressPage(props: ProgressScreen & { more: ReactNode }) {
           <Loader />
         )
       ) : (
-        <ProgressList {...{ query, found, choices, zone, show, clear }} />
+        <People address={address} data={screen} found={found} />
       )}
     </Page>
   );
 }
 
-type ListProps = Pick<ProgressScreen, 'query' | 'choices' | 'zone'> & {
+type PeopleProps = {
+  address: ListAddress<ProgressQuery>;
+  data: ProgressScreen;
   found: NonNullable<ProgressScreen['found']>;
-  show: (next: ProgressQuery) => void;
-  clear: () => void;
 };
 
-/** The people of the filters; their figures move while one looks. */
-function ProgressList({ query, found, choices, zone, show, clear }: ListProps) {
+/** The people of the filters; their figures move while one looks, and who moved is marked for some seconds. */
+function People({ address, data, found }: PeopleProps) {
   useAnalyticsNews(readNow);
   const chosen = useChosen();
-  const size = query.size ?? FIRST_SIZE;
+  const moved = useMovedRows(found.rows);
   return (
-    <>
-      {found.total === 0 ? (
-        <EmptyList
-          filtered={hasFilter(query)}
-          texts={{
-            filtered: 'Nadie coincide con estos filtros.',
-            empty: 'Todavía no hay participantes.',
-            first: 'Aparecen aquí cuando su generación se publica.',
-          }}
-          clear={clear}
+    <ListBody
+      list={progressList}
+      address={address}
+      data={{ ...data, moved }}
+      chosen={chosen}
+      bulk={
+        <ProgressBulkBar
+          chosen={chosen}
+          page={found.rows.map(({ id }) => id)}
+          query={data.query}
+          total={found.total}
+          programmes={data.choices.programmes}
         />
-      ) : (
-        <>
-          <ProgressBulkBar
-            chosen={chosen}
-            page={found.rows.map(({ id }) => id)}
-            query={query}
-            total={found.total}
-            programmes={choices.programmes}
-          />
-          <ProgressTable
-            rows={found.rows}
-            query={query}
-            zone={zone}
-            onSort={(order) => show({ ...query, page: undefined, order })}
-            chosen={chosen}
-          />
-        </>
-      )}
-      <ListFooter
-        total={found.total}
-        page={found.page}
-        size={size}
-        onPage={(page) => show({ ...query, page })}
-        choice={{
-          sizes: PAGE_SIZES,
-          label: 'la lista de personas',
-          onSize: (next) => show({ ...query, page: undefined, size: next }),
-        }}
-      />
-    </>
+      }
+    />
   );
 }

@@ -2,52 +2,6 @@ import type { Outcome, ProgressRow, UnitCell } from '#app/contract/admin/figures
 import { namelessText } from '#app/domain/access/person.ts';
 import { gradeText } from '#app/domain/grades/grades.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
-import type { Column } from '#app/ui/layout/column.ts';
-
-export type ProgressColumn =
-  | 'number'
-  | 'group'
-  | 'boss'
-  | 'progress'
-  | 'units'
-  | 'modules'
-  | 'challenges'
-  | 'surveys'
-  | 'selfAssessments'
-  | 'challenge'
-  | 'bossGrade'
-  | 'final'
-  | 'status'
-  | 'risk'
-  | 'lastAccess';
-
-/** The columns after the name, in their order; the key is the order's where the column sorts. */
-export const progressColumns: readonly Column<ProgressColumn>[] = [
-  { key: 'number', label: 'Número' },
-  { key: 'group', label: 'Generación' },
-  { key: 'boss', label: 'Jefe' },
-  { key: 'status', label: 'Estado' },
-  { key: 'risk', label: 'Riesgo' },
-  { key: 'progress', label: 'Avance' },
-  { key: 'units', label: 'Por unidad' },
-  { key: 'modules', label: 'Módulos' },
-  { key: 'challenges', label: 'Retos' },
-  { key: 'surveys', label: 'Encuestas' },
-  { key: 'selfAssessments', label: 'Autoevaluaciones' },
-  { key: 'challenge', label: 'Calif. reto' },
-  { key: 'bossGrade', label: 'Calif. jefe' },
-  { key: 'final', label: 'Calif. final' },
-  { key: 'lastAccess', label: 'Último acceso' },
-];
-
-/** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly ProgressColumn[] = [
-  'number',
-  'boss',
-  'surveys',
-  'selfAssessments',
-  'bossGrade',
-];
 
 /** The whole name, surnames last. */
 export const listedName = (row: ProgressRow): string =>

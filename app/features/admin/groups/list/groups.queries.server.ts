@@ -66,7 +66,13 @@ export async function groupChoices({ db }: World, { bossId }: GroupsQuery) {
   return { programmes, tutors, boss: boss ?? null };
 }
 
-export type GroupChoices = Awaited<ReturnType<typeof groupChoices>>;
+/** The data of the list's screen. */
+export type GroupsData = {
+  query: GroupsQuery;
+  found: GroupList;
+  choices: Awaited<ReturnType<typeof groupChoices>>;
+  zone: string;
+};
 
 /**
  * One generation, for its form and the head of its screen.

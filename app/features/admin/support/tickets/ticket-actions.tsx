@@ -4,7 +4,7 @@ import { assignTicket, moveTicket, type TicketDetail } from '#app/contract/admin
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
-import { chipOptions, namedOptions } from '#app/ui/list/list-filters.tsx';
+import { chipOptions } from '#app/ui/list/list-filters.tsx';
 import { stateChips } from './ticket-words.ts';
 
 type Props = { ticket: TicketDetail; administrators: readonly Named[]; readerId: number };
@@ -34,7 +34,7 @@ export function TicketActions({ ticket, administrators, readerId }: Props) {
         />
         <NativeSelect
           label="Asignada a"
-          options={[{ value: '', label: 'Nadie' }, ...namedOptions(withAssignee(administrators, assignee))]}
+          options={[{ value: '', label: 'Nadie' }, ...withAssignee(administrators, assignee).map(optionOf)]}
           value={assignee ? String(assignee.id) : ''}
           disabled={busy}
           onChange={(event) => void assign(Number(event.currentTarget.value) || null)}
@@ -57,3 +57,5 @@ const withAssignee = (administrators: readonly Named[], assignee: Named | null):
   assignee && !administrators.some(({ id }) => id === assignee.id)
     ? [...administrators, assignee]
     : administrators;
+
+const optionOf = ({ id, name }: Named) => ({ value: String(id), label: name });

@@ -2,7 +2,6 @@ import type { TicketState } from '#app/contract/account/help.ts';
 import type { TicketRow } from '#app/contract/admin/support/tickets.ts';
 import { wholeHours } from '#app/domain/support/tickets.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { Column } from '#app/ui/layout/data-table.tsx';
 
 /** The states of a request and their signs. */
 export const stateChips: Record<TicketState, { status: Status; label: string }> = {
@@ -11,31 +10,6 @@ export const stateChips: Record<TicketState, { status: Status; label: string }> 
   waiting: { status: 'waiting', label: 'En espera' },
   solved: { status: 'done', label: 'Resuelto' },
 };
-
-export type TicketColumn =
-  | 'person'
-  | 'topic'
-  | 'excerpt'
-  | 'state'
-  | 'age'
-  | 'assignee'
-  | 'answer'
-  | 'updated';
-
-/** The columns after the folio, in their order; the key is the order's where the column sorts. */
-export const ticketColumns: readonly Column<TicketColumn>[] = [
-  { key: 'person', label: 'Persona' },
-  { key: 'topic', label: 'Tema' },
-  { key: 'excerpt', label: 'Resumen' },
-  { key: 'state', label: 'Estado' },
-  { key: 'age', label: 'Antigüedad' },
-  { key: 'assignee', label: 'Asignado' },
-  { key: 'answer', label: 'Primera respuesta' },
-  { key: 'updated', label: 'Actualizada' },
-];
-
-/** A column that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly TicketColumn[] = ['updated'];
 
 const HOURS_AS_SUCH = 48;
 const DAY_HOURS = 24;

@@ -1,6 +1,5 @@
 import type { MemberRow } from '#app/contract/admin/groups/members.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
-import type { Column } from '#app/ui/layout/data-table.tsx';
 
 /** The states of a membership and their signs. */
 export const stateChips: Record<MemberRow['state'], { status: Status; label: string }> = {
@@ -23,28 +22,3 @@ export const accountTexts: Record<MemberRow['account'], string> = {
   dropped: 'De baja',
   merged: 'Unida a otra',
 };
-
-export type MemberColumn =
-  | 'number'
-  | 'boss'
-  | 'progress'
-  | 'state'
-  | 'risk'
-  | 'lastAccess'
-  | 'joined'
-  | 'account';
-
-/** The columns after the name, in their order; the key is the order's where the column sorts. */
-export const memberColumns: readonly Column<MemberColumn>[] = [
-  { key: 'number', label: 'Número' },
-  { key: 'boss', label: 'Jefe' },
-  { key: 'progress', label: 'Avance' },
-  { key: 'state', label: 'Estado' },
-  { key: 'risk', label: 'Riesgo' },
-  { key: 'lastAccess', label: 'Último acceso' },
-  { key: 'joined', label: 'Ingreso' },
-  { key: 'account', label: 'Cuenta' },
-];
-
-/** Columns that a table of the usual width has no room for. */
-export const hiddenAtFirst: readonly MemberColumn[] = ['joined', 'account'];

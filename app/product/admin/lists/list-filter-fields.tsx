@@ -1,0 +1,119 @@
+import { PersonFilter } from '#app/product/people/person-filter.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { FilterChoice } from '#app/ui/list/list-filters.tsx';
+import { useTypedSearch } from '#app/ui/list/use-typed-search.ts';
+import type { ChoiceFilter, ListFilter, Offered, SetsFilter } from './list.ts';
+
+type Data = { query: object };
+type Ways<Q> = { choose: (change: Partial<Q>) => void; hrefOf: (change: Partial<Q>) => string };
+type Props<D extends Data> = { data: D; ways: Ways<D['query']> };
+
+/** The fields of the filters of a list. */
+export function FilterFields<D extends Data>({
+  filters,
+  ...props
+}: Props<D> & { filters: readonly ListFilter<D>[] }) {
+  return filters.map((filter) => <Field key={filter.label} filter={filter} {...props} />);
+}
+
+function Field<D extends Data>({ filter, data, ways }: Props<D> & { filter: ListFilter<D> }) {
+  const { choose, hrefOf } = ways;
+  const { label } = filter;
+  const change = (word: keyof D['query'], value: unknown) =>
+    ({ [word]: value || undefined }) as Partial<D['query']>;
+  const textOf = (word: keyof D['query']) => String((data.query as D['query'])[word] ?? '');
+  if ('by' in filter) return <ChoiceField filter={filter as ChoiceFilter<D>} data={data} choose={choose} />;
+  if ('sets' in filter) return <SetsField filter={filter as SetsFilter<D>} data={data} choose={choose} />;
+  if ('typed' in filter) {
+    const { typed } = filter;
+    return <TypedField label={label} value={textOf(typed)} hrefOf={(text) => hrefOf(change(typed, text))} />;
+  }
+  if ('day' in filter) {
+    const { day } = filter;
+    return (
+      <TextInput
+        label={label}
+        type="date"
+        value={textOf(day)}
+        onChange={(event) => choose(change(day, event.currentTarget.value))}
+      />
+    );
+  }
+  const boss = filter.chosen(data);
+  return (
+    <PersonFilter
+      label={label}
+      profile={3}
+      value={boss && { ...boss, detail: '', profiles: [3] }}
+      onPick={(picked) => choose(change(filter.boss, picked?.id))}
+    />
+  );
+}
+
+type ChoiceProps<D extends Data> = {
+  filter: ChoiceFilter<D>;
+  data: D;
+  choose: (change: Partial<D['query']>) => void;
+};
+
+/** The field of a filter of few values. */
+export function ChoiceField<D extends Data>({ filter, data, choose }: ChoiceProps<D>) {
+  const { label, none, by, above = [], folds } = filter;
+  const { query } = data as { query: D['query'] };
+  const options = offeredOf(filter.options, data) as readonly { value: string | number; label: string }[];
+  if (folds && options.length === 0) return null;
+  return (
+    <FilterChoice
+      label={label}
+      none={typeof none === 'string' ? none : none(query)}
+      options={options}
+      value={query[by] as string | number | undefined}
+      onChoose={(value) => {
+        const below = above.filter((word) => word in query).map((word) => [word, undefined]);
+        choose({ ...Object.fromEntries(below), [by]: value } as Partial<D['query']>);
+      }}
+    />
+  );
+}
+
+type SetsProps<D extends Data> = Omit<ChoiceProps<D>, 'filter'> & { filter: SetsFilter<D> };
+
+/** A filter each of whose values is another word of the query. */
+function SetsField<D extends Data>({ filter, data, choose }: SetsProps<D>) {
+  const offered: readonly { label: string; query: object }[] = offeredOf(filter.sets, data);
+  const isChosen = (set: object) =>
+    Object.entries(set).every(([word, value]) => data.query[word as never] === value);
+  const words = offered.flatMap(({ query }) => Object.keys(query));
+  const chosen = offered.findIndex(({ query }) => isChosen(query));
+  return (
+    <FilterChoice
+      label={filter.label}
+      none={filter.none}
+      options={offered.map(({ label }, index) => ({ value: index, label }))}
+      value={chosen === -1 ? undefined : chosen}
+      onChoose={(index) => {
+        const nothing = Object.fromEntries(words.map((word) => [word, undefined]));
+        choose({ ...nothing, ...(index === undefined ? {} : offered[index]?.query) } as Partial<D['query']>);
+      }}
+    />
+  );
+}
+
+const offeredOf = <D, O>(offered: Offered<D, O>, data: D): readonly O[] =>
+  typeof offered === 'function' ? offered(data) : offered;
+
+type TypedProps = { label: string; value: string; hrefOf: (text: string) => string };
+
+/** A filter by the words of a field, as they are typed. */
+function TypedField({ label, value, hrefOf }: TypedProps) {
+  const { typed, search } = useTypedSearch(value, hrefOf);
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      maxLength={80}
+      autoComplete="off"
+      onChange={(event) => search(event.currentTarget.value)}
+    />
+  );
+}
