@@ -23,14 +23,14 @@ const programme: ListFilter<OfContent> = {
   none: 'Todos',
   by: 'programmeId',
   options: ({ choices }) => namedOptions(choices.programmes),
-  above: ['unitId', 'moduleId'],
+  clears: ['unitId', 'moduleId'],
 };
 const unit: ListFilter<OfContent> = {
   label: 'Unidad',
   none: 'Todas',
   by: 'unitId',
   options: ({ choices }) => namedOptions(choices.units),
-  above: ['moduleId'],
+  clears: ['moduleId'],
   folds: true,
 };
 const module: ListFilter<OfModules> = {

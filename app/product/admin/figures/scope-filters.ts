@@ -7,29 +7,29 @@ import type { ScopeChoices } from './scope.queries.server.ts';
 /** The scope of a list of figures, and the choices of its filters. */
 type OfScope = { query: Scope; choices: ScopeChoices };
 
-/** Another choice at a level takes away what is below it (spec §4.5). */
-const above = (level: ScopeLevel): string[] => Object.keys(scopeChange(level, undefined));
+/** The words below a level, which another choice there takes away (spec §4.5). */
+const below = (level: ScopeLevel): string[] => Object.keys(scopeChange(level, undefined));
 
 const group: ChoiceFilter<OfScope, 'groupId'> = {
   label: 'Generación',
   none: 'Todas',
   by: 'groupId',
   options: ({ choices }) => namedOptions(choices.groups),
-  above: above('groupId'),
+  clears: below('groupId'),
 };
 const programme: ChoiceFilter<OfScope, 'programmeId'> = {
   label: 'Programa',
   none: 'Todos',
   by: 'programmeId',
   options: ({ choices }) => namedOptions(choices.programmes),
-  above: above('programmeId'),
+  clears: below('programmeId'),
 };
 const unit: ChoiceFilter<OfScope, 'unitId'> = {
   label: 'Unidad',
   none: ({ programmeId }) => (programmeId === undefined ? 'Elige primero un programa' : 'Todas'),
   by: 'unitId',
   options: ({ choices }) => choices.units.map((one) => ({ value: one.id, label: unitName(one) })),
-  above: above('unitId'),
+  clears: below('unitId'),
 };
 const module: ChoiceFilter<OfScope, 'moduleId'> = {
   label: 'Módulo',

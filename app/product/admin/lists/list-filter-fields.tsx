@@ -58,7 +58,7 @@ type ChoiceProps<D extends Data> = {
 
 /** The field of a filter of few values. */
 export function ChoiceField<D extends Data>({ filter, data, choose }: ChoiceProps<D>) {
-  const { label, none, by, above = [], folds } = filter;
+  const { label, none, by, clears = [], folds } = filter;
   const { query } = data as { query: D['query'] };
   const options = offeredOf(filter.options, data) as readonly { value: string | number; label: string }[];
   if (folds && options.length === 0) return null;
@@ -69,8 +69,8 @@ export function ChoiceField<D extends Data>({ filter, data, choose }: ChoiceProp
       options={options}
       value={query[by] as string | number | undefined}
       onChoose={(value) => {
-        const below = above.filter((word) => word in query).map((word) => [word, undefined]);
-        choose({ ...Object.fromEntries(below), [by]: value } as Partial<D['query']>);
+        const cleared = clears.filter((word) => word in query).map((word) => [word, undefined]);
+        choose({ ...Object.fromEntries(cleared), [by]: value } as Partial<D['query']>);
       }}
     />
   );

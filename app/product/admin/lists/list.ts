@@ -79,7 +79,7 @@ export type ChoiceFilter<D extends { query: object }, K extends keyof D['query']
   by: K;
   options: Offered<D, Option<NonNullable<D['query'][K]>>>;
   /** Words of the query that are chosen within this one: another choice takes them away. */
-  above?: readonly string[];
+  clears?: readonly string[];
   /** Stands only where it offers something. */
   folds?: true;
 };
