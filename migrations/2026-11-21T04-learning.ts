@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index challenge_review_open_key on challenge_review (submission_id) where outcome is null;
 
-    -- Who has answered is kept apart from what was answered, so that a survey stays anonymous.
+    -- The people who answered are kept apart from their answers, so that a survey stays anonymous.
     create table survey_completion (
       member_id integer not null references member (id) on delete cascade,
       unit_id integer not null references unit (id),

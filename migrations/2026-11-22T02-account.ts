@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index mail_person_idx on mail (person_id, created_at);
 
-    -- What was typed stays only until the job has looked it up.
+    -- The typed text stays only until the job has looked it up.
     create table recovery_request (
       id integer generated always as identity primary key,
       typed text,

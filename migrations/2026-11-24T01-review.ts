@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index challenge_review_submission_idx on challenge_review (submission_id, decided_at desc, id desc);
     create index challenge_review_version_idx on challenge_review (version_id);
 
-    -- What was told to a learner stays as it was told: a regrade is a row of its own.
+    -- A grade that was told to a learner stays as it was told: a regrade is a row of its own.
     create function challenge_review_guard() returns trigger language plpgsql as $$
     begin
       if old.outcome is not null then

@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return new;
     end $$;
 
-    -- Who sent a survey keeps no edition: the only answer of an edition would otherwise have a name.
+    -- The row of a sent survey keeps no edition: the only answer of an edition would otherwise have a name.
     create function content_of_survey_draft() returns trigger language plpgsql as $$
     begin
       new.content_id := null;

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index badge_award_group_idx on badge_award (group_id) where group_id is not null;
     create index notification_group_idx on notification (group_id) where group_id is not null;
 
-    -- What two names of one store share when all their words but one are the same; of two words, half of the other one.
+    -- Two names of one store share a key when all their words but one are the same; of two words, half of the other.
     create function look_alike_keys(name text, store text) returns text[]
     language sql immutable parallel safe as $$
       with words as (

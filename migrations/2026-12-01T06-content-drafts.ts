@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table activity add column draft jsonb;
     alter table final_question add column version integer not null default 1;
 
-    -- Whoever inserts content without a place puts it where its number is.
+    -- Content that is inserted without a place stands where its number is.
     create function place_of_content() returns trigger language plpgsql as $$
     begin
       new.place := coalesce(new.place, new.position);

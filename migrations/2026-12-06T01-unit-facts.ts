@@ -97,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (group_id, unit_id)
     );
 
-    -- How many members something holds of since a day, or happened to on it; of a unit, or without one.
+    -- The members by the day of a fact, or since which it holds; of a unit, or without one.
     create table analytics_day (
       group_id integer not null references learner_group (id) on delete cascade,
       unit_id integer references unit (id) on delete cascade,
@@ -109,7 +109,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index analytics_day_unit_idx on analytics_day (unit_id) where unit_id is not null;
     create index analytics_day_kind_idx on analytics_day (kind, day) include (group_id, unit_id, n);
 
-    -- What was delivered today, out of all deliveries.
+    -- Finds the deliveries of today among all.
     create index challenge_version_delivered_idx on challenge_version (delivered_at);
 
     -- Members that are there already are computed again, programme by programme.

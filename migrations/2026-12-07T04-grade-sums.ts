@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index analytics_section_unit_idx on analytics_section (unit_id);
     create index analytics_section_version_idx on analytics_section (version_id) where version_id is not null;
 
-    -- What was said in words, in random order; of the row without a key.
+    -- The answers in words, in random order; of the row without a key.
     alter table analytics_survey add column comments text[] not null default '{}';
 
     create table analytics_forum (

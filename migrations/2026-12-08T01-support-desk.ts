@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index canned_answer_title_key on canned_answer (plain(title));
 
-    -- Who is writing an answer just now: worth nothing after a restart.
+    -- The people who write an answer just now: worth nothing after a restart.
     create unlogged table ticket_writer (
       ticket_id integer not null references support_ticket (id) on delete cascade,
       person_id integer not null references person (id) on delete cascade,

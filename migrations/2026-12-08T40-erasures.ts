@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end;
     end $$;
 
-    -- Whether nothing differs but texts that became empty, or the sentence that stands for them.
+    -- True where nothing differs but texts that became empty, or the sentence that stands for them.
     create function only_empties(was jsonb, is_now jsonb) returns boolean language plpgsql immutable as $$
     begin
       if was = is_now then return true; end if;
@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select exists (select from erasure where started_at is not null and finished_at is null)
     $$;
 
-    -- Whether a change of a row is what the open erasure of that person does: texts are emptied, files and drafts let go.
+    -- True where the open erasure of that person makes the change of a row: texts are emptied, files and drafts let go.
     create function erases(was jsonb, is_now jsonb, person integer) returns boolean language plpgsql stable as $$
     begin
       return exists (

@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table person add check (active = (dropped_at is null));
     create index person_dropped_at_idx on person (dropped_at, id) where dropped_at is not null and deleted_at is null;
 
-    -- Whoever says no moment drops now.
+    -- A drop without a moment is of now.
     create function note_drop() returns trigger language plpgsql as $$
     begin
       if new.active then

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 const ONE_WISH_MS = 2_000;
 
 export type SecondTap = {
-  /** Whether the button was pressed a moment ago: this press does nothing. Otherwise it is noted as pressed. */
+  /** True where the button was pressed a moment ago: this press does nothing. Otherwise it is noted as pressed. */
   is: (button?: number | string) => boolean;
   /** The press was refused: the next one is a try of its own. */
   forget: () => void;

@@ -14,8 +14,8 @@ export type MemberUnitFacts = {
 };
 
 /**
- * Whether the challenge of a `fact` is to grade: delivered, not given back since, and without a published grade. A grade
- * that is being changed waits for its tutor and is not to grade (product: challenges in figures).
+ * True where the challenge of a `fact` is to grade: delivered, not given back since, and without a published grade. A
+ * grade that is being changed waits for its tutor and is not to grade (product: challenges in figures).
  */
 export const isToGrade: RawBuilder<boolean> = sql<boolean>`(fact.delivered_on is not null and fact.graded_on is null
   and not fact.returned)`;

@@ -80,7 +80,7 @@ async function insertAwards(
     on conflict do nothing
     returning id, person_id, badge_id, level
     ), noted as (
-      -- What an administrator gives is in the trail under their name.
+      -- A badge that an administrator gives is in the trail under their name.
       insert into audit (action, object_kind, object_id, after)
       select 'award.given', 'award', id::text,
         jsonb_build_object('badgeId', badge_id, 'personId', person_id, 'level', level, 'givenAs', 'rule')

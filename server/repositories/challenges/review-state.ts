@@ -20,21 +20,24 @@ export function reviewState(heldSince: Date): RawBuilder<ReviewState> {
   end`;
 }
 
-/** Whether a state is one in which a challenge waits for a tutor. */
+/** True where a state is one in which a challenge waits for a tutor. */
 export const isPendingState = (state: RawBuilder<ReviewState>): RawBuilder<boolean> =>
   sql<boolean>`${state} in (${sql.join(pendingStates.map((one) => sql.lit(one)))})`;
 
 /**
- * Whether tutors have a `challenge` in their queue, of whatever state: it was delivered, in a unit that is published, by a
- * `member` who goes on in a published `learner_group`.
+ * True where tutors have a `challenge` in their queue, of whatever state: it was delivered, in a unit that is
+ * published, by a `member` who goes on in a published `learner_group`.
  */
 export const isInQueue: RawBuilder<boolean> = sql<boolean>`(${goesOn('member')} and ${published('learner_group')}
   and ${published('unit')} and challenge.last_delivered_at is not null)`;
 
-/** Whether a `challenge` waits for a tutor, a grade that is being changed too (product: reviews). */
+/** True where a `challenge` waits for a tutor, a grade that is being changed too (product: reviews). */
 export const waitsForTutor = (heldSince: Date): RawBuilder<boolean> =>
   sql<boolean>`(${isInQueue} and ${isPendingState(reviewState(heldSince))})`;
 
-/** Whether a `question` waits for a tutor: nobody has answered it, and what it asks about is published (product: reviews). */
+/**
+ * True where a `question` waits for a tutor: nobody has answered it, and the content it asks about is published
+ * (product: reviews).
+ */
 export const isOpenQuestion: RawBuilder<boolean> = sql<boolean>`(question.state = 'open' and question.merged_into is null
   and ${published('learner_group')} and ${published('activity')} and ${published('module')} and ${published('unit')})`;

@@ -12,7 +12,7 @@ import { shape } from '../set-s/shape.ts';
 import { completionsInTurn } from '../toggles.ts';
 import type { Caller } from './calls.ts';
 
-/** What is published into; another programme's generations follow it too, so that it has twice the learners. */
+/** The programme of the publication; another one's generations follow it too, so that it has twice the learners. */
 export const programmeId = 1;
 const joined = 2;
 const answerMs = 1_000;
@@ -81,7 +81,7 @@ export async function publishMany(bench: Bench, call: Caller): Promise<void> {
 
 type Other = { what: string; visit: Visit };
 
-/** What learners of other programmes do meanwhile: P1 and P6. */
+/** The work of learners of other programmes meanwhile: P1 and P6. */
 async function visitsOfOthers({ options, product }: Bench): Promise<Other[]> {
   const { origin } = product.stack;
   const learners = (await product.signIn()).filter(({ id }) => id > learnersOfBoth);

@@ -29,7 +29,7 @@ export async function storedSteps(
       from outbox as finished
       join member on member.id = (finished.payload->>'memberId')::int
       join reaction as standing on standing.event_id = finished.id and standing.key = 'standing'
-      -- What a pack emits has the pack's own time.
+      -- An event of a pack has the pack's own time.
       join outbox as caused on caused.name = ${message} and caused.occurred_at = standing.done_at
         and (caused.payload->>'personId')::int = member.person_id
       join reaction as tell on tell.event_id = caused.id and tell.key = 'tell'

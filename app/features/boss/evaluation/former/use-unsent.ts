@@ -10,7 +10,7 @@ import { evaluationForm } from '../evaluation/use-evaluation.ts';
 import type { FeedbackView } from '../feedback.view.ts';
 import type { WrittenAgreement } from './former-text.ts';
 
-/** What a boss wrote about one collaborator in one unit and never sent, as it was saved last. */
+/** The unsent answers of a boss about one collaborator in one unit, as they were saved last. */
 export type Unsent = Pick<FeedbackView, 'location' | 'questionnaire'> & { answers: ScaleAnswers };
 
 /** A boss's own unsent answers and agreements; those on this device are newer than the saved ones. */

@@ -70,7 +70,7 @@ export function passes({ ofGroup, ofUnit, state }: ItemChoice, { group, unit }: 
   return sql<boolean>`(${wanted.length > 0 ? sql.join(wanted, sql` and `) : sql.lit(true)})`;
 }
 
-/** Whether an item still waits for a tutor. */
+/** True where an item still waits for a tutor. */
 export const isPending = isPendingState(sql.ref<ReviewState>('item.state'));
 
 /** {@link isPending} where the items are found, which then reads nothing more about the others. */
