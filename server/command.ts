@@ -1,6 +1,7 @@
 import { todayIn } from '../app/domain/deadlines/dates.ts';
 import type { Actor } from './auth/actor.ts';
 import { type Emission, emitAll } from './outbox/emit.ts';
+import { type Audit, auditBy, type Doer } from './repositories/audit/audit.ts';
 import type { Trx, World } from './world.ts';
 
 /** The request a command belongs to, or the job (`requestId` of the one that caused it). */
@@ -21,9 +22,17 @@ export type Work<A extends Actor | null = Actor> = {
   today: string;
   /** Says that something happened; it becomes real with the transaction (product: events). */
   emit: (...events: readonly Emission[]) => void;
+  /** Adds a line to the trail: what was done, to which object, with what changed (product: audit). */
+  audit: Audit;
   /** {@link By.requestId}, for the trail. */
   requestId?: string | null | undefined;
 };
+
+/** Somebody in whose name a part of a change is done; a task of theirs has no session. */
+export type Somebody = NonNullable<Doer['actor']>;
+
+/** What a part of a larger change works with: a command's, or a step's of a task. At a terminal nobody does it. */
+export type Part<A extends Doer['actor'] = Doer['actor']> = Omit<Work, 'actor'> & { actor: A };
 
 /**
  * Runs one change: everything in one transaction, with its events, under the request's id. A refusal takes all of it back.
@@ -47,6 +56,7 @@ export async function command<T, A extends Actor | null>(
         return todayIn(world.env.TZ_NEGOCIO, now);
       },
       emit: (...more) => void events.push(...more),
+      audit: auditBy(trx, { actor, requestId }),
     });
     await emitAll(trx, events, requestId);
     return result;
@@ -58,14 +68,23 @@ export async function command<T, A extends Actor | null>(
  * @throws the error of the work
  */
 export async function rehearse<T, A extends Actor | null>(
-  { world, actor }: By<A>,
+  { world, actor, requestId }: By<A>,
   work: (work: Work<A>) => Promise<T>,
 ): Promise<T> {
   const now = world.clock.now();
   const today = todayIn(world.env.TZ_NEGOCIO, now);
   const trx = await world.db.startTransaction().execute();
   try {
-    return await work({ world, trx, actor, now, today, emit: () => undefined });
+    return await work({
+      world,
+      trx,
+      actor,
+      now,
+      today,
+      requestId,
+      emit: () => undefined,
+      audit: auditBy(trx, { actor, requestId }),
+    });
   } finally {
     await trx.rollback().execute();
   }

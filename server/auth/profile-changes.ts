@@ -1,7 +1,6 @@
 import { countText } from '#app/domain/text/counts.ts';
 import type { Work } from '../command.ts';
 import { fail } from '../errors.ts';
-import { recordAudit } from '../repositories/audit/audit.ts';
 import {
   collaboratorCount,
   holdAdministrators,
@@ -33,7 +32,7 @@ export async function setProfiles(
   incoming: Incoming,
   { personId, profiles }: Wanted,
 ): Promise<boolean> {
-  const { world, trx, actor, emit } = work;
+  const { world, trx, actor, emit, audit } = work;
   const administrators = await holdAdministrators(trx);
   const held =
     (await holdProfiles(trx, personId)) ??
@@ -60,19 +59,12 @@ export async function setProfiles(
   if (taken.length > 0) {
     await revokeSessionsUnder(world, trx, personId, taken, { ...origin, by: actor });
   }
-  const line = {
-    objectKind: 'person',
-    objectId: personId,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-    ...traceOf(origin),
-  };
+  const person = ['person', personId] as const;
   for (const profileId of given) {
-    await recordAudit(trx, { action: 'profile.given', after: { profileId }, ...line });
+    await audit('profile.given', person, { after: { profileId }, ...traceOf(origin) });
   }
   for (const profileId of taken) {
-    await recordAudit(trx, { action: 'profile.taken', before: { profileId }, ...line });
+    await audit('profile.taken', person, { before: { profileId }, ...traceOf(origin) });
   }
   emit({ name: 'profiles.changed', payload: { personId } });
   return true;

@@ -1,4 +1,4 @@
-import { recordAudit } from '../repositories/audit/audit.ts';
+import { doneBy, recordAudit } from '../repositories/audit/audit.ts';
 import {
   removeFactor,
   saveRecoveryCodes,
@@ -60,9 +60,7 @@ export async function dropFactor(
     action,
     objectKind: 'person',
     objectId: personId,
-    actorId: actor?.personId ?? null,
-    profileId: actor?.profile ?? null,
-    sessionId: actor?.sessionId ?? null,
+    ...doneBy({ actor }),
     ...(origin ? traceOf(origin) : {}),
   });
   return true;

@@ -1,25 +1,25 @@
 import { type Expression, sql } from 'kysely';
 import type { BulkAct } from '../../app/contract/admin/support/tasks.ts';
-import { type By, command } from '../command.ts';
+import { type By, command, type Part, type Somebody } from '../command.ts';
 import type { Reader } from '../db/template.ts';
 import { fail, isRefusal, type Refusal } from '../errors.ts';
 import type { Emission } from '../outbox/emit.ts';
+import { auditBy } from '../repositories/audit/audit.ts';
 import { bulkRowsToDo, bulkTotal, insertBulkRows, saveBulkRows } from '../repositories/tasks/bulk-rows.ts';
 import { insertTask } from '../repositories/tasks/tasks.ts';
-import { auditTask } from './commands.ts';
 import type { Step, StepWork } from './steps.ts';
 
 /** The act of a bulk task on each of its objects, and its input. */
 export type BulkInput = { action: BulkAct; groupId?: number };
 
-/** The person that asked for the task; the lines of the trail that it caused are found together. */
-export type BulkDoer = ReturnType<typeof doerOf>;
+/** A step in the name of whoever asked for the task; the lines of the trail that it caused are found together. */
+export type BulkWork = StepWork & Part<Somebody> & { requestId: string };
 
 /** Does it with some objects of a task; gives why it was not done, by id. */
 export type BulkDeed = {
   /** Objects of one step. */
   rows: number;
-  act: (work: StepWork, by: BulkDoer, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  act: (work: BulkWork, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 };
 
 /** One step of what is done with many people or generations: who is refused keeps nobody else from it. */
@@ -30,7 +30,7 @@ export const bulkStep =
     const { rows: limit, act } = deeds[(task.input as unknown as BulkInput).action];
     const rows = await bulkRowsToDo(trx, task.id, limit);
     const ids = rows.map(({ objectId }) => objectId);
-    const refusals = ids.length === 0 ? new Map() : await act(work, doerOf(work), ids);
+    const refusals = ids.length === 0 ? new Map() : await act(inName(work), ids);
     const results = rows.map((row) => ({ ...row, refusal: refusals.get(row.objectId) ?? null }));
     if (results.length > 0) await saveBulkRows(trx, task.id, results, now);
     const total = task.total ?? (await bulkTotal(trx, task.id));
@@ -44,12 +44,12 @@ export const bulkStep =
  * was refused, by id.
  */
 export async function eachAlone(
-  work: StepWork,
+  work: BulkWork,
   ids: readonly number[],
   {
     act,
     textOf = ({ text }) => text,
-  }: { act: (own: StepWork, id: number) => Promise<void>; textOf?: (refusal: Refusal, id: number) => string },
+  }: { act: (own: BulkWork, id: number) => Promise<void>; textOf?: (refusal: Refusal, id: number) => string },
 ): Promise<Map<number, string>> {
   const refused = new Map<number, string>();
   for (const id of ids) {
@@ -69,13 +69,12 @@ export async function eachAlone(
   return refused;
 }
 
-const doerOf = ({ world, task }: StepWork) => ({
-  world,
-  actor: { personId: task.madeBy ?? 0, profile: 1, sessionId: null },
-  requestId: `task-${task.id}`,
-  ipPrefix: null,
-  userAgent: null,
-});
+function inName(work: StepWork): BulkWork {
+  const { trx, task } = work;
+  const actor = { personId: task.madeBy ?? 0, profile: 1, sessionId: null };
+  const requestId = `task-${task.id}`;
+  return { ...work, actor, requestId, audit: auditBy(trx, { actor, requestId }) };
+}
 
 type Meant = {
   /** The objects that the filters leave; reads them by the reader that it is given. */
@@ -112,7 +111,8 @@ export const startBulk = <I extends BulkInput>(
   input: I,
   { found, total }: Pick<Meant, 'found' | 'total'>,
 ): Promise<number> =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const taskId = await insertTask(trx, {
       kind: 'bulk',
       state: 'waiting',
@@ -124,10 +124,8 @@ export const startBulk = <I extends BulkInput>(
     const objects = await insertBulkRows(trx, taskId, found(trx));
     if (objects !== total) fail('list.changed');
     const { action, groupId = null } = input;
-    await auditTask(by, trx, { id: taskId, kind: 'bulk' }, 'bulk.asked', {
-      action,
-      groupId,
-      people: objects,
+    await work.audit('bulk.asked', ['task', taskId], {
+      after: { kind: 'bulk', action, groupId, people: objects },
     });
     emit({ name: 'task.asked', payload: { taskId } });
     return taskId;

@@ -3,13 +3,11 @@ import { type By, command, type Work } from '../command.ts';
 import { fail } from '../errors.ts';
 import { wakeRelay } from '../outbox/emit.ts';
 import { unpark } from '../outbox/rows.ts';
-import { recordAudit } from '../repositories/audit/audit.ts';
 import {
   lockTask,
   markCancelled,
   parkedStepOf,
   saveTask,
-  type TaskRecord,
   taskRecord,
   withdrawSteps,
 } from '../repositories/tasks/tasks.ts';
@@ -39,11 +37,12 @@ export async function startTask(
  * @throws 404 for an unknown task, 409 when it has ended
  */
 export const cancelTask = (by: By, taskId: number) =>
-  command(by, async ({ world, trx, now }) => {
+  command(by, async (work) => {
+    const { world, trx, now } = work;
     const task = (await taskRecord(trx, taskId)) ?? fail('scope.notFound');
     if (task.state === 'cancelled') return;
     if (!(await markCancelled(trx, taskId, now))) fail('task.over');
-    await auditTask(by, trx, task, 'task.cancelled');
+    await work.audit('task.cancelled', ['task', task.id], { after: { kind: task.kind } });
     const { done, total } = task;
     const data = { taskId, state: 'cancelled', done, total } as const;
     await world.push.tell(trx, [{ room: profileRoom(1), message: 'task.changed', data }]);
@@ -54,33 +53,14 @@ export const cancelTask = (by: By, taskId: number) =>
  * @throws 404 for an unknown task, 409 when it did not fail
  */
 export const retryTask = (by: By, taskId: number) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async (work) => {
+    const { trx, emit } = work;
     const task = (await lockTask(trx, taskId)) ?? fail('scope.notFound');
     if (task.state !== 'failed') fail('task.notFailed');
     await saveTask(trx, taskId, { state: 'waiting', finishedAt: null, result: null });
-    await auditTask(by, trx, task, 'task.retried');
+    await work.audit('task.retried', ['task', task.id], { after: { kind: task.kind } });
     const parked = await parkedStepOf(trx, taskId);
     if (!parked) return emit({ name: 'task.asked', payload: { taskId } });
     await unpark(trx, parked);
     await wakeRelay.execute(trx);
   });
-
-/** Adds a line about a task to the trail, in the name of whoever acts. */
-export function auditTask(
-  { actor, requestId }: By,
-  trx: Work['trx'],
-  task: Pick<TaskRecord, 'id' | 'kind'>,
-  action: string,
-  after: Record<string, string | number | null> = {},
-): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'task',
-    objectId: task.id,
-    after: { kind: task.kind, ...after },
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
-}

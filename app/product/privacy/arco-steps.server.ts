@@ -1,8 +1,7 @@
 import { type ArcoRefusal, isOpen } from '#app/domain/privacy/arco-clock.ts';
 import type { ArcoDetail, ArcoStepName } from '#app/domain/privacy/requests.ts';
-import type { By, Work } from '#server/command.ts';
+import type { Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertStep, type LockedRequest, lockRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { arcoRefusals } from './arco-refusals.ts';
 
@@ -50,28 +49,19 @@ export async function heldGranted(
 
 /** Writes a line of the request's history, and one of the trail, which holds no text (product: audit). */
 export async function note(
-  { trx, now, actor }: Pick<Work, 'trx' | 'now' | 'actor'>,
-  { requestId: request }: Pick<By, 'requestId'>,
+  { trx, now, actor, audit }: Pick<Work, 'trx' | 'now' | 'actor' | 'audit'>,
   requestId: number,
   step: ArcoStepName,
   detail: ArcoDetail,
 ): Promise<void> {
   await insertStep(trx, { requestId, at: now, actorId: actor.personId, step, detail });
   const { text: _, fields, purposes, ...plain } = detail;
-  await recordAudit(trx, {
-    action: `arco.${step}`,
-    objectKind: 'arco_request',
-    objectId: requestId,
-    after: {
-      ...plain,
-      ...(fields && { fields: fields.map(({ field }) => field) }),
-      ...(purposes && { purposes: [...purposes] }),
-    },
-    requestId: request ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
+  const after = {
+    ...plain,
+    ...(fields && { fields: fields.map(({ field }) => field) }),
+    ...(purposes && { purposes }),
+  };
+  await audit(`arco.${step}`, ['arco_request', requestId], { after });
 }
 
 /** @throws 409 with why a step cannot be taken, or 422 where a field is wrong */

@@ -1,8 +1,17 @@
 import { sql, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { send } from '../../db/pipelined.ts';
-import type { Json } from '../../db/schema.ts';
 import type { Trx } from '../../world.ts';
+
+/** A plain value of a line; `undefined` is left out of it. */
+type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
 
 /**
  * One line of the trail (product: audit). Never a password, a token or free text; `before` and `after` hold plain
@@ -16,8 +25,8 @@ export type AuditEntry = {
   actorId?: number | null;
   profileId?: number | null;
   onBehalfOf?: number | null;
-  before?: Json;
-  after?: Json;
+  before?: Plain;
+  after?: Plain;
   result?: 'ok' | 'refused';
   requestId?: string | null;
   sessionId?: string | null;
@@ -65,50 +74,35 @@ export type Doer = {
   requestId?: string | null | undefined;
 };
 
-/** Adds a line about a generation, or about its dates, people and files: all of it is one history. */
-export function auditOfGroup(
-  trx: Trx,
-  { actor, requestId }: Doer,
-  {
-    groupId,
-    action,
-    before,
-    after,
-  }: {
-    groupId: number;
-    action: string;
-    before?: Readonly<Record<string, Json>>;
-    after?: Readonly<Record<string, Json>>;
-  },
-): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'group',
-    objectId: groupId,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-    requestId: requestId ?? null,
-    actorId: actor?.personId ?? null,
-    profileId: actor?.profile ?? null,
-    sessionId: actor?.sessionId ?? null,
-  });
-}
+/** The part of a line that says by whom, and by which request. */
+export const doneBy = ({ actor, requestId }: Doer) => ({
+  actorId: actor?.personId ?? null,
+  profileId: actor?.profile ?? null,
+  sessionId: actor?.sessionId ?? null,
+  requestId: requestId ?? null,
+});
 
-/** Adds a line about the person of a membership: what was done with their work, never its text. */
+/** What a line is about. The dates, people and files of a generation are about it: all of it is one history. */
+export type AuditObject = readonly [kind: string, id?: string | number | null];
+
+/** More of a line than its action and its object. */
+export type AuditDetail = Partial<Omit<AuditEntry, 'action' | 'objectKind' | 'objectId'>>;
+
+/** Adds a line to the trail in the name of whoever works, with the change itself. */
+export type Audit = (action: string, object: AuditObject, detail?: AuditDetail) => Promise<void>;
+
+/** The {@link Audit} of a transaction. */
+export const auditBy =
+  (trx: Trx, doer: Doer): Audit =>
+  (action, [objectKind, objectId = null], detail = {}) =>
+    recordAudit(trx, { action, objectKind, objectId, ...doneBy(doer), ...detail });
+
+/** {@link Audit} about the person of a membership: what was done with their work, never its text. */
 export function auditOfMember(
-  trx: Trx,
-  { actor, requestId }: Doer,
-  {
-    memberId,
-    action,
-    before,
-    after,
-  }: {
-    memberId: number;
-    action: string;
-    before?: Readonly<Record<string, Json>>;
-    after?: Readonly<Record<string, Json>>;
-  },
+  { trx, actor, requestId }: Doer & { trx: Trx },
+  action: string,
+  memberId: number,
+  { before, after }: Pick<AuditDetail, 'before' | 'after'> = {},
 ): Promise<void> {
   return send(
     trx,
@@ -123,4 +117,4 @@ export function auditOfMember(
   );
 }
 
-const json = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
+const json = (value: Plain) => (value === undefined ? null : JSON.stringify(value));

@@ -1,9 +1,6 @@
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
-import type { By } from '../../command.ts';
-import type { Json } from '../../db/schema.ts';
 import { fail } from '../../errors.ts';
 import type { Trx } from '../../world.ts';
-import { recordAudit } from '../audit/audit.ts';
 import { type ContentObject, type ContentRef, lockObject } from './objects.ts';
 
 /**
@@ -34,23 +31,4 @@ export async function lockParent(trx: Trx, ref: ContentRef, field: string): Prom
     return fail('body.invalid', { ...fault, faults: [fault] });
   }
   return parent;
-}
-
-/** Adds a line about the content of a programme; `after` says plain values beside the names of the changed fields. */
-export function auditOfContent(
-  trx: Trx,
-  { actor, requestId }: Pick<By, 'actor' | 'requestId'>,
-  entry: { ref: ContentRef; action: string; before?: Record<string, Json>; after: Record<string, Json> },
-): Promise<void> {
-  return recordAudit(trx, {
-    action: entry.action,
-    objectKind: entry.ref.kind,
-    objectId: entry.ref.id,
-    ...(entry.before === undefined ? {} : { before: entry.before }),
-    after: entry.after,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
 }

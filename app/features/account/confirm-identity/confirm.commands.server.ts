@@ -1,8 +1,7 @@
-import { aboutOneself, refuseWrongPassword } from '#server/auth/current-password.ts';
+import { refuseWrongPassword } from '#server/auth/current-password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { passwordOf } from '#server/repositories/people/people.ts';
 import { saveConfirmation } from '#server/repositories/sessions/sessions.ts';
 
@@ -16,12 +15,8 @@ export async function confirmIdentity(by: By & Incoming, password: string): Prom
     field: 'password',
     action: 'identity.refused',
   });
-  await command(by, async ({ trx, actor, now }) => {
+  await command(by, async ({ trx, actor, now, audit }) => {
     await saveConfirmation(trx, actor.sessionId, now);
-    await recordAudit(trx, {
-      action: 'identity.confirmed',
-      ...aboutOneself(actor),
-      ...traceOf(originOf(by)),
-    });
+    await audit('identity.confirmed', ['person', actor.personId], traceOf(originOf(by)));
   });
 }

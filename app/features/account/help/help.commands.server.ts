@@ -6,7 +6,6 @@ import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
-import { auditOfTicket } from '#server/repositories/support/ticket-audit.ts';
 import {
   changeTicket,
   type HeldTicket,
@@ -28,7 +27,7 @@ type Ask = Written & { topic: HelpTopic; page: string | null; requestId: string 
 export async function askHelp(by: By, { topic, text, upload, page, requestId }: Ask) {
   await by.world.limits.help(by.actor.personId);
   const fileId = await adoptedFile(by, upload);
-  return command(by, async ({ trx, actor, now: at, emit }) => {
+  return command(by, async ({ trx, actor, now: at, emit, audit }) => {
     const ticket = {
       personId: actor.personId,
       kind: topic,
@@ -43,7 +42,7 @@ export async function askHelp(by: By, { topic, text, upload, page, requestId }: 
     const repeatedId = await repeatedTicket(trx, ticket);
     if (repeatedId !== undefined) return { id: repeatedId, folio: folioOf(repeatedId) };
     const ticketId = await insertTicket(trx, ticket);
-    await auditOfTicket(trx, by, ticketId, { action: 'ticket.asked', after: { topic } });
+    await audit('ticket.asked', ['support_ticket', ticketId], { after: { topic } });
     emit({ name: 'ticket.changed', payload: { ticketId } });
     return { id: ticketId, folio: folioOf(ticketId) };
   });
@@ -60,7 +59,7 @@ export async function replyToSupport(by: By, { ticketId, ...written }: Written &
   await command(by, async (work) => {
     const ticket = await ownTicket(work, ticketId);
     if (ticket.state === 'solved') fail('ticket.solved');
-    await add(by, work, ticket, { text: written.text, fileId, action: 'ticket.replied' });
+    await add(work, ticket, { text: written.text, fileId, action: 'ticket.replied' });
   });
 }
 
@@ -76,7 +75,7 @@ export async function reopenHelp(by: By, { ticketId, ...written }: Written & { t
     const ticket = await ownTicket(work, ticketId);
     const { state, closedAt } = ticket;
     if (state === 'solved' && closedAt && work.now > reopenableUntil(closedAt)) fail('ticket.closed');
-    await add(by, work, ticket, { text: written.text, fileId, action: 'ticket.reopened' });
+    await add(work, ticket, { text: written.text, fileId, action: 'ticket.reopened' });
   });
 }
 
@@ -93,8 +92,7 @@ async function adoptedFile({ world, actor }: By, upload: string | null): Promise
 type Addition = { text: string; fileId: number | null; action: 'ticket.replied' | 'ticket.reopened' };
 
 async function add(
-  by: By,
-  { trx, actor, now: at, emit }: Work,
+  { trx, actor, now: at, emit, audit }: Work,
   ticket: HeldTicket,
   { text, fileId, action }: Addition,
 ): Promise<void> {
@@ -110,7 +108,7 @@ async function add(
   if ((await repeatedMessage(trx, message)) !== undefined) return;
   await insertMessage(trx, message);
   await changeTicket(trx, ticket, { state: stateAfterReply(ticket) }, at);
-  await auditOfTicket(trx, by, ticket.id, { action });
+  await audit(action, ['support_ticket', ticket.id]);
   emit({ name: 'ticket.changed', payload: { ticketId: ticket.id } });
 }
 

@@ -1,6 +1,5 @@
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertRecoveryRequest } from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
 import { insertPasswordTicket } from './support.rows.server.ts';
@@ -14,14 +13,9 @@ type From = Incoming & { world: World };
  */
 export async function askRecovery(from: From, account: string): Promise<void> {
   if (!(await from.world.limits.mayAskRecovery(from.address))) return;
-  await command({ ...from, actor: null }, async ({ trx, now, emit }) => {
+  await command({ ...from, actor: null }, async ({ trx, now, emit, audit }) => {
     const recoveryId = await insertRecoveryRequest(trx, account, now);
-    await recordAudit(trx, {
-      action: 'recovery.asked',
-      objectKind: 'recovery',
-      objectId: recoveryId,
-      ...traceOf(originOf(from)),
-    });
+    await audit('recovery.asked', ['recovery', recoveryId], traceOf(originOf(from)));
     emit({ name: 'recovery.asked', payload: { recoveryId } });
   });
 }
@@ -34,7 +28,7 @@ export async function askSupport(
   const { limits } = from.world;
   if (!(await limits.mayAskRecovery(from.address))) return;
   if (!(await limits.mayAskSupport(username.normalize('NFC').toLowerCase()))) return;
-  await command({ ...from, actor: null }, async ({ trx, now, emit }) => {
+  await command({ ...from, actor: null }, async ({ trx, now, emit, audit }) => {
     const ticketId = await insertPasswordTicket(trx, {
       contact,
       subject: ticketSubject,
@@ -42,12 +36,7 @@ export async function askSupport(
       requestId: from.requestId,
       at: now,
     });
-    await recordAudit(trx, {
-      action: 'support.asked',
-      objectKind: 'support_ticket',
-      objectId: ticketId,
-      ...traceOf(originOf(from)),
-    });
+    await audit('support.asked', ['support_ticket', ticketId], traceOf(originOf(from)));
     emit({ name: 'ticket.changed', payload: { ticketId } });
   });
 }

@@ -5,7 +5,6 @@ import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
@@ -52,16 +51,13 @@ export async function resetPassword(
   if (next !== confirmation) fail('password.mismatch', { field: 'password_2' });
   const hash = await hashPassword(next);
   const origin = originOf(from);
-  return command({ ...from, actor: null }, async ({ world, trx, now, emit }) => {
+  return command({ ...from, actor: null }, async ({ world, trx, now, emit, audit }) => {
     const account = (await lockPerson(trx, reset.personId)) ?? fail('reset.expired');
     if (!(await spendResetRow(trx, reset, now))) fail('reset.expired');
     const isFirst = !account.hasPassword;
     await saveChosenPassword(trx, reset.personId, hash);
     await revokeSessionsOf(world, trx, reset.personId, null, 'password', origin);
-    await recordAudit(trx, {
-      action: isFirst ? 'person.activated' : 'recovery.used',
-      objectKind: 'person',
-      objectId: reset.personId,
+    await audit(isFirst ? 'person.activated' : 'recovery.used', ['person', reset.personId], {
       actorId: reset.personId,
       ...traceOf(origin),
     });

@@ -52,7 +52,7 @@ export const beginSecondFactor = (by: By): Promise<FactorToConfirm> =>
  */
 export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<string[]> =>
   command(by, async (work) => {
-    const { world, trx, actor, now, emit } = work;
+    const { world, trx, actor, now, emit, audit } = work;
     const { personId } = actor;
     const factor = await secondFactorOf(trx, personId);
     if (!factor) return fail('factor.none');
@@ -64,7 +64,7 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
     // A stranger who knows the password may have signed in without a code before.
     await revokeSessionsOf(world, trx, personId, actor.sessionId, 'closed', originOf(by));
     const codes = await renewRecoveryCodes(trx, personId);
-    await audit(trx, by, 'factor.enabled');
+    await audit('factor.enabled', ['person', personId], traceOf(originOf(by)));
     await tellByMail(work, 'factor-on');
     emit({ name: 'person.changed', payload: { personId } });
     return codes;
@@ -76,7 +76,7 @@ export const confirmSecondFactor = (by: By & Incoming, code: string): Promise<st
  */
 export const renewRecovery = (by: By & Incoming, code: string): Promise<string[]> =>
   withCode(by, code, 'factor.codes-renewed', async (work) => {
-    await audit(work.trx, by, 'factor.codes-renewed');
+    await work.audit('factor.codes-renewed', ['person', work.actor.personId], traceOf(originOf(by)));
     await tellByMail(work, 'factor-codes');
     return renewRecoveryCodes(work.trx, work.actor.personId);
   });
@@ -132,8 +132,4 @@ async function withCode<T>(
 /** Writes to a person who may not have done it themselves. */
 async function tellByMail(work: Work, change: FactorChange): Promise<void> {
   await writeMail(work, change, { personId: work.actor.personId });
-}
-
-function audit(trx: Work['trx'], by: By & Incoming, action: string): Promise<void> {
-  return recordAudit(trx, { action, ...aboutOneself(by.actor), ...traceOf(originOf(by)) });
 }

@@ -1,13 +1,12 @@
 import { isAcceptablePassword } from '#app/domain/access/password.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
-import { aboutOneself, refuseWrongPassword } from '#server/auth/current-password.ts';
+import { refuseWrongPassword } from '#server/auth/current-password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { rotateCookie } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { passwordOf, saveChosenPassword } from '#server/repositories/people/people.ts';
 
@@ -30,10 +29,10 @@ export async function changePassword(by: By & Incoming, change: PasswordChange):
   });
   const hash = await hashPassword(change.next);
   const origin = originOf(by);
-  const cookie = await command(by, async ({ trx, now, emit }) => {
+  const cookie = await command(by, async ({ trx, now, emit, audit }) => {
     await saveChosenPassword(trx, actor.personId, hash);
     await revokeSessionsOf(world, trx, actor.personId, actor.sessionId, 'password', origin);
-    await recordAudit(trx, { action: 'password.changed', ...aboutOneself(actor), ...traceOf(origin) });
+    await audit('password.changed', ['person', actor.personId], traceOf(origin));
     await writeMail({ trx, now, emit }, 'password-changed', { personId: actor.personId });
     return rotateCookie(trx, actor);
   });

@@ -2,24 +2,15 @@ import { type UploadedFile, uploadedFile } from '#app/contract/account/files.ts'
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { setPhoto } from '#server/repositories/people/photo.ts';
 
 /** Gives the actor the uploaded picture as photo; the earlier one goes a day later. */
 export async function updatePhoto(by: By, photo: string | UploadedFile): Promise<void> {
   const { fileUrl } = typeof photo === 'string' ? readPhoto(photo) : photo;
   const { fileId } = await adoptUpload(by.world, by.actor, { url: fileUrl, purpose: 'photo' });
-  await command(by, async ({ trx, actor, now }) => {
+  await command(by, async ({ trx, actor, now, audit }) => {
     await setPhoto(trx, actor.personId, fileId, now);
-    await recordAudit(trx, {
-      action: 'photo.changed',
-      objectKind: 'person',
-      objectId: actor.personId,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
-      requestId: by.requestId ?? null,
-    });
+    await audit('photo.changed', ['person', actor.personId]);
   });
 }
 

@@ -16,7 +16,7 @@ export const acknowledgeAgreements = (by: By, { agreementId }: { agreementId: nu
     if (!own) return fail('scope.notFound');
     if (!(await acknowledgeAll(trx, own.evaluationId, now))) return;
     const { memberId, unitId } = own;
-    await auditOfMember(trx, work, { memberId, action: 'agreements.acknowledged', after: { unitId } });
+    await auditOfMember(work, 'agreements.acknowledged', memberId, { after: { unitId } });
     emit({ name: 'agreements.acknowledged', payload: { memberId, unitId } });
   });
 

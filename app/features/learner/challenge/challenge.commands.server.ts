@@ -42,7 +42,7 @@ export const deliverChallenge = (
     if (before) return before;
     await mustBeDeliverable(work, challenge, { unitId, version });
     await insertVersion(trx, challenge, now);
-    await auditOfMember(trx, work, { memberId, action: 'challenge.delivered', after: { unitId, version } });
+    await auditOfMember(work, 'challenge.delivered', memberId, { after: { unitId, version } });
     emit({ name: 'challenge.uploaded', payload: { memberId, unitId } });
     return (await versionOfDraft(trx, challenge.id, version)) ?? fail('server.failed');
   });
@@ -72,7 +72,7 @@ export const askExtension = (by: By, { unitId, reason }: { unitId: number; reaso
     const extensionId = await insertExtensionRequest(trx, challenge, { reason, at: now });
     if (extensionId === undefined) return fail('extension.pending');
     const { memberId } = challenge;
-    await auditOfMember(trx, work, { memberId, action: 'extension.asked', after: { unitId } });
+    await auditOfMember(work, 'extension.asked', memberId, { after: { unitId } });
     emit({ name: 'extension.requested', payload: { extensionId, memberId, unitId } });
   });
 

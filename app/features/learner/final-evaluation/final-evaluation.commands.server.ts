@@ -68,7 +68,7 @@ async function open(work: Work, sitting: Sitting, number: number): Promise<void>
     endsAt: new Date(now.getTime() + sitting.minutes * 60_000),
   });
   const { memberId } = sitting;
-  await auditOfMember(trx, work, { memberId, action: 'final.started', after: { attempt: number } });
+  await auditOfMember(work, 'final.started', memberId, { after: { attempt: number } });
 }
 
 /** Keeps one answer of the open attempt; 409 once it was sent or its time is over, 404 for a question that is not in it. */
@@ -127,6 +127,6 @@ async function send(work: Work<Actor | null>, attempt: HeldAttempt): Promise<voi
   const { grade } = correctPaper(attempt.paper, attempt.answers);
   if (!(await closeAttempt(trx, attempt.id, { grade, sentAt }))) return;
   const { id: attemptId, memberId } = attempt;
-  await auditOfMember(trx, work, { memberId, action: 'final.sent', after: { attemptId, grade } });
+  await auditOfMember(work, 'final.sent', memberId, { after: { attemptId, grade } });
   emit({ name: 'final-evaluation.sent', payload: { attemptId, memberId } });
 }

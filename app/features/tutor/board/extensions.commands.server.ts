@@ -39,7 +39,7 @@ export const decideExtension = (
     }
     await writeDecision(trx, extensionId, { tutorId: actor.personId, at: now, dueOn });
     const action = dueOn === null ? 'extension.refused' : 'extension.granted';
-    await auditOfMember(trx, work, { memberId, action, after: { unitId, dueOn } });
+    await auditOfMember(work, action, memberId, { after: { unitId, dueOn } });
     emit({ name: 'extension.decided', payload: { extensionId, memberId, unitId } });
   });
 

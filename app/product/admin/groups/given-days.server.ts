@@ -1,5 +1,4 @@
-import type { Work } from '#server/command.ts';
-import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
+import type { Part, Somebody } from '#server/command.ts';
 import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
 import { extensionTexts, membershipTexts, reminderTexts } from './membership-words.ts';
 
@@ -10,7 +9,6 @@ export type DayDeed = { groupId: number; unitId: number } & (
 );
 
 type DayMember = { memberId: number; personId: number; active: boolean; finishedAt: Date | null };
-type DayWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 
 /**
  * Gives participants another day for a challenge, or reminds them of it; one line of the trail for all. Gives why it was
@@ -18,15 +16,14 @@ type DayWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
  * @throws 422 for a day that no extension may have
  */
 export async function giveDays(
-  by: Doer & { actor: NonNullable<Doer['actor']> },
-  work: DayWork,
+  work: Part<Somebody>,
   deed: DayDeed,
   members: readonly DayMember[],
 ): Promise<Map<number, string>> {
   const { groupId, unitId } = deed;
   const follows = ({ active, finishedAt }: DayMember) => active && finishedAt === null;
   const memberIds = members.filter(follows).map(({ memberId }) => memberId);
-  const texts = await textsOf({ ...work, actor: by.actor }, deed, memberIds);
+  const texts = await textsOf(work, deed, memberIds);
   const refused = new Map<number, string>();
   for (const member of members) {
     const text = follows(member)
@@ -36,9 +33,7 @@ export async function giveDays(
   }
   const people = members.length - refused.size;
   if (people > 0) {
-    await auditOfGroup(work.trx, by, {
-      groupId,
-      action: deed.action === 'extend' ? 'member.extended' : 'member.reminded',
+    await work.audit(deed.action === 'extend' ? 'member.extended' : 'member.reminded', ['group', groupId], {
       after: { unitId, dueOn: deed.action === 'extend' ? deed.dueOn : null, people },
     });
     work.emit({ name: 'group.changed', payload: { groupId } });

@@ -4,9 +4,8 @@ import {
   membershipState,
   returnRefusal,
 } from '#app/domain/progress/memberships.ts';
-import type { Work } from '#server/command.ts';
+import type { Part, Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { type JoinRow, joinFacts, reopenMember } from '#server/repositories/groups/memberships.ts';
 
@@ -49,8 +48,7 @@ export async function openGroup({ trx }: Pick<Work, 'trx'>, groupId: number) {
  * @throws 404 for an unknown generation, 409 for a closed one and where they cannot be a participant
  */
 export async function takeBack(
-  by: Doer,
-  { trx, emit }: Pick<Work, 'trx' | 'emit'>,
+  { trx, emit, audit }: Part,
   { groupId, memberId, personId }: { groupId: number; memberId: number; personId: number },
 ): Promise<void> {
   await openGroup({ trx }, groupId);
@@ -60,5 +58,5 @@ export async function takeBack(
   if (refusal) fail('member.unjoinable', { text: joinText(refusal, row.elsewhere) });
   await reopenMember(trx, memberId);
   emit({ name: 'member.joined', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
-  await auditOfGroup(trx, by, { groupId, action: 'member.restored', after: { personId } });
+  await audit('member.restored', ['group', groupId], { after: { personId } });
 }

@@ -1,7 +1,7 @@
 import type { ActivityInput, NewActivity } from '#app/contract/admin/content/activities.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfContent, lockEdited, lockParent } from '#server/repositories/content/edits.ts';
+import { lockEdited, lockParent } from '#server/repositories/content/edits.ts';
 import {
   editedFields,
   insertDraftActivity,
@@ -17,17 +17,13 @@ import { changedFields, fieldsOfInput, plainValues } from './activity-fields.ser
  * @throws 422 for a module that does not stand, and as {@link fieldsOfInput}
  */
 export const createActivity = (by: By, { moduleId, ...input }: NewActivity) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const module = await lockParent(trx, { kind: 'module', id: moduleId }, 'modulo');
     const fields = await fieldsOfInput(trx, input, []);
     const id = await insertDraftActivity(trx, moduleId, fields);
     await renumber(trx, module);
     const { name, kind, minutes, points } = fields;
-    await auditOfContent(trx, by, {
-      ref: { kind: 'activity', id },
-      action: 'activity.created',
-      after: { moduleId, name, kind, minutes, points },
-    });
+    await audit('activity.created', ['activity', id], { after: { moduleId, name, kind, minutes, points } });
     emit({ name: 'content.edited', payload: { programmeId: module.programmeId } });
     return { id };
   });
@@ -42,7 +38,7 @@ export const changeActivity = (
   by: By,
   { activityId, version, input }: { activityId: number; version: number; input: ActivityInput },
 ) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const ref = { kind: 'activity', id: activityId } as const;
     const object = await lockEdited(trx, { ...ref, version });
     const before = (await editedFields(trx, ref)) ?? fail('scope.notFound');
@@ -52,9 +48,7 @@ export const changeActivity = (
     const changed = changedFields(before, fields);
     if (changed.length === 0) return { version };
     const saved = await saveFields(trx, object, fields);
-    await auditOfContent(trx, by, {
-      ref,
-      action: 'activity.changed',
+    await audit('activity.changed', [ref.kind, ref.id], {
       before: plainValues(before, changed),
       after: { fields: changed, ...plainValues(fields, changed) },
     });

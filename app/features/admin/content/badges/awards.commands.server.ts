@@ -10,12 +10,11 @@ import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { encodingReader, textOf } from '#server/files/csv-read.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { type AuditEntry, recordAudits } from '#server/repositories/audit/audit.ts';
+import { type AuditEntry, type Doer, doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { type Giving, insertBossAwards, insertLearnerAwards } from '#server/repositories/badges/badges.ts';
 import { ownFile } from '#server/repositories/files/uploads.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { type Candidate, candidates, lockAwards, saveRevoked } from './awards.rows.server.ts';
-import { auditBadge } from './badges.commands.server.ts';
 import { lockBadge } from './badges.rows.server.ts';
 import { namesOfList } from './given-list.ts';
 
@@ -30,7 +29,8 @@ export async function giveBadge(
   { badgeId, file, ...body }: GivingBody & { badgeId: number },
 ): Promise<GivingResult> {
   const listed = file ? await namesOfFile(by, file) : [];
-  return command(by, async ({ trx, actor, now, emit }) => {
+  return command(by, async (work) => {
+    const { trx, actor, now, emit, audit } = work;
     const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (badge.state !== 'published') fail('badge.notPublished');
     const levels = Array.isArray(badge.levels) ? badge.levels.length + 1 : 1;
@@ -74,7 +74,7 @@ export async function giveBadge(
     await recordAudits(
       trx,
       given.map(({ id, personId, level }) =>
-        awardLine(by, {
+        awardLine(work, {
           action: 'award.given',
           awardId: id,
           after: { badgeId, personId, level, givenAs: 'manual' },
@@ -84,7 +84,7 @@ export async function giveBadge(
     const people = new Set(given.map(({ personId }) => personId)).size;
     if (people > 0) {
       const after = { level: body.level, people, reason: body.reason };
-      await auditBadge(by, trx, { badgeId, action: 'badge.given', after });
+      await audit('badge.given', ['badge', badgeId], { after });
     }
     emit(
       ...given.map(
@@ -142,28 +142,16 @@ function refusalOf(person: Candidate, { key, audience, level }: Wanted): string 
   return held.isRevoked ? 'Se le retiró: no se otorga otra vez.' : 'Ya la tiene.';
 }
 
+type AwardEvent = { action: string; awardId: number; after: AuditEntry['after'] };
+
 /** One line of the trail about an award. */
-export function awardLine(
-  {
-    actor,
-    requestId,
-  }: {
-    actor: { personId: number; profile: number; sessionId: string | null };
-    requestId?: string | null | undefined;
-  },
-  { action, awardId, after }: { action: string; awardId: number; after: NonNullable<AuditEntry['after']> },
-): AuditEntry {
-  return {
-    action,
-    objectKind: 'award',
-    objectId: awardId,
-    after,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  };
-}
+export const awardLine = (doer: Doer, { action, awardId, after }: AwardEvent): AuditEntry => ({
+  action,
+  objectKind: 'award',
+  objectId: awardId,
+  after,
+  ...doneBy(doer),
+});
 
 /**
  * Takes awards of a badge back, with the reason; they are never given again.
@@ -174,7 +162,7 @@ export const revokeAwards = (
   { badgeId, ids, reason }: { badgeId: number; ids: readonly number[]; reason: string },
 ): Promise<GivingResult> =>
   command(by, async (work) => {
-    const { trx, actor, now, emit } = work;
+    const { trx, actor, now, emit, audit } = work;
     if (!(await lockBadge(trx, badgeId))) fail('scope.notFound');
     await mustBeConfirmed(work);
     const wanted = [...new Set(ids)];
@@ -193,14 +181,10 @@ export const revokeAwards = (
     await recordAudits(
       trx,
       standing.map(({ id, personId, level }) =>
-        awardLine(by, { action: 'award.revoked', awardId: id, after: { badgeId, personId, level } }),
+        awardLine(work, { action: 'award.revoked', awardId: id, after: { badgeId, personId, level } }),
       ),
     );
-    await auditBadge(by, trx, {
-      badgeId,
-      action: 'badge.revoked',
-      after: { people: standing.length, reason },
-    });
+    await audit('badge.revoked', ['badge', badgeId], { after: { people: standing.length, reason } });
     emit(
       ...standing.map(
         ({ id: awardId, personId }): Emission => ({ name: 'award.revoked', payload: { awardId, personId } }),

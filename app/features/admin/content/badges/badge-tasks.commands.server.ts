@@ -3,7 +3,6 @@ import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { hasOpenTask } from './badge-tasks.rows.server.ts';
-import { auditBadge } from './badges.commands.server.ts';
 import { type BadgeTask, lockBadge } from './badges.rows.server.ts';
 
 /**
@@ -19,7 +18,7 @@ export const simulateBadge = (by: By, badgeId: number) =>
       version: badge.version,
       hasPopup: false,
     });
-    await auditBadge(by, work.trx, { badgeId, action: 'badge.simulated', after: { taskId } });
+    await work.audit('badge.simulated', ['badge', badgeId], { after: { taskId } });
     return { taskId };
   });
 
@@ -38,7 +37,7 @@ export const giveToQualified = (
     if (badge.version !== version) fail('state.conflict');
     await mustBeConfirmed(work);
     const taskId = await startTask(work, { action: 'give', badgeId, version, hasPopup });
-    await auditBadge(by, work.trx, { badgeId, action: 'badge.giving-asked', after: { taskId, hasPopup } });
+    await work.audit('badge.giving-asked', ['badge', badgeId], { after: { taskId, hasPopup } });
     return { taskId };
   });
 

@@ -3,10 +3,7 @@ import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contr
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import type { Json } from '#server/db/schema.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
-import type { Trx } from '#server/world.ts';
 import { badgeFaults } from './badge-faults.ts';
 import {
   badgePictures,
@@ -17,24 +14,6 @@ import {
   lockBadge,
   updateBadge,
 } from './badges.rows.server.ts';
-
-/** Adds a line about a badge to the trail. */
-export function auditBadge(
-  { actor, requestId }: By,
-  trx: Trx,
-  line: { badgeId: number; action: string; before?: Json; after?: Json },
-): Promise<void> {
-  const { badgeId, ...said } = line;
-  return recordAudit(trx, {
-    ...said,
-    objectKind: 'badge',
-    objectId: badgeId,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
-}
 
 /**
  * Makes a badge as a draft, which nobody sees nor earns; gives its id.
@@ -49,11 +28,7 @@ export const createBadge = (by: By, input: NewBadge) =>
     }
     await refuseFaults(work, { input, audience: input.audience, known: new Set(), faults });
     const badgeId = await insertBadge(work.trx, input);
-    await auditBadge(by, work.trx, {
-      badgeId,
-      action: 'badge.created',
-      after: { ...input, rule: jsonOf(input.rule), levels: jsonOf(input.levels) },
-    });
+    await work.audit('badge.created', ['badge', badgeId], { after: { ...input } });
     work.emit({ name: 'badge.changed', payload: { badgeId } });
     return { id: badgeId };
   });
@@ -67,7 +42,7 @@ type Change = { badgeId: number; version: number; input: BadgeInput };
  */
 export const changeBadge = (by: By, { badgeId, version, input }: Change) =>
   command(by, async (work) => {
-    const { trx, emit } = work;
+    const { trx, emit, audit } = work;
     const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
     if (before.deletedAt !== null) fail('badge.deleted');
@@ -86,18 +61,13 @@ export const changeBadge = (by: By, { badgeId, version, input }: Change) =>
     );
     if (fields.length === 0) return { version };
     const next = await updateBadge(trx, { badgeId, version }, { input });
-    await auditBadge(by, trx, {
-      badgeId,
-      action: 'badge.changed',
-      before: Object.fromEntries(fields.map((field) => [field, jsonOf(was[field])])),
-      after: { fields, ...Object.fromEntries(fields.map((field) => [field, jsonOf(input[field])])) },
+    await audit('badge.changed', ['badge', badgeId], {
+      before: Object.fromEntries(fields.map((field) => [field, was[field]])),
+      after: { fields, ...Object.fromEntries(fields.map((field) => [field, input[field]])) },
     });
     emit({ name: 'badge.changed', payload: { badgeId } });
     return { version: next };
   });
-
-/** A value as a line of the trail keeps it. */
-export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
 
@@ -165,7 +135,7 @@ export const setBadgeState = (
   by: By,
   { badgeId, version, state }: { badgeId: number; version: number; state: Exclude<BadgeState, 'draft'> },
 ) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const before = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
     if (before.deletedAt !== null) fail('badge.deleted');
@@ -173,12 +143,7 @@ export const setBadgeState = (
     if (state === 'archived' && before.state === 'draft') fail('badge.draft');
     if (state === 'published' && before.image === '') fail('badge.notReady');
     const next = await updateBadge(trx, { badgeId, version }, { state });
-    await auditBadge(by, trx, {
-      badgeId,
-      action: actionOf[state],
-      before: { state: before.state },
-      after: { state },
-    });
+    await audit(actionOf[state], ['badge', badgeId], { before: { state: before.state }, after: { state } });
     emit({ name: 'badge.changed', payload: { badgeId } });
     return { version: next };
   });

@@ -5,7 +5,6 @@ import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockObject } from '#server/repositories/content/objects.ts';
 import {
   activateFinalQuestion,
@@ -32,7 +31,7 @@ export const addFinalQuestion = (
     await refuseFaults(work, { programmeId, input, questionId: null });
     const [id = 0] = await insertFinalQuestions(work.trx, programmeId, [{ ...input, isActive: true }]);
     const fields = Object.keys(input);
-    await noteBank(work, by, programmeId, { change: 'added', question: id, fields });
+    await noteBank(work, programmeId, { change: 'added', question: id, fields });
     return { id };
   });
 
@@ -54,7 +53,7 @@ export const changeFinalQuestion = (
     );
     if (fields.length === 0) return { version };
     const next = await updateFinalQuestion(work.trx, before, input);
-    await noteBank(work, by, programmeId, { change: 'changed', question: questionId, fields });
+    await noteBank(work, programmeId, { change: 'changed', question: questionId, fields });
     return { version: next };
   });
 
@@ -73,7 +72,7 @@ export const setFinalQuestionState = (
     if (!isActive) await refuseShortBank(work, programmeId);
     const next = await activateFinalQuestion(work.trx, question, isActive);
     const change = isActive ? 'activated' : 'deactivated';
-    await noteBank(work, by, programmeId, { change, question: questionId, fields: ['active'] });
+    await noteBank(work, programmeId, { change, question: questionId, fields: ['active'] });
     return { version: next };
   });
 
@@ -137,20 +136,12 @@ type BankChange = {
 
 /** Says in the trail of a programme what was done to its bank, and has the lists read again. */
 export async function noteBank(
-  { trx, actor, emit }: Work,
-  { requestId }: By,
+  { emit, audit }: Work,
   programmeId: number,
   { change, question, fields, count = 1 }: BankChange,
 ): Promise<void> {
-  await recordAudit(trx, {
-    action: 'bank.changed',
-    objectKind: 'programme',
-    objectId: programmeId,
+  await audit('bank.changed', ['programme', programmeId], {
     after: { change, question, count, fields: [...fields] },
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
   });
   emit({ name: 'content.edited', payload: { programmeId } });
 }

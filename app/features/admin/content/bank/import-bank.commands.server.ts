@@ -42,7 +42,7 @@ export async function importFinalQuestions(
     });
     if (faults.length > 0) refuse(faults);
     await insertFinalQuestions(trx, programmeId, rows);
-    await noteBank(work, by, programmeId, {
+    await noteBank(work, programmeId, {
       change: 'imported',
       question: null,
       fields: ['imported'],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudits } from '#server/repositories/audit/audit.ts';
+import { doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/repositories/content/objects.ts';
 import type { Trx, World } from '#server/world.ts';
 import { draftsBegunOn, groupsWithoutDates, isReduced, publishedShape } from './changes.rows.server.ts';
@@ -71,7 +71,7 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
     if (plan.token !== token) fail('content.stale');
     const { programmeId } = plan.object;
     const before = await shapeOf(trx, programmeId);
-    await carryOut(by, work, plan);
+    await carryOut(work, plan);
     emit({ name: 'content.edited', payload: { programmeId } });
     if (isSeen(plan)) {
       const isReworded = isDeepStrictEqual(before, await shapeOf(trx, programmeId));
@@ -81,7 +81,8 @@ export const changeContent = (by: By, { token, ...change }: ContentChange & { to
   });
 
 /** Writes a planned change with its lines of the trail. @throws 422 with what is missing to publish */
-export async function carryOut(by: By, { trx, actor, now }: Work, plan: ContentPlan): Promise<void> {
+export async function carryOut(work: Work, plan: ContentPlan): Promise<void> {
+  const { trx, now } = work;
   const { deed } = plan.change;
   await writeContent(trx, plan, now);
   const [problem] = await problemsAfter(trx, plan);
@@ -94,10 +95,7 @@ export async function carryOut(by: By, { trx, actor, now }: Work, plan: ContentP
       objectId: one.id,
       before: { state: one.state, place: one.place, parent: one.parent?.id ?? null },
       after: { state: stateAfter(deed, one.state), parent: plan.destination?.id ?? null },
-      requestId: by.requestId ?? null,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
+      ...doneBy(work),
     })),
   );
 }

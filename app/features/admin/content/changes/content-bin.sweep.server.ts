@@ -1,6 +1,5 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   contentDeletedBefore,
   isNamedByBadge,
@@ -26,16 +25,11 @@ export async function sweepContentBin(world: World, stopped?: AbortSignal): Prom
 }
 
 const purge = (world: World, ref: ContentRef, before: Date): Promise<void> =>
-  command({ world, actor: null }, async ({ trx }) => {
+  command({ world, actor: null }, async ({ trx, audit }) => {
     const object = await lockObject(trx, ref);
     if (!object?.deletedAt || object.deletedAt >= before) return;
     await lockContentAlone(trx, ref);
     if ((await peopleWithRecords(trx, ref)) > 0 || (await isNamedByBadge(trx, ref))) return;
     await removeContent(trx, ref);
-    await recordAudit(trx, {
-      action: `${ref.kind}.purged`,
-      objectKind: ref.kind,
-      objectId: ref.id,
-      before: { name: object.name },
-    });
+    await audit(`${ref.kind}.purged`, [ref.kind, ref.id], { before: { name: object.name } });
   });

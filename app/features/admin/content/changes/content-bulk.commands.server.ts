@@ -49,7 +49,7 @@ const actInProgramme = (by: By, { programmeId, kind, deed, objects }: InProgramm
       await sql`savepoint one_object`.execute(trx);
       try {
         const plan = await planContent(trx, { kind, id, deed });
-        await carryOut(by, work, plan);
+        await carryOut(work, plan);
         isAnySeen ||= isSeen(plan);
         result.done += 1;
       } catch (error) {

@@ -1,7 +1,6 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
-import { auditTask } from '#server/tasks/commands.ts';
 import { isProgramme } from './check.rows.server.ts';
 import type { CheckInput } from './check.step.server.ts';
 
@@ -10,7 +9,8 @@ import type { CheckInput } from './check.step.server.ts';
  * @throws `scope.notFound` for an unknown programme
  */
 export const startCheck = (by: By, programmeId: number | null) =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     if (programmeId !== null && !(await isProgramme(trx, programmeId))) fail('scope.notFound');
     const input: CheckInput = { programmeId, after: null };
     const id = await insertTask(trx, {
@@ -21,7 +21,7 @@ export const startCheck = (by: By, programmeId: number | null) =>
       madeBy: actor.personId,
       madeAt: now,
     });
-    await auditTask(by, trx, { id, kind: 'check' }, 'check.asked', { programmeId });
+    await work.audit('check.asked', ['task', id], { after: { kind: 'check', programmeId } });
     emit({ name: 'task.asked', payload: { taskId: id } });
     return id;
   });

@@ -8,7 +8,6 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/objects.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
-import { auditTask } from '#server/tasks/commands.ts';
 import { isPerson } from './export.rows.server.ts';
 import type { ContentExportInput } from './export.step.server.ts';
 
@@ -56,9 +55,8 @@ export const startContentExport = (
       madeAt: now,
     });
     const { order: _o, ...filters }: typeof query & Pick<ListLook, 'order'> = query;
-    await auditTask(by, trx, { id, kind: 'export' }, 'export.made', {
-      what: what.list,
-      filters: Object.keys(filters).sort().join(','),
+    await work.audit('export.made', ['task', id], {
+      after: { kind: 'export', what: what.list, filters: Object.keys(filters).sort().join(',') },
     });
     emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#app/contract/account/files.ts';
 import type { ContentFile } from '#app/contract/admin/content/files.ts';
 import type { By } from '#server/command.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { auditBy } from '#server/repositories/audit/audit.ts';
 
 /**
  * Takes in an uploaded file of content (product: uploads): it is looked into and measured, and stays until a text or an
@@ -14,22 +14,12 @@ export async function storeContentFile(
   by: By,
   { role, file }: { role: ContentFileRole; file: UploadedFile },
 ): Promise<ContentFile> {
-  const { world, actor, requestId } = by;
-  const { seconds, width, height, ...stored } = await adoptUpload(world, actor, {
+  const { seconds, width, height, ...stored } = await adoptUpload(by.world, by.actor, {
     url: file.fileUrl,
     purpose: areaOfRole(role),
     rule: courseFileRules[role],
     whenTaken: (trx, { fileId, contentType, size }) =>
-      recordAudit(trx, {
-        action: 'file.uploaded',
-        objectKind: 'file',
-        objectId: fileId,
-        after: { role, contentType, size },
-        requestId: requestId ?? null,
-        actorId: actor.personId,
-        profileId: actor.profile,
-        sessionId: actor.sessionId,
-      }),
+      auditBy(trx, by)('file.uploaded', ['file', fileId], { after: { role, contentType, size } }),
   });
   return {
     ...stored,

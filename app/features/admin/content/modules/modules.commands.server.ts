@@ -1,7 +1,7 @@
 import type { ModuleInput, NewModule } from '#app/contract/admin/content/modules.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfContent, lockEdited, lockParent } from '#server/repositories/content/edits.ts';
+import { lockEdited, lockParent } from '#server/repositories/content/edits.ts';
 import { editedFields, insertDraftModule, saveFields } from '#server/repositories/content/fields.ts';
 import { refuseImage } from '#server/repositories/content/files.ts';
 import { renumber } from '#server/repositories/content/objects.ts';
@@ -11,16 +11,12 @@ import { renumber } from '#server/repositories/content/objects.ts';
  * @throws 422 for a unit that does not stand
  */
 export const createModule = (by: By, { unitId, ...fields }: NewModule) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const unit = await lockParent(trx, { kind: 'unit', id: unitId }, 'unidad');
     await refuseImage(trx, { before: null, after: fields.imageId });
     const id = await insertDraftModule(trx, unitId, fields);
     await renumber(trx, unit);
-    await auditOfContent(trx, by, {
-      ref: { kind: 'module', id },
-      action: 'module.created',
-      after: { unitId, ...fields },
-    });
+    await audit('module.created', ['module', id], { after: { unitId, ...fields } });
     emit({ name: 'content.edited', payload: { programmeId: unit.programmeId } });
     return { id };
   });
@@ -34,7 +30,7 @@ export const changeModule = (
   by: By,
   { moduleId, version, input }: { moduleId: number; version: number; input: ModuleInput },
 ) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const ref = { kind: 'module', id: moduleId } as const;
     const object = await lockEdited(trx, { ...ref, version });
     const before = (await editedFields(trx, ref)) ?? fail('scope.notFound');
@@ -44,9 +40,7 @@ export const changeModule = (
     );
     if (changed.length === 0) return { version };
     const saved = await saveFields(trx, object, input);
-    await auditOfContent(trx, by, {
-      ref,
-      action: 'module.changed',
+    await audit('module.changed', [ref.kind, ref.id], {
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
       after: { fields: changed, ...Object.fromEntries(changed.map((field) => [field, input[field]])) },
     });

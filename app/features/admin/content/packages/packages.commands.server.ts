@@ -9,7 +9,7 @@ import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { packedPictureAddress, pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import type { ZipSource } from '#server/files/zip-read.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { isProgrammeKeyTaken, type ProgrammeFile } from '#server/repositories/content/insert-programme.ts';
 import {
   programmeKeyOf,
@@ -19,7 +19,6 @@ import {
 import { questionnairesOfUnits } from '#server/repositories/evaluations/questionnaires.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { auditTask } from '#server/tasks/commands.ts';
 import type { World } from '#server/world.ts';
 import type { PackageInput } from './package.step.server.ts';
 import { fileFault, openPackage, packageBytes, packageStream } from './package-archive.server.ts';
@@ -108,10 +107,8 @@ function refuseTooLarge(): never {
 }
 
 /** {@link exportProgramme} for an administrator, with a line in the trail; gives the programme's key too. */
-export async function exportById(
-  { world, actor, requestId }: By,
-  programmeId: number,
-): Promise<{ key: string; stream: Readable }> {
+export async function exportById(by: By, programmeId: number): Promise<{ key: string; stream: Readable }> {
+  const { world } = by;
   const key = (await programmeKeyOf(world.db, programmeId)) ?? fail('scope.notFound');
   const stream = await exportProgramme(world, key);
   await recordAudit(world.db, {
@@ -119,10 +116,7 @@ export async function exportById(
     objectKind: 'programme',
     objectId: programmeId,
     after: { what: 'package', key },
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    ...doneBy(by),
   });
   return { key, stream };
 }
@@ -207,7 +201,8 @@ export async function startImport(
   const { world } = by;
   if (key !== null && (await isProgrammeKeyTaken(world.db, key))) fail('programme.keyTaken');
   const { fileId } = await adoptUpload(world, by.actor, { url: address, purpose: 'package' });
-  return command(by, async ({ trx, actor, now, emit }) => {
+  return command(by, async (work) => {
+    const { trx, actor, now, emit } = work;
     const input: PackageInput = { step: 'check', key, after: 0, faults: [] };
     const id = await insertTask(trx, {
       kind: 'package',
@@ -218,7 +213,7 @@ export async function startImport(
       madeBy: actor.personId,
       madeAt: now,
     });
-    await auditTask(by, trx, { id, kind: 'package' }, 'package.asked', { key });
+    await work.audit('package.asked', ['task', id], { after: { kind: 'package', key } });
     emit({ name: 'task.asked', payload: { taskId: id } });
     return id;
   });

@@ -2,7 +2,6 @@ import type { ProgrammeInput } from '#app/contract/admin/content/programmes.ts';
 import type { ProgrammeFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { freeProgrammeKey } from '#server/repositories/content/copy.ts';
 import { editedFields, insertDraftProgramme, saveFields } from '#server/repositories/content/fields.ts';
 import { refuseImage } from '#server/repositories/content/files.ts';
@@ -15,7 +14,7 @@ export const createProgramme = (by: By, input: ProgrammeInput) =>
     await refuseImage(trx, { before: null, after: input.imageId });
     const key = await freeProgrammeKey(trx, input.name);
     const id = await insertDraftProgramme(trx, { key, fields: fieldsOf(input) });
-    await noteSaved(work, by, { id, action: 'programme.created', before: null, after: fieldsOf(input) });
+    await noteSaved(work, { id, action: 'programme.created', before: null, after: fieldsOf(input) });
     return { id };
   });
 
@@ -39,7 +38,7 @@ export const changeProgramme = (
     await refuseImage(trx, { before: before.imageId, after: after.imageId });
     if (changedFields(before, after).length === 0) return { version };
     const saved = await saveFields(trx, { ...object, kind: 'programme' }, after);
-    await noteSaved(work, by, { id: programmeId, action: 'programme.changed', before, after });
+    await noteSaved(work, { id: programmeId, action: 'programme.changed', before, after });
     return saved;
   });
 
@@ -60,11 +59,7 @@ type Saved = {
 };
 
 /** Names what changed, with the values of what is no text. */
-async function noteSaved(
-  { trx, actor, emit }: Work,
-  { requestId }: By,
-  { id, action, before, after }: Saved,
-): Promise<void> {
+async function noteSaved({ emit, audit }: Work, { id, action, before, after }: Saved): Promise<void> {
   const fields = changedFields(before, after);
   const valuesOf = (from: ProgrammeFields) =>
     Object.fromEntries(
@@ -72,16 +67,9 @@ async function noteSaved(
         .filter((field) => typeof after[field] === 'number' || typeof after[field] === 'boolean')
         .map((field) => [field, from[field]]),
     );
-  await recordAudit(trx, {
-    action,
-    objectKind: 'programme',
-    objectId: id,
-    ...(before ? { before: valuesOf(before) } : {}),
+  await audit(action, ['programme', id], {
     after: { fields, ...valuesOf(after) },
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    ...(before ? { before: valuesOf(before) } : {}),
   });
   emit({ name: 'content.edited', payload: { programmeId: id } });
 }

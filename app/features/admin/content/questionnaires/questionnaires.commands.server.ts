@@ -8,7 +8,6 @@ import { hasSameShape } from '#app/domain/questionnaires/shape.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import {
   editionRows,
@@ -39,7 +38,7 @@ export const createQuestionnaire = (by: By, { key, title }: NewQuestionnaireInpu
     if (first) fail('body.invalid', { ...first, faults });
     const empty = { key, title, status: 'draft', content: null } as const;
     const id = await insertQuestionnaire(work.trx, empty, { madeBy: work.actor.personId, at: work.now });
-    await note(work, by, id, { action: 'questionnaire.created', after: { key } });
+    await note(work, id, { action: 'questionnaire.created', after: { key } });
     return { id };
   });
 
@@ -65,7 +64,7 @@ export const saveQuestionnaire = (
     else {
       await replaceDraft(work.trx, { questionnaireId, content, madeBy: work.actor.personId });
     }
-    await note(work, by, questionnaireId, { action: 'questionnaire.saved', after: {} });
+    await note(work, questionnaireId, { action: 'questionnaire.saved', after: {} });
     return { version: await nextVersion(work.trx, questionnaireId) };
   });
 
@@ -79,7 +78,7 @@ export const publishQuestionnaire = (by: By, input: AtVersion) =>
     await hold(work, input);
     const edition =
       (await publishVersion(work.trx, input.questionnaireId, work.now)) ?? fail('questionnaire.unchanged');
-    await note(work, by, input.questionnaireId, { action: 'questionnaire.published', after: { edition } });
+    await note(work, input.questionnaireId, { action: 'questionnaire.published', after: { edition } });
     return { version: await nextVersion(work.trx, input.questionnaireId), edition };
   });
 
@@ -92,7 +91,7 @@ export const discardQuestionnaire = (by: By, input: AtVersion) =>
     const { hasDraft } = await hold(work, input);
     if (!hasDraft) fail('questionnaire.unchanged');
     await removeDraft(work.trx, input.questionnaireId);
-    await note(work, by, input.questionnaireId, { action: 'questionnaire.discarded', after: {} });
+    await note(work, input.questionnaireId, { action: 'questionnaire.discarded', after: {} });
     return { version: await nextVersion(work.trx, input.questionnaireId) };
   });
 
@@ -149,20 +148,10 @@ function keyed(
 const plain = (content: QuestionnaireContent): unknown => JSON.parse(JSON.stringify(content));
 
 async function note(
-  { trx, actor, emit }: Work,
-  { requestId }: By,
+  { emit, audit }: Work,
   questionnaireId: number,
   { action, after }: { action: string; after: Readonly<Record<string, string | number>> },
 ): Promise<void> {
-  await recordAudit(trx, {
-    action,
-    objectKind: 'questionnaire',
-    objectId: questionnaireId,
-    after,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
+  await audit(action, ['questionnaire', questionnaireId], { after });
   emit({ name: 'questionnaire.edited', payload: { questionnaireId } });
 }

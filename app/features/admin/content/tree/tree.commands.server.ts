@@ -1,7 +1,6 @@
 import type { CopyInput } from '#app/contract/admin/content/tree.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { copySubtree, freeProgrammeKey } from '#server/repositories/content/copy.ts';
 import { isProgrammeKeyTaken } from '#server/repositories/content/insert-programme.ts';
 import {
@@ -22,7 +21,7 @@ const MAX_NAME = 120;
  * taken; 422 where the name of a programme or the destination of anything else is missing
  */
 export const copyContent = (by: By, input: CopyInput) =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async ({ trx, actor, now, emit, audit }) => {
     const object = (await lockObject(trx, input)) ?? fail('scope.notFound');
     if (object.deletedAt !== null) fail('content.deleted');
     const destination = await destinationOf(trx, object, input.destinationId);
@@ -33,15 +32,8 @@ export const copyContent = (by: By, input: CopyInput) =>
       madeBy: actor.personId,
       at: now,
     });
-    await recordAudit(trx, {
-      action: `${object.kind}.copied`,
-      objectKind: object.kind,
-      objectId: id,
+    await audit(`${object.kind}.copied`, [object.kind, id], {
       after: { from: object.id, parent: destination?.id ?? null, objects },
-      requestId: by.requestId ?? null,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
     });
     emit({ name: 'content.edited', payload: { programmeId: destination?.programmeId ?? id } });
     return { id };

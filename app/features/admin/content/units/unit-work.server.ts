@@ -1,6 +1,5 @@
-import type { By, Work } from '#server/command.ts';
+import type { Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { type ContentObject, lockObject } from '#server/repositories/content/objects.ts';
 
 /**
@@ -20,8 +19,7 @@ export async function holdUnit(
 
 /** Says in the trail what was saved of a unit, by the names of its fields, and has the lists read again. */
 export async function noteSaved(
-  { trx, actor, emit }: Work,
-  { requestId }: By,
+  { emit, audit }: Work,
   {
     unitId,
     programmeId,
@@ -29,15 +27,6 @@ export async function noteSaved(
     fields,
   }: { unitId: number; programmeId: number; action: string; fields: string[] },
 ): Promise<void> {
-  await recordAudit(trx, {
-    action,
-    objectKind: 'unit',
-    objectId: unitId,
-    after: { fields },
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
+  await audit(action, ['unit', unitId], { after: { fields } });
   emit({ name: 'content.edited', payload: { programmeId } });
 }

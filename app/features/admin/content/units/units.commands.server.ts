@@ -33,7 +33,7 @@ export const createUnit = (by: By, { programmeId, name, objective }: NewUnitInpu
     }
     const id = await insertDraftUnit(trx, programmeId, { ...fieldsAtFirst, name, objective });
     await renumber(trx, { kind: 'programme', id: programmeId });
-    await noteSaved(work, by, {
+    await noteSaved(work, {
       unitId: id,
       programmeId,
       action: 'unit.created',
@@ -54,7 +54,7 @@ export const changeUnit = (by: By, { unitId, version, input }: Saved<UnitInput>)
     const unit = await holdUnit(work, { unitId, version });
     const before = await fieldsOf(work, unitId);
     await refuseFiles(work, before, input);
-    return save(work, by, { unit, before, after: { ...before, ...input } });
+    return save(work, { unit, before, after: { ...before, ...input } });
   });
 
 /**
@@ -69,7 +69,7 @@ export const chooseQuestionnaire = (by: By, { unitId, version, input: key }: Sav
       const fault = { field: 'clave', text: 'Elige un cuestionario de la lista.' };
       fail('body.invalid', { ...fault, faults: [fault] });
     }
-    return save(work, by, { unit, before, after: { ...before, questionnaireKey: key } });
+    return save(work, { unit, before, after: { ...before, questionnaireKey: key } });
   });
 
 const fieldsOf = async ({ trx }: Work, unitId: number): Promise<UnitFields> =>
@@ -77,7 +77,6 @@ const fieldsOf = async ({ trx }: Work, unitId: number): Promise<UnitFields> =>
 
 async function save(
   work: Work,
-  by: By,
   { unit, before, after }: { unit: ContentObject; before: UnitFields; after: UnitFields },
 ): Promise<{ version: number }> {
   const changed = (Object.keys(after) as (keyof UnitFields)[]).filter(
@@ -86,7 +85,7 @@ async function save(
   if (changed.length === 0) return { version: unit.version };
   const saved = await saveFields(work.trx, { ...unit, kind: 'unit' }, after);
   const { programmeId } = unit;
-  await noteSaved(work, by, { unitId: unit.id, programmeId, action: 'unit.changed', fields: changed });
+  await noteSaved(work, { unitId: unit.id, programmeId, action: 'unit.changed', fields: changed });
   return saved;
 }
 

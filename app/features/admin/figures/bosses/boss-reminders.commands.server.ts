@@ -3,7 +3,6 @@ import type { DeedReply } from '#app/contract/admin/figures/chosen-rows.ts';
 import { planOwed } from '#app/domain/reminders/reminders.ts';
 import { reminderTexts } from '#app/product/admin/groups/membership-words.ts';
 import { type By, command, rehearse, type Work } from '#server/command.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { addMissingReminders, type ReminderRow } from '#server/repositories/notifications/reminders.ts';
 import { type ChosenBoss, chosenBosses, type OwedWave, owedWaves } from './boss-reminders.rows.server.ts';
 import { teamText } from './boss-words.ts';
@@ -13,13 +12,13 @@ import { teamText } from './boss-words.ts';
  * three reminders at most, not by night. A refused boss keeps nobody else from it (product: bosses in figures).
  */
 export const remindBosses = (by: By, input: RemindBossesInput): Promise<DeedReply> =>
-  command(by, (work) => remind(by, work, input));
+  command(by, (work) => remind(work, input));
 
 /** Rehearses {@link remindBosses}: gives its effect and writes nothing. */
 export const previewBossReminder = (by: By, input: RemindBossesInput): Promise<DeedReply> =>
-  rehearse(by, (work) => remind(by, work, input));
+  rehearse(by, (work) => remind(work, input));
 
-async function remind(by: By, work: Work, { ids, unitId }: RemindBossesInput): Promise<DeedReply> {
+async function remind(work: Work, { ids, unitId }: RemindBossesInput): Promise<DeedReply> {
   const { trx, now, today } = work;
   const found = await chosenBosses(trx, ids);
   const bosses = new Map(found.map((boss) => [keyOf(boss), boss]));
@@ -35,7 +34,6 @@ async function remind(by: By, work: Work, { ids, unitId }: RemindBossesInput): P
     rows.filter(({ row }) => told.has(`${row.subject}.${row.personId}`)).map(({ wave }) => keyOf(wave)),
   );
   await noteIn(
-    by,
     work,
     [...bosses.values()].filter((boss) => reminded.has(keyOf(boss))),
   );
@@ -69,10 +67,10 @@ async function addNew({ trx }: Work, rows: readonly ReminderRow[]): Promise<Set<
 }
 
 /** One line in the history of each generation. */
-async function noteIn(by: By, { trx, emit }: Work, bosses: readonly ChosenBoss[]): Promise<void> {
+async function noteIn({ emit, audit }: Work, bosses: readonly ChosenBoss[]): Promise<void> {
   for (const groupId of new Set(bosses.map((boss) => boss.groupId))) {
     const people = bosses.filter((boss) => boss.groupId === groupId).length;
-    await auditOfGroup(trx, by, { groupId, action: 'boss.reminded', after: { people } });
+    await audit('boss.reminded', ['group', groupId], { after: { people } });
     emit({ name: 'group.changed', payload: { groupId } });
   }
 }

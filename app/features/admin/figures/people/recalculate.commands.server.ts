@@ -1,7 +1,6 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { membershipIdsOf } from './recalculate.rows.server.ts';
 
 /**
@@ -9,17 +8,9 @@ import { membershipIdsOf } from './recalculate.rows.server.ts';
  * @throws `scope.notFound` for nobody
  */
 export const recalculatePerson = (by: By, personId: number): Promise<number> =>
-  command(by, async ({ trx, actor, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const memberIds = (await membershipIdsOf(trx, personId)) ?? fail('scope.notFound');
     emit(...memberIds.map((memberId): Emission => ({ name: 'standing.asked', payload: { memberId } })));
-    await recordAudit(trx, {
-      action: 'standing.asked',
-      objectKind: 'person',
-      objectId: personId,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
-      requestId: by.requestId ?? null,
-    });
+    await audit('standing.asked', ['person', personId]);
     return memberIds.length;
   });

@@ -13,18 +13,16 @@ import { chosenMembers, programmeOfUnit } from './member-days.rows.server.ts';
  * @throws 422 without a unit, or for a day that no extension may have
  */
 export const giveDays = (by: By, input: DaysInput): Promise<DeedReply> =>
-  command(by, (work) => give(by, work, input));
+  command(by, (work) => give(work, input));
 
 /**
  * Rehearses {@link giveDays}: gives its effect and writes nothing.
  * @throws as {@link giveDays}
  */
 export const previewDays = (by: By, input: DaysInput): Promise<DeedReply> =>
-  rehearse(by, (work) => give(by, work, input));
+  rehearse(by, (work) => give(work, input));
 
-type Giving = Pick<Work, 'world' | 'trx' | 'actor' | 'now' | 'today' | 'emit'>;
-
-async function give(by: By, work: Giving, input: DaysInput): Promise<DeedReply> {
+async function give(work: Work, input: DaysInput): Promise<DeedReply> {
   const { action, unitId = 0 } = input;
   const programmeId =
     (await programmeOfUnit(work.trx, unitId)) ??
@@ -42,7 +40,7 @@ async function give(by: By, work: Giving, input: DaysInput): Promise<DeedReply> 
   const meant = found.filter(({ memberId }) => !texts.has(memberId));
   for (const groupId of new Set(meant.map((member) => member.groupId))) {
     const members = meant.filter((member) => member.groupId === groupId);
-    const refused = await giveDaysIn(by, work, { ...deed, groupId } as DayDeed, members);
+    const refused = await giveDaysIn(work, { ...deed, groupId } as DayDeed, members);
     for (const { memberId, personId } of members) {
       const text = refused.get(personId);
       if (text !== undefined) texts.set(memberId, text);

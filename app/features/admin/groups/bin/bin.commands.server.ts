@@ -3,7 +3,6 @@ import { countText } from '#app/domain/text/counts.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { holdGroupNames, isGroupNameTaken } from '#server/repositories/groups/administered-groups.ts';
 import {
   bringMembersBack,
@@ -33,7 +32,7 @@ export const deleteGroup = (by: By, { groupId, version }: Wanted) =>
     if (people > 0 || (await groupHasRecords(trx, groupId))) {
       fail('group.keepsRecords', { text: recordsText(people) });
     }
-    await binGroup(by, work, group);
+    await binGroup(work, group);
   });
 
 /**
@@ -47,22 +46,19 @@ export const deleteGroupAtTerminal = (by: By<null>, groupId: number) =>
     const { memberIds } = await partsOfGroup(work.trx, groupId);
     // A member who is writing in it ends first.
     await lockMembers(work.trx, memberIds);
-    await binGroup(by, work, group);
+    await binGroup(work, group);
   });
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockGroupAlone>>>;
 
 async function binGroup(
-  by: By<Actor | null>,
-  { trx, actor, now, emit }: Work<Actor | null>,
+  { trx, actor, now, emit, audit }: Work<Actor | null>,
   { id: groupId, name, state }: Locked,
 ): Promise<void> {
   const { waveIds, tutorIds } = await partsOfGroup(trx, groupId);
   const members = await releaseMembers(trx, groupId, now);
   await markDeleted(trx, { groupId, by: actor?.personId ?? null, at: now });
-  await auditOfGroup(trx, by, {
-    groupId,
-    action: 'group.deleted',
+  await audit('group.deleted', ['group', groupId], {
     before: { name, state, members, tutors: tutorIds.length },
   });
   // The planner looks at the deleted waves again, and plans nothing for them.
@@ -84,7 +80,7 @@ function recordsText(people: number): string {
  * name
  */
 export const restoreGroup = (by: By, { groupId, version }: Wanted) =>
-  command(by, async ({ trx, now, emit }) => {
+  command(by, async ({ trx, now, emit, audit }) => {
     await holdGroupNames(trx);
     const group = (await lockDeletedGroup(trx, groupId)) ?? fail('scope.notFound');
     if (!group.deletedAt || group.deletedAt < binEnd(now)) fail('scope.notFound');
@@ -93,9 +89,7 @@ export const restoreGroup = (by: By, { groupId, version }: Wanted) =>
     const next = await unmarkDeleted(trx, groupId);
     const { memberIds, left } = await bringMembersBack(trx, groupId, group.deletedAt);
     const { waveIds } = await partsOfGroup(trx, groupId);
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'group.restored',
+    await audit('group.restored', ['group', groupId], {
       after: { name: group.name, members: memberIds.length, left },
     });
     for (const waveId of waveIds) emit({ name: 'wave.changed', payload: { waveId } });

@@ -1,6 +1,5 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   groupHasRecords,
   groupsDeletedBefore,
@@ -26,15 +25,10 @@ export async function sweepGroupBin(world: World, stopped?: AbortSignal): Promis
 }
 
 const purge = (world: World, groupId: number, before: Date): Promise<void> =>
-  command({ world, actor: null }, async ({ trx, now }) => {
+  command({ world, actor: null }, async ({ trx, now, audit }) => {
     const group = await lockDeletedGroup(trx, groupId);
     if (!group?.deletedAt || group.deletedAt >= before) return;
     if ((await membersWithRecords(trx, groupId)) > 0 || (await groupHasRecords(trx, groupId))) return;
     await removeGroup(trx, groupId, now);
-    await recordAudit(trx, {
-      action: 'group.purged',
-      objectKind: 'group',
-      objectId: groupId,
-      before: { name: group.name },
-    });
+    await audit('group.purged', ['group', groupId], { before: { name: group.name } });
   });

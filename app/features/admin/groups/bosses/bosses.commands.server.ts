@@ -2,7 +2,6 @@ import { addDays } from '#app/domain/deadlines/dates.ts';
 import { type BossChangeRefusal, bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import {
@@ -32,18 +31,16 @@ type Transfer = {
  * @throws 404 for an unknown member, 409 for a dropped one, 422 for a boss or a day that cannot be
  */
 export const transferMembers = (by: By, transfer: Transfer) =>
-  command(by, (work) => transferIn(work, by, transfer));
+  command(by, (work) => transferIn(work, transfer));
 
-async function transferIn(work: Work, by: By, { memberIds, bossId, on }: Transfer): Promise<void> {
-  const { trx, today, emit } = work;
+async function transferIn(work: Work, { memberIds, bossId, on }: Transfer): Promise<void> {
+  const { trx, today, emit, audit } = work;
   const members = await lockedMembers(work, memberIds);
   const next = bossId === null ? null : { personId: bossId, mayLead: await mayLead(trx, bossId) };
   for (const member of members.filter((one) => one.bossId !== bossId)) {
     refuse(bossChangeRefusal({ on, today, member, last: lastPairOf(member), next }));
     emit(...(await changeBoss(trx, member, { bossId, on })));
-    await auditOfGroup(trx, by, {
-      groupId: member.groupId,
-      action: 'member.transferred',
+    await audit('member.transferred', ['group', member.groupId], {
       before: { bossId: member.bossId },
       after: { personId: member.personId, bossId, on },
     });
@@ -76,16 +73,16 @@ export const giveBoss = (by: By, { groupId, personIds, bossId, from, reason }: G
     if (found.some(({ active, finishedAt }) => !active || finishedAt !== null)) fail('member.dropped');
     const memberIds = found.map(({ memberId }) => memberId);
     const isPlan = from > today;
-    if (isPlan) await plan(work, by, { memberIds, groupId, bossId, from, reason });
-    else await transferIn(work, by, { memberIds, bossId, on: from });
+    if (isPlan) await plan(work, { memberIds, groupId, bossId, from, reason });
+    else await transferIn(work, { memberIds, bossId, on: from });
     emit({ name: 'group.changed', payload: { groupId } });
     return { how: isPlan ? ('planned' as const) : ('done' as const), count: memberIds.length };
   });
 
 type Plan = Omit<Given, 'personIds'> & { memberIds: readonly number[] };
 
-async function plan(work: Work, by: By, { memberIds, groupId, bossId, from, reason }: Plan): Promise<void> {
-  const { trx, today, actor, now } = work;
+async function plan(work: Work, { memberIds, groupId, bossId, from, reason }: Plan): Promise<void> {
+  const { trx, today, actor, now, audit } = work;
   if (from > addDays(today, MAX_DAYS_AHEAD)) {
     fail('body.invalid', { field: 'desde', text: 'Elige una fecha de los próximos 12 meses.' });
   }
@@ -96,9 +93,7 @@ async function plan(work: Work, by: By, { memberIds, groupId, bossId, from, reas
     refuse(bossChangeRefusal({ on: from, today: from, member, last: null, next }));
   }
   await planBosses(trx, { memberIds, bossId, from, reason, madeBy: actor.personId, at: now });
-  await auditOfGroup(trx, by, {
-    groupId,
-    action: 'boss.planned',
+  await audit('boss.planned', ['group', groupId], {
     after: { personIds: members.map(({ personId }) => personId), bossId, from },
   });
 }
@@ -111,13 +106,11 @@ export const cancelPlannedBoss = (
   by: By,
   { groupId, plannedChangeId }: { groupId: number; plannedChangeId: number },
 ) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const planned = await deletePlanned(trx, groupId, plannedChangeId);
     if (planned === 'unknown') return fail('scope.notFound');
     if (planned === 'done') return fail('boss-change.done');
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'boss.plan-cancelled',
+    await audit('boss.plan-cancelled', ['group', groupId], {
       before: { personId: planned.personId, bossId: planned.bossId, from: planned.from },
     });
     emit({ name: 'group.changed', payload: { groupId } });

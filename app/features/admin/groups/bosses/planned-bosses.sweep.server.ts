@@ -1,7 +1,6 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   changeBoss,
   lastPairOf,
@@ -24,7 +23,7 @@ export async function sweepPlannedBosses(world: World, stopped?: AbortSignal): P
   const today = todayIn(world.env.TZ_NEGOCIO, new Date(world.clock.now().getTime() - AFTER_MIDNIGHT_MS));
   for (const memberId of await membersWithPlanDue(world.db, today)) {
     if (stopped?.aborted) return;
-    await command({ world, actor: null }, async ({ trx, now, emit }) => {
+    await command({ world, actor: null }, async ({ trx, now, emit, audit }) => {
       await lockMembers(trx, [memberId]);
       const plan = await planDue(trx, memberId, today);
       if (!plan) return;
@@ -39,10 +38,7 @@ export async function sweepPlannedBosses(world: World, stopped?: AbortSignal): P
       const isNews = refusal === null && member.bossId !== bossId;
       if (isNews) emit(...(await changeBoss(trx, member, { bossId, on: from })));
       emit({ name: 'group.changed', payload: { groupId: member.groupId } });
-      await recordAudit(trx, {
-        action: 'member.transferred',
-        objectKind: 'group',
-        objectId: member.groupId,
+      await audit('member.transferred', ['group', member.groupId], {
         onBehalfOf: plan.madeBy,
         before: { bossId: member.bossId },
         after: { personId: member.personId, bossId, on: from },

@@ -3,7 +3,6 @@ import type { GuideKind } from '#app/contract/admin/groups/guides.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { guidesOfGroup, saveGuide } from '#server/repositories/groups/guides.ts';
 
@@ -17,16 +16,14 @@ type Change = { groupId: number; kind: GuideKind; file: UploadedFile | null; rep
 export async function setGroupGuide(by: By, { groupId, kind, file, replacedId }: Change): Promise<void> {
   const adopted = file && (await adoptUpload(by.world, by.actor, { url: file.fileUrl, purpose: 'guide' }));
   const fileId = adopted?.fileId ?? null;
-  await command(by, async ({ trx, emit }) => {
+  await command(by, async ({ trx, emit, audit }) => {
     const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
     if (group.state === 'archived') fail('group.archived');
     const before = (await guidesOfGroup(trx, groupId))[kind];
     if (before === fileId) return;
     if (before !== replacedId) fail('state.conflict');
     await saveGuide(trx, { groupId, kind, fileId });
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: fileId === null ? 'guide.removed' : 'guide.changed',
+    await audit(fileId === null ? 'guide.removed' : 'guide.changed', ['group', groupId], {
       before: { fileId: before },
       after: { fields: [`${kind}Guide`], fileId },
     });

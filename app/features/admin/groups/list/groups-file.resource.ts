@@ -3,7 +3,7 @@ import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { fileLines, HEAD_LINES } from './groups-file.queries.server.ts';
 
 /** GET /archivos/generaciones: the list of generations as a file, of its filters or of chosen ones (product: exports). */
@@ -19,10 +19,7 @@ export const loader = resource('/archivos/generaciones', async ({ world, actor, 
     action: 'export.made',
     objectKind: 'group',
     after: { rows: lines.length - HEAD_LINES, filters: namesOf(ids ? { ids } : query) },
-    requestId,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    ...doneBy({ actor, requestId }),
   });
   const each = async function* () {
     yield* lines;

@@ -1,7 +1,6 @@
 import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import {
   type GroupFields,
   hasDatesOrPeople,
@@ -21,7 +20,7 @@ export const createGroup = (by: By, input: GroupInput) =>
   command(by, async (work) => {
     await refuseFaults(work, { input, groupId: null });
     const groupId = await insertGroup(work.trx, input);
-    await auditOfGroup(work.trx, by, { groupId, action: 'group.created', after: { ...input } });
+    await work.audit('group.created', ['group', groupId], { after: { ...input } });
     work.emit({ name: 'group.changed', payload: { groupId } });
     return { id: groupId };
   });
@@ -36,7 +35,7 @@ export const changeGroup = (
   { groupId, version, input }: { groupId: number; version: number; input: GroupInput },
 ) =>
   command(by, async (work) => {
-    const { trx, emit } = work;
+    const { trx, emit, audit } = work;
     const before = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
     if (before.state === 'archived') fail('group.archived');
     if (before.version !== version) fail('state.conflict');
@@ -44,9 +43,7 @@ export const changeGroup = (
     const changes = changedFields(before, input);
     if (changes.length === 0) return { version };
     const next = await updateGroup(trx, { groupId, version, fields: input });
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'group.changed',
+    await audit('group.changed', ['group', groupId], {
       before: Object.fromEntries(changes.map((field) => [field, before[field]])),
       after: { fields: changes, ...Object.fromEntries(changes.map((field) => [field, input[field]])) },
     });

@@ -94,7 +94,7 @@ async function actNow(by: By, deed: MemberDeed, ids: readonly number[]): Promise
   const members: ReadonlyMap<number, FoundMember> = new Map(found.map((member) => [member.personId, member]));
   const texts =
     deed.action === 'extend' || deed.action === 'remind'
-      ? await command(by, (work) => giveDays(by, work, deed, found))
+      ? await command(by, (work) => giveDays(work, deed, found))
       : await oneByOne(by, deed, found);
   const refused = wanted.flatMap((id) => {
     const member = members.get(id);

@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 import type { addMembers as addMembersCall, RefusedLine } from '#app/contract/admin/groups/members.ts';
 import { joinRefusal } from '#app/domain/progress/memberships.ts';
 import { factsOf, joinText, openGroup, takeBack } from '#app/product/admin/groups/memberships.server.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { type By, command, type Part, type Somebody, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   closeAsMoved,
   extendToWaves,
@@ -37,7 +36,7 @@ type Wanted = {
  */
 export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted): Promise<Added> =>
   command(by, async (work) => {
-    const { trx, today, emit } = work;
+    const { trx, today, emit, audit } = work;
     await openGroup(work, groupId);
     const typed = numbers.map((text) => text.trim());
     const meant = [
@@ -60,11 +59,11 @@ export const addMembers = (by: By, { groupId, numbers = [], ids = [] }: Wanted):
     }
     const personIds = joining.map(({ personId }) => personId);
     const newLearners = joining.filter(({ learns }) => !learns).map(({ personId }) => personId);
-    await giveLearnerProfile(work, by, newLearners);
+    await giveLearnerProfile(work, newLearners);
     const memberIds = await insertMembers(trx, { groupId, personIds, joinedOn: today });
     emit(...memberIds.map((memberId) => ({ name: 'member.joined' as const, payload: { memberId } })));
     if (personIds.length > 0) {
-      await auditOfGroup(trx, by, { groupId, action: 'member.joined', after: { personIds } });
+      await audit('member.joined', ['group', groupId], { after: { personIds } });
       emit({ name: 'group.changed', payload: { groupId } });
     }
     return { added: personIds.length, profiled: newLearners.length, refused };
@@ -79,21 +78,12 @@ const refusalText = (row: JoinRow): string | null => {
 };
 
 /** A learner's profile opens nothing but the own programme, so that no password is asked for. */
-async function giveLearnerProfile({ trx, emit }: Work, by: By, personIds: readonly number[]): Promise<void> {
+async function giveLearnerProfile({ trx, emit, audit }: Work, personIds: readonly number[]): Promise<void> {
   await makeLearners(trx, personIds);
   for (const personId of personIds) {
     // A form that was opened before would take the profile away again.
     await raisePersonVersion(trx, personId);
-    await recordAudit(trx, {
-      action: 'profile.given',
-      objectKind: 'person',
-      objectId: personId,
-      after: { profileId: learnerProfile },
-      requestId: by.requestId ?? null,
-      actorId: by.actor.personId,
-      profileId: by.actor.profile,
-      sessionId: by.actor.sessionId,
-    });
+    await audit('profile.given', ['person', personId], { after: { profileId: learnerProfile } });
     emit({ name: 'profiles.changed', payload: { personId } });
   }
 }
@@ -107,17 +97,12 @@ type Drop = {
   note?: string | undefined;
 };
 
-/** The part of the work that a change of one participant needs: of a command, or of a step of a task. */
-type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
-type PartDoer = Doer & { actor: NonNullable<Doer['actor']> };
-
 /**
  * Drops a member (Baja): nothing about them is written any more, and only the rest of the team counts.
  * @throws 404 for an unknown member, 409 for one who has left or finished
  */
 export async function letGo(
-  by: Doer,
-  { trx, now, emit }: Part,
+  { trx, now, emit, audit }: Part,
   { memberId, reason, note = '' }: Drop,
 ): Promise<void> {
   await lockMembers(trx, [memberId]);
@@ -127,19 +112,17 @@ export async function letGo(
     fail('member.dropped');
   const { groupId, personId } = member;
   emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
-  await auditOfGroup(trx, by, {
-    groupId,
-    action: 'member.dropped',
+  await audit('member.dropped', ['group', groupId], {
     before: { active: true },
     after: { personId, active: false, reason },
   });
 }
 
 /** {@link letGo} as a change of its own. */
-export const dropMember = (by: By, drop: Drop) => command(by, (work) => letGo(by, work, drop));
+export const dropMember = (by: By, drop: Drop) => command(by, (work) => letGo(work, drop));
 
 /** {@link takeBack} as a change of its own. */
-export const restoreMember = (by: By, of: Of) => command(by, (work) => takeBack(by, work, of));
+export const restoreMember = (by: By, of: Of) => command(by, (work) => takeBack(work, of));
 
 /**
  * Moves a participant to another generation. In the same programme the membership goes along with everything they did;
@@ -148,8 +131,7 @@ export const restoreMember = (by: By, of: Of) => command(by, (work) => takeBack(
  * same one
  */
 export async function move(
-  by: PartDoer,
-  { trx, now, today, emit }: Part,
+  { trx, actor, now, today, emit, audit }: Part<Somebody>,
   { groupId, memberId, personId, toGroupId }: Of & { toGroupId: number },
 ): Promise<void> {
   if (toGroupId === groupId) fail('body.invalid', { field: 'grupo_id', text: 'Elige otra generación.' });
@@ -174,7 +156,7 @@ export async function move(
   if (staysInProgramme) {
     await putIntoGroup(trx, memberId, toGroupId);
     await releaseFromGroup(trx, memberId, now);
-    const extended = await extendToWaves(trx, { memberId, actorId: by.actor.personId, at: now });
+    const extended = await extendToWaves(trx, { memberId, actorId: actor.personId, at: now });
     emit({ name: 'member.moved', payload: { memberId } });
     emit(...extended.map((one) => ({ name: 'extension.decided' as const, payload: one })));
     emit(...(await tellMovedDays(trx, { memberId, personId, fromGroupId: groupId, groupId: toGroupId })));
@@ -189,9 +171,7 @@ export async function move(
     emit(...joined.map((id) => ({ name: 'member.joined' as const, payload: { memberId: id } })));
   }
   for (const id of [groupId, toGroupId]) {
-    await auditOfGroup(trx, by, {
-      groupId: id,
-      action: 'member.moved',
+    await audit('member.moved', ['group', id], {
       before: { groupId },
       after: { personId, groupId: toGroupId, keepsRecords: staysInProgramme },
     });
@@ -201,7 +181,7 @@ export async function move(
 
 /** {@link move} as a change of its own. */
 export const moveMember = (by: By, wanted: Of & { toGroupId: number }) =>
-  command(by, (work) => move(by, work, wanted));
+  command(by, (work) => move(work, wanted));
 
 const movedText = 'Ya participa en esa generación.';
 const draftText =

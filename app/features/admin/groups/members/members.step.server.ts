@@ -9,21 +9,21 @@ import { letGo, move } from './members.commands.server.ts';
 const deed: BulkDeed = {
   // Each is some statements.
   rows: 50,
-  act: async (work, by, ids) => {
+  act: async (work, ids) => {
     const input = work.task.input as unknown as MemberDeed;
     const { groupId } = input;
     const found = await membersOfGroup(work.trx, groupId, ids);
     const members = new Map(found.map((member) => [member.personId, member]));
     const gone = ids.filter((id) => !members.has(id)).map((id) => [id, notHere] as const);
     const act = async () => {
-      if (input.action === 'extend' || input.action === 'remind') return giveDays(by, work, input, found);
+      if (input.action === 'extend' || input.action === 'remind') return giveDays(work, input, found);
       return eachAlone(work, [...members.keys()], {
         act: async (own, id) => {
           const member = members.get(id);
           if (!member) return;
-          if (input.action === 'leave') await letGo(by, own, { ...input, memberId: member.memberId });
-          else if (input.action === 'rejoin') await takeBack(by, own, { ...member, groupId });
-          else await move(by, own, { ...member, groupId, toGroupId: input.toGroupId });
+          if (input.action === 'leave') await letGo(own, { ...input, memberId: member.memberId });
+          else if (input.action === 'rejoin') await takeBack(own, { ...member, groupId });
+          else await move(own, { ...member, groupId, toGroupId: input.toGroupId });
         },
         textOf: (refusal, id) => {
           const member = members.get(id);

@@ -1,6 +1,5 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { groupNames, lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
   groupReaders,
@@ -26,7 +25,7 @@ export async function writeToGroups(
   let readers = 0;
   for (const id of wanted) {
     try {
-      readers += await command(by, (work) => writeToGroup(by, work, { groupId: id, ...words }));
+      readers += await command(by, (work) => writeToGroup(work, { groupId: id, ...words }));
     } catch (error) {
       const name = names.get(id) ?? 'Generación que ya no está';
       refused.push({ id, name, text: refusalOfOne(error).text });
@@ -37,8 +36,7 @@ export async function writeToGroups(
 
 /** Gives how many it is for. @throws 404, 409 for a draft, a closed one and one without participants */
 async function writeToGroup(
-  by: By,
-  { trx, actor, now, emit }: Work,
+  { trx, actor, now, emit, audit }: Work,
   { groupId, title, text }: Words & { groupId: number },
 ): Promise<number> {
   const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
@@ -52,7 +50,7 @@ async function writeToGroup(
   if (same !== undefined) return memberIds.length;
   const messageId = await insertMessage(trx, message);
   // Never the words: the trail holds no free text.
-  await auditOfGroup(trx, by, { groupId, action: 'message.sent', after: { readers: memberIds.length } });
+  await audit('message.sent', ['group', groupId], { after: { readers: memberIds.length } });
   emit({ name: 'message.changed', payload: { messageId } });
   return memberIds.length;
 }

@@ -3,7 +3,6 @@ import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/a
 import { numberText } from '#app/domain/text/counts.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
@@ -24,7 +23,7 @@ type List = { groupId: number; sessionId: number; list: string };
  */
 export const noteAttendance = (by: By, { groupId, sessionId, list }: List): Promise<AttendanceResult> =>
   command(by, async (work) => {
-    const { trx, now, emit } = work;
+    const { trx, now, emit, audit } = work;
     const group = (await lockGroup(trx, groupId)) ?? fail('scope.notFound');
     if (group.state === 'archived') fail('group.archived');
     const session = (await lockSession(trx, { groupId, sessionId })) ?? fail('scope.notFound');
@@ -42,9 +41,7 @@ export const noteAttendance = (by: By, { groupId, sessionId, list }: List): Prom
       .toSorted((a, b) => a.line - b.line)
       .map(({ line, given, fault }) => ({ line, given, text: lineText(fault) }));
     if (found.people.length > 0) {
-      await auditOfGroup(trx, by, {
-        groupId,
-        action: 'session.attendance',
+      await audit('session.attendance', ['group', groupId], {
         after: { sessionId, saved: found.people.length, refused: refused.length },
       });
       emit({ name: 'group.changed', payload: { groupId } });

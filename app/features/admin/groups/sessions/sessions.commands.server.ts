@@ -2,7 +2,6 @@ import { endFault, type SessionInput } from '#app/contract/admin/groups/sessions
 import { instantOfLocal, weeksLater } from '#app/domain/deadlines/live-sessions.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
   attendanceCount,
@@ -30,11 +29,7 @@ export const createSessions = (
     for (let week = 0; week < weeks; week += 1) {
       const fields = fieldsOf(work, input, week);
       const sessionId = await insertSession(work.trx, groupId, fields);
-      await auditOfGroup(work.trx, by, {
-        groupId,
-        action: 'session.created',
-        after: { sessionId, ...datesOf(fields) },
-      });
+      await work.audit('session.created', ['group', groupId], { after: { sessionId, ...datesOf(fields) } });
       work.emit({ name: 'live-session.changed', payload: { sessionId } });
       ids.push(sessionId);
     }
@@ -53,7 +48,7 @@ export const changeSession = (
   { groupId, sessionId, version, input }: OfGroup & { version: number; input: SessionInput },
 ): Promise<number> =>
   command(by, async (work) => {
-    const { trx, emit } = work;
+    const { trx, emit, audit } = work;
     const { programmeId } = await openGroup(work, groupId);
     const before = (await lockSession(trx, { groupId, sessionId })) ?? fail('scope.notFound');
     if (before.cancelledAt !== null) fail('live-session.cancelled');
@@ -65,9 +60,7 @@ export const changeSession = (
     const isMoved = changed.includes('startsAt') || changed.includes('endsAt');
     if (isMoved && (await attendanceCount(trx, sessionId)) > 0) fail('live-session.attended');
     const next = await updateSession(trx, { sessionId, version, fields });
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'session.changed',
+    await audit('session.changed', ['group', groupId], {
       before: { sessionId, ...datesOf(before) },
       after: { sessionId, fields: changed, ...datesOf(fields) },
     });
@@ -84,18 +77,14 @@ export const cancelSession = (
   { groupId, sessionId, version }: OfGroup & { version: number },
 ): Promise<void> =>
   command(by, async (work) => {
-    const { trx, now, emit } = work;
+    const { trx, now, emit, audit } = work;
     await openGroup(work, groupId);
     const session = (await lockSession(trx, { groupId, sessionId })) ?? fail('scope.notFound');
     if (session.cancelledAt !== null) return;
     if (session.version !== version) fail('state.conflict');
     if ((await attendanceCount(trx, sessionId)) > 0) fail('live-session.attended');
     await markCancelled(trx, sessionId, now);
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'session.cancelled',
-      after: { sessionId, ...datesOf(session) },
-    });
+    await audit('session.cancelled', ['group', groupId], { after: { sessionId, ...datesOf(session) } });
     emit({ name: 'live-session.changed', payload: { sessionId } });
   });
 

@@ -5,9 +5,9 @@ import { actOnGroup } from './states.commands.server.ts';
 const deed: BulkDeed = {
   // Each is judged whole, and tells of all its people.
   rows: 10,
-  act: (work, by, ids) => {
+  act: (work, ids) => {
     const { action } = work.task.input as unknown as BulkInput & { action: GroupsAction };
-    return eachAlone(work, ids, { act: (own, id) => actOnGroup(by, own, action, id) });
+    return eachAlone(work, ids, { act: (own, id) => actOnGroup(own, action, id) });
   },
 };
 

@@ -8,9 +8,8 @@ import type {
 import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { type By, command, type Part } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
-import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
 import {
   groupNames,
   holdGroupNames,
@@ -44,16 +43,12 @@ export const setGroupState = (by: By, { groupId, version, state, name }: Wanted)
     const group = (await lockGroup(work.trx, groupId)) ?? fail('scope.notFound');
     if (group.version !== version) fail('state.conflict');
     if (group.state === state) return { version };
-    return { version: await changeState(by, work, group, { state, name: name ?? '' }) };
+    return { version: await changeState(work, group, { state, name: name ?? '' }) };
   });
-
-/** The part of the work that a change of state needs: of a command, or of a step of a task. */
-type StateWork = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
 
 /** The change of a held generation, with its line of the trail; gives its next version. */
 async function changeState(
-  by: Doer,
-  work: StateWork,
+  work: Part,
   group: Locked,
   { state, name }: { state: GroupState; name: string },
 ): Promise<number> {
@@ -71,12 +66,7 @@ async function changeState(
       break;
   }
   const next = await storeState(work.trx, { groupId, version, state, at: work.now });
-  await auditOfGroup(work.trx, by, {
-    groupId,
-    action: actions[state],
-    before: { state: group.state },
-    after: { state },
-  });
+  await work.audit(actions[state], ['group', groupId], { before: { state: group.state }, after: { state } });
   work.emit({ name: 'group.changed', payload: { groupId } });
   return next;
 }
@@ -109,7 +99,7 @@ async function actNow(by: By, action: GroupsAction, ids: readonly number[]): Pro
   const refused: RefusedGroup[] = [];
   for (const id of wanted) {
     try {
-      await command(by, (work) => actOnGroup(by, work, action, id));
+      await command(by, (work) => actOnGroup(work, action, id));
     } catch (error) {
       refused.push({
         id,
@@ -125,11 +115,11 @@ async function actNow(by: By, action: GroupsAction, ids: readonly number[]): Pro
  * Publishes or closes one generation of several, as a part of a larger change.
  * @throws as {@link setGroupState}; 422 for one that stays as it is
  */
-export async function actOnGroup(by: Doer, work: StateWork, action: GroupsAction, id: number): Promise<void> {
+export async function actOnGroup(work: Part, action: GroupsAction, id: number): Promise<void> {
   const group = (await lockGroup(work.trx, id)) ?? fail('scope.notFound');
   const text = bulkRefusal(action, group.state, null);
   if (text) fail('body.invalid', { text });
-  await changeState(by, work, group, { state: bulkStates[action], name: '' });
+  await changeState(work, group, { state: bulkStates[action], name: '' });
 }
 
 const bulkStates: Record<GroupsAction, GroupState> = { publish: 'published', close: 'archived' };
@@ -141,7 +131,7 @@ const actions: Record<GroupState, string> = {
 };
 
 /** Its dates, its people and their tutors begin to count; tutors are told of it now (type 9). */
-async function publish({ trx, today, emit }: StateWork, { id: groupId }: Locked): Promise<void> {
+async function publish({ trx, today, emit }: Part, { id: groupId }: Locked): Promise<void> {
   const { errors } = await readGroupCheck(trx, groupId, today);
   if (errors.length > 0) {
     fail('group.notReady', {
@@ -157,7 +147,7 @@ async function publish({ trx, today, emit }: StateWork, { id: groupId }: Locked)
   for (const tutorId of tutorIds) emit({ name: 'tutor.assigned', payload: { groupId, tutorId } });
 }
 
-async function withdraw({ trx, emit }: StateWork, { id: groupId }: Locked): Promise<void> {
+async function withdraw({ trx, emit }: Part, { id: groupId }: Locked): Promise<void> {
   const { waveIds } = await partsOfGroup(trx, groupId);
   const count = await membersWithRecords(trx, groupId);
   if (count > 0) {
@@ -168,7 +158,7 @@ async function withdraw({ trx, emit }: StateWork, { id: groupId }: Locked): Prom
 }
 
 /** Its participants finish with it. Before its last 1-1 has ended, the administrator who closes it writes its name. */
-async function close({ trx, now, today, emit }: StateWork, group: Locked, typed: string): Promise<void> {
+async function close({ trx, now, today, emit }: Part, group: Locked, typed: string): Promise<void> {
   if (group.state === 'draft') fail('group.draft');
   const { closing } = await readGroupCheck(trx, group.id, today);
   if (closing?.needsName !== false && folded(typed) !== folded(group.name)) {
@@ -192,7 +182,7 @@ export const duplicateGroup = (
   by: By,
   { groupId: fromId, name, startsOn }: { groupId: number; name: string; startsOn: string },
 ) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     await holdGroupNames(trx);
     if (!(await lockGroup(trx, fromId))) fail('scope.notFound');
     if (await isGroupNameTaken(trx, name, null)) {
@@ -200,7 +190,7 @@ export const duplicateGroup = (
       fail('body.invalid', { ...fault, faults: [fault] });
     }
     const groupId = await copyGroup(trx, { fromId, name, startsOn });
-    await auditOfGroup(trx, by, { groupId, action: 'group.duplicated', after: { fromId, name, startsOn } });
+    await audit('group.duplicated', ['group', groupId], { after: { fromId, name, startsOn } });
     emit({ name: 'group.changed', payload: { groupId } });
     return { id: groupId };
   });

@@ -1,6 +1,5 @@
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { assignTutor, endAssignment, wasTutorOf } from '#server/repositories/groups/tutors.ts';
 import { personState } from '#server/repositories/people/people.ts';
@@ -12,14 +11,14 @@ import { personState } from '#server/repositories/people/people.ts';
  */
 export const assignGroupTutor = (by: By, { groupId, tutorId }: { groupId: number; tutorId: number }) =>
   command(by, async (work) => {
-    const { trx, now } = work;
+    const { trx, now, audit } = work;
     await mustBeOpen(work, groupId);
     const result = await assignTutor(trx, { groupId, tutorId, at: now }, by.requestId);
     if (result === 'no-group') fail('scope.notFound');
     if (result === 'no-tutor') refuse(await whyNoTutor(work, tutorId));
     if (result === 'learns') refuse('Es participante de esta generación: nadie es su propia tutora o tutor.');
     if (result !== 'assigned') return;
-    await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: tutorId } });
+    await audit('tutor.assigned', ['group', groupId], { after: { personId: tutorId } });
   });
 
 /**
@@ -31,12 +30,12 @@ export const endGroupTutor = (
   { groupId, tutorId, reason }: { groupId: number; tutorId: number; reason: string },
 ) =>
   command(by, async (work) => {
-    const { trx, now } = work;
+    const { trx, now, audit } = work;
     await mustBeOpen(work, groupId);
     if (!(await endAssignment(trx, { groupId, tutorId, at: now }, by.requestId))) {
       return (await wasTutorOf(trx, groupId, tutorId)) ? undefined : fail('scope.notFound');
     }
-    await auditOfGroup(trx, by, { groupId, action: 'tutor.ended', after: { personId: tutorId, reason } });
+    await audit('tutor.ended', ['group', groupId], { after: { personId: tutorId, reason } });
   });
 
 async function mustBeOpen({ trx }: Work, groupId: number): Promise<void> {

@@ -5,7 +5,6 @@ import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { groupNames } from '#server/repositories/groups/administered-groups.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
 import { type DatesChange, type Plan, planChange } from './rehearsal.server.ts';
@@ -61,7 +60,7 @@ export const changeDates = (by: By, { groupId, change, token, reason, batchId }:
       now,
       batchId: batchId ?? null,
     });
-    await audit(work, by, groupId, {
+    await noteMove(work, groupId, {
       action: days === 0 ? 'wave.changed' : 'wave.shifted',
       days,
       reason,
@@ -142,7 +141,7 @@ export const undoShift = (by: By, { groupId, shiftId }: { groupId: number; shift
     );
     await settleDueBefore(trx, shift.before.waves, shift.madeAt, now);
     await markUndone(trx, shiftId, now);
-    await audit(work, by, groupId, {
+    await noteMove(work, groupId, {
       action: 'wave.shift-undone',
       days: shift.days,
       reason: '',
@@ -215,15 +214,12 @@ async function eachApart<T>(
 
 type Trail = { action: string; days: number; reason: string; before: ShiftSide; after: ShiftSide };
 
-function audit(
-  { trx }: Work,
-  by: By,
+function noteMove(
+  { audit }: Work,
   groupId: number,
   { action, days, reason, before, after }: Trail,
 ): Promise<void> {
-  return auditOfGroup(trx, by, {
-    groupId,
-    action,
+  return audit(action, ['group', groupId], {
     before: { waves: before.waves.map(plainWave), extensions: before.extensions },
     after: {
       waves: after.waves.map(plainWave),

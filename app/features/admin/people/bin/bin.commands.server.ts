@@ -1,11 +1,9 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { lockDeletedPerson, markPersonDeleted, personHasRecords } from '#server/repositories/people/bin.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
-import type { Trx } from '#server/world.ts';
 
 type Wanted = { personId: number; version: number };
 
@@ -16,7 +14,7 @@ type Wanted = { personId: number; version: number };
  * meanwhile, and where there are records
  */
 export const deletePerson = (by: By, { personId, version }: Wanted) =>
-  command(by, async ({ trx, now, emit }) => {
+  command(by, async ({ trx, now, emit, audit }) => {
     const administrators = await holdAdministrators(trx);
     if (administrators.length > 0 && administrators.every((id) => id === personId))
       fail('profile.lastAdministrator');
@@ -26,7 +24,7 @@ export const deletePerson = (by: By, { personId, version }: Wanted) =>
     if (person.version !== version) fail('state.conflict');
     if (await personHasRecords(trx, personId)) fail('person.keepsRecords');
     await markPersonDeleted(trx, personId, now);
-    await audit(trx, by, personId, 'person.deleted');
+    await audit('person.deleted', ['person', personId]);
     emit({ name: 'person.changed', payload: { personId } });
   });
 
@@ -35,23 +33,11 @@ export const deletePerson = (by: By, { personId, version }: Wanted) =>
  * @throws 404 for one that is not in the bin any more; 409 when somebody saved meanwhile
  */
 export const restoreDeletedPerson = (by: By, { personId, version }: Wanted) =>
-  command(by, async ({ trx, now, emit }) => {
+  command(by, async ({ trx, now, emit, audit }) => {
     const person = (await lockDeletedPerson(trx, personId)) ?? fail('scope.notFound');
     if (!person.deletedAt || person.deletedAt < binEnd(now)) fail('scope.notFound');
     if (person.version !== version) fail('state.conflict');
     await markPersonDeleted(trx, personId, null);
-    await audit(trx, by, personId, 'person.undeleted');
+    await audit('person.undeleted', ['person', personId]);
     emit({ name: 'person.changed', payload: { personId } });
   });
-
-function audit(trx: Trx, { actor, requestId }: By, personId: number, action: string): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'person',
-    objectId: personId,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
-}

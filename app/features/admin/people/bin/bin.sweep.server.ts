@@ -1,6 +1,5 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   lockDeletedPerson,
   peopleDeletedBefore,
@@ -19,7 +18,7 @@ export async function sweepPeopleBin(world: World, stopped?: AbortSignal): Promi
 }
 
 const purge = (world: World, personId: number, before: Date): Promise<void> =>
-  command({ world, actor: null }, async ({ trx, now }) => {
+  command({ world, actor: null }, async ({ trx, now, audit }) => {
     const person = await lockDeletedPerson(trx, personId);
     if (!person?.deletedAt || person.deletedAt >= before) return;
     if (await personHasRecords(trx, personId)) {
@@ -27,5 +26,5 @@ const purge = (world: World, personId: number, before: Date): Promise<void> =>
       return;
     }
     await removePerson(trx, personId, now);
-    await recordAudit(trx, { action: 'person.purged', objectKind: 'person', objectId: personId });
+    await audit('person.purged', ['person', personId]);
   });

@@ -3,10 +3,9 @@ import { addDays } from '#app/domain/deadlines/dates.ts';
 import { undoExecution } from '#app/domain/privacy/arco-clock.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { type By, command, type Part, type Somebody, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson, namesOf } from '#server/repositories/people/administered-people.ts';
 import { markPersonDeleted } from '#server/repositories/people/bin.ts';
 import { membersLedBy, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
@@ -33,7 +32,7 @@ const NAMED = 5;
  */
 export const blockPerson = (by: By, { personId, version }: { personId: number; version: number }) =>
   command(by, async (work) => {
-    await blockAccount(work, by, { personId, version, confirm: () => mustBeConfirmed(work) });
+    await blockAccount(work, { personId, version, confirm: () => mustBeConfirmed(work) });
   });
 
 /**
@@ -48,9 +47,9 @@ export const blockForRequest = (by: By, { requestId, version }: { requestId: num
     const confirm = () => mustBeConfirmed(work);
     const { id, eraseAfter } =
       (await blockedBefore(work, personId, confirm)) ??
-      (await blockAccount(work, by, { personId, requestId, confirm }));
+      (await blockAccount(work, { personId, requestId, confirm }));
     await saveRequest(trx, request, null, { erasure_id: id });
-    await note(work, by, requestId, 'block', { on: eraseAfter });
+    await note(work, requestId, 'block', { on: eraseAfter });
     emit({ name: 'arco.changed', payload: { requestId } });
   });
 
@@ -60,12 +59,6 @@ async function blockedBefore({ trx }: Pick<Work, 'trx'>, personId: number, confi
   return known;
 }
 
-/** The person who blocks: an administrator, or a task in their name. */
-type Blocker = {
-  actor: { personId: number; profile: number; sessionId: string | null };
-  requestId?: string | null | undefined;
-};
-type BlockWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
 type Block = {
   personId: number;
   /** Made from that version of the account; any, where it is not said. */
@@ -82,12 +75,10 @@ type Block = {
  * open request, an open, merged, blocked or erased account
  */
 export async function blockAccount(
-  work: BlockWork,
-  by: Blocker,
+  work: Part<Somebody>,
   { personId, version, requestId, confirm }: Block,
 ): Promise<{ id: number; eraseAfter: string }> {
-  const { trx, now, today, emit, world } = work;
-  const { actor } = by;
+  const { trx, actor, now, today, emit, audit, world } = work;
   if (personId === actor.personId) fail('erasure.own');
   const administrators = await holdAdministrators(trx);
   if (administrators.length > 0 && administrators.every((id) => id === personId))
@@ -104,7 +95,7 @@ export async function blockAccount(
   await markPersonDeleted(trx, personId, now);
   const eraseAfter = addDays(today, world.env.ERASURE_DAYS);
   const id = await insertErasure(trx, { personId, blockedBy: actor.personId, blockedAt: now, eraseAfter });
-  await audit(trx, by, personId, 'person.blocked', { eraseAfter });
+  await audit('person.blocked', ['person', personId], { after: { eraseAfter } });
   emit({ name: 'person.changed', payload: { personId } });
   return { id, eraseAfter };
 }
@@ -141,7 +132,7 @@ async function refuseBoss(trx: Trx, personId: number): Promise<void> {
  */
 export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
   command(by, async (work) => {
-    const { trx, now, actor, emit } = work;
+    const { trx, now, actor, emit, audit } = work;
     // Requests come before accounts everywhere.
     const requests = await requestsOfErasure(trx, erasureId);
     const erasure = (await lockErasure(trx, erasureId)) ?? fail('scope.notFound');
@@ -150,7 +141,7 @@ export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
     if (startedAt !== null || isUnderWay) fail('erasure.begun');
     await saveErasure(trx, erasureId, { undoneAt: now });
     await markPersonDeleted(trx, personId, null);
-    await audit(trx, by, personId, 'person.unblocked');
+    await audit('person.unblocked', ['person', personId]);
     for (const request of requests) {
       await saveRequest(trx, request, undoExecution(request), { executed_at: null, erasure_id: null });
       await insertStep(trx, { requestId: request.id, at: now, actorId: actor.personId, step: 'unblock' });
@@ -166,7 +157,7 @@ export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
  */
 export const eraseBlocked = (by: By, { erasureId }: { erasureId: number }) =>
   command(by, async (work) => {
-    const { trx, actor, today } = work;
+    const { trx, actor, today, audit } = work;
     const erasure = (await lockErasure(trx, erasureId)) ?? fail('scope.notFound');
     if (erasure.finishedAt !== null) fail('erasure.done');
     if (erasure.isUnderWay) fail('erasure.begun');
@@ -174,7 +165,7 @@ export const eraseBlocked = (by: By, { erasureId }: { erasureId: number }) =>
     await refuseAsked(trx, erasure.personId, { erasureId });
     await mustBeConfirmed(work);
     const taskId = await startErasure(work, erasureId, actor.personId);
-    await audit(trx, by, erasure.personId, 'person.erasure-asked', { taskId });
+    await audit('person.erasure-asked', ['person', erasure.personId], { after: { taskId } });
   });
 
 type Starting = { trx: Trx; now: Date; emit: (...events: readonly Emission[]) => void };
@@ -206,22 +197,3 @@ export const eraseDue = (world: World, erasureId: number): Promise<void> =>
     if (erasure && erasure.finishedAt === null && !erasure.isUnderWay && erasure.eraseAfter <= work.today)
       await startErasure(work, erasureId, null);
   });
-
-function audit(
-  trx: Trx,
-  { actor, requestId }: Blocker,
-  personId: number,
-  action: string,
-  after?: Record<string, string | number>,
-): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'person',
-    objectId: personId,
-    ...(after ? { after } : {}),
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
-}

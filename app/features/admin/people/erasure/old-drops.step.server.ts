@@ -12,13 +12,13 @@ export const blockDeeds: Record<'block', BulkDeed> = {
   block: {
     // Each is some statements.
     rows: 50,
-    act: (work, by, ids) =>
+    act: (work, ids) =>
       eachAlone(work, ids, {
         act: async (own, personId) => {
           const droppedAt = await droppedAtOf(own.trx, personId);
           // Opened and dropped again meanwhile; an open one is refused as such.
           if (droppedAt && droppedAt >= longAgo(own.world)) fail('erasure.recent');
-          await blockAccount(own, by, { personId, confirm: confirmed });
+          await blockAccount(own, { personId, confirm: confirmed });
         },
       }),
   },

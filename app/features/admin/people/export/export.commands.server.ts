@@ -1,7 +1,6 @@
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
-import { auditTask } from '#server/tasks/commands.ts';
 import { insertExport } from '#server/tasks/start-export.ts';
 import { matchingCount } from './export.rows.server.ts';
 import type { ExportInput } from './export-lines.ts';
@@ -27,9 +26,8 @@ export const startExport = (
     };
     const id = await insertExport(work, { input, total });
     // The names of the filters alone: what is searched for may be somebody's name.
-    await auditTask(by, trx, { id, kind: 'export' }, 'export.made', {
-      rows: total,
-      filters: Object.keys(filters).sort().join(','),
+    await work.audit('export.made', ['task', id], {
+      after: { kind: 'export', rows: total, filters: Object.keys(filters).sort().join(',') },
     });
     return id;
   });

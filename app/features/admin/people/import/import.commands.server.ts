@@ -4,7 +4,7 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { insertTask, lockTask } from '#server/repositories/tasks/tasks.ts';
-import { auditTask, cancelTask, startTask } from '#server/tasks/commands.ts';
+import { cancelTask, startTask } from '#server/tasks/commands.ts';
 import { shapeOf } from './csv-shape.server.ts';
 import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
 import { proposedMapping } from './import-columns.ts';
@@ -48,7 +48,9 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
     await forgetRowsOf(trx, importId);
     const { loaded: _l, after: _a, ...input } = task.input;
     const next: ImportInput = { ...input, ...choice, mapping: [...choice.mapping], step: 'load' };
-    await auditTask(by, trx, task, 'import.checked', { rows: input.rowCount, mode: choice.mode });
+    await work.audit('import.checked', ['task', task.id], {
+      after: { kind: task.kind, rows: input.rowCount, mode: choice.mode },
+    });
     await startTask(work, importId, { input: next as never });
   });
 
@@ -69,7 +71,7 @@ export const runImport = (by: By, importId: number) =>
     const owed = await owedCount(trx, importId);
     if (owed === 0) fail('import.otherStep');
     await mustBeConfirmed(work);
-    await auditTask(by, trx, task, 'import.run', { rows: owed });
+    await work.audit('import.run', ['task', task.id], { after: { kind: task.kind, rows: owed } });
     const next: ImportInput = isRest ? input : { ...input, step: 'run', after: 0 };
     await startTask(work, importId, { input: next as never, total: owed });
   });

@@ -1,8 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { printedKey, recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-key.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { type By, command, type Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import {
   type LockedPerson,
@@ -13,13 +12,6 @@ import { insertReset } from '#server/repositories/sessions/recovery.ts';
 
 /** An activation link opens for a week (product: activation). */
 const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;
-
-/** A person, a task in somebody's name, or nobody: the command of a terminal. */
-type Giver = {
-  actor: { personId: number; profile: number; sessionId: string | null } | null;
-  requestId?: string | null | undefined;
-};
-type GiverWork = Pick<Work<Actor | null>, 'world' | 'trx' | 'now' | 'emit'>;
 
 /** `link` is null where a mail carries it. */
 export type Activation = { link: string | null; expiresAt: Date };
@@ -35,7 +27,7 @@ export const sendActivation = (
   { print }: { print: boolean },
 ): Promise<Activation> =>
   command<Activation, Actor | null>(by, (work) =>
-    print ? printActivation(by, work, personId) : mailActivation(by, work, personId),
+    print ? printActivation(work, personId) : mailActivation(work, personId),
   );
 
 /**
@@ -43,13 +35,12 @@ export const sendActivation = (
  * @throws as that does
  */
 export async function printActivation(
-  by: Giver,
-  work: GiverWork,
+  work: Part,
   personId: number,
 ): Promise<{ link: string; expiresAt: Date }> {
   const account = await waitingAccount(work, personId);
   const key = printedKey();
-  const expiresAt = await keepLink(by, work, account, { key, printed: true });
+  const expiresAt = await keepLink(work, account, { key, printed: true });
   return { link: resetLink(work.world.env, account.username, key), expiresAt };
 }
 
@@ -57,7 +48,7 @@ export async function printActivation(
  * {@link sendActivation} by mail, as a part of a larger change.
  * @throws as that does
  */
-export async function mailActivation(by: Giver, work: GiverWork, personId: number): Promise<Activation> {
+export async function mailActivation(work: Part, personId: number): Promise<Activation> {
   const account = await waitingAccount(work, personId);
   if (account.email === null) {
     fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace de activación.' });
@@ -65,11 +56,11 @@ export async function mailActivation(by: Giver, work: GiverWork, personId: numbe
   const mailId = await writeMail(work, 'activation', { personId });
   // The worker finds the same key again by the mail's id.
   const key = recoveryKey(work.world.env, mailId);
-  return { link: null, expiresAt: await keepLink(by, work, account, { key, printed: false }) };
+  return { link: null, expiresAt: await keepLink(work, account, { key, printed: false }) };
 }
 
 /** The account, held, if its owner may still choose a first password. */
-async function waitingAccount({ trx }: GiverWork, personId: number): Promise<LockedPerson> {
+async function waitingAccount({ trx }: Part, personId: number): Promise<LockedPerson> {
   const account = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (account.mergedInto !== null) fail('person.merged');
   if (!account.active) fail('person.dropped');
@@ -78,8 +69,7 @@ async function waitingAccount({ trx }: GiverWork, personId: number): Promise<Loc
 }
 
 async function keepLink(
-  { actor, requestId }: Giver,
-  { trx, now }: GiverWork,
+  { trx, now, audit }: Part,
   { id }: LockedPerson,
   { key, printed }: { key: string; printed: boolean },
 ): Promise<Date> {
@@ -87,15 +77,6 @@ async function keepLink(
   const keyHash = recoveryKeyHash(key);
   await insertReset(trx, { personId: id, purpose: 'activation', keyHash, at: now, expiresAt });
   await noteInvited(trx, id, now);
-  await recordAudit(trx, {
-    action: 'person.activation-sent',
-    objectKind: 'person',
-    objectId: id,
-    actorId: actor?.personId ?? null,
-    profileId: actor?.profile ?? null,
-    sessionId: actor?.sessionId ?? null,
-    requestId: requestId ?? null,
-    after: { printed },
-  });
+  await audit('person.activation-sent', ['person', id], { after: { printed } });
   return expiresAt;
 }

@@ -1,7 +1,6 @@
 import { type By, command, type Work } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import {
   activeAdministrators,
   insertPerson,
@@ -39,7 +38,7 @@ export const createAdministrator = (
   command(by, async (work) => {
     await lockAdministrators(work.trx);
     await refuseAnother(work.trx, { another });
-    return printActivation(by, work, await insert(work, person));
+    return printActivation(work, await insert(work, person));
   });
 
 /**
@@ -52,7 +51,7 @@ export const openFirstAdministrator = (by: Terminal): Promise<string | null> =>
     const administrators = await activeAdministrators(work.trx);
     if (administrators.some(({ hasPassword }) => hasPassword)) return null;
     const personId = administrators[0]?.id ?? (await insert(work, first));
-    return (await printActivation(by, work, personId)).link;
+    return (await printActivation(work, personId)).link;
   });
 
 const first: NewAdministrator = {
@@ -67,7 +66,7 @@ const taken = {
   email: 'Ya existe una persona con ese correo.',
 } as const;
 
-async function insert({ trx, emit }: Work<null>, person: NewAdministrator): Promise<number> {
+async function insert({ trx, emit, audit }: Work<null>, person: NewAdministrator): Promise<number> {
   const found = await takenFields(trx, { ...person, number: null }, null);
   if (found.username || found.email)
     fail('body.invalid', { text: taken[found.username ? 'username' : 'email'] });
@@ -83,11 +82,6 @@ async function insert({ trx, emit }: Work<null>, person: NewAdministrator): Prom
     profiles,
   });
   emit({ name: 'user.created', payload: { personId } });
-  await recordAudit(trx, {
-    action: 'person.created',
-    objectKind: 'person',
-    objectId: personId,
-    after: { profiles },
-  });
+  await audit('person.created', ['person', personId], { after: { profiles } });
   return personId;
 }

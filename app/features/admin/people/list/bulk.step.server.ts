@@ -11,14 +11,15 @@ export type PeopleBulk = BulkInput & { action: Deed; reason: string };
 const deed: BulkDeed = {
   // Each is some statements.
   rows: 50,
-  act: (work, by, ids) => {
+  act: (work, ids) => {
     const { action, reason } = work.task.input as unknown as PeopleBulk;
     return eachAlone(work, ids, {
       act: async (own, personId) => {
-        if (action === 'mail') await mailActivation(by, own, personId);
+        if (action === 'mail') await mailActivation(own, personId);
         else {
           const active = action === 'restore';
-          await changePersonState(by, own, { personId, active, reason, isOneOfMany: true });
+          const origin = { requestId: own.requestId, ipPrefix: null, userAgent: null };
+          await changePersonState(origin, own, { personId, active, reason, isOneOfMany: true });
         }
       },
     });

@@ -5,9 +5,8 @@ import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
-import { type By, command, type Work } from '#server/command.ts';
+import { type By, command, type Part, type Work } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { auditOfGroup, type Doer, recordAudit } from '#server/repositories/audit/audit.ts';
 import { endAssignmentsOf, tutorProfile } from '#server/repositories/groups/tutors.ts';
 import {
   insertPerson,
@@ -39,11 +38,11 @@ const sentences = {
  */
 export const createPerson = (by: By, input: PersonInput) =>
   command(by, async (work) => {
-    const { trx, emit } = work;
+    const { trx, emit, audit } = work;
     await refuseTaken(trx, input, null);
     if (input.profiles.includes(adminProfile)) await mustBeConfirmed(work);
     const personId = await insertPerson(trx, input);
-    await audit(trx, by, personId, 'person.created', { profiles: input.profiles });
+    await audit('person.created', ['person', personId], { after: { profiles: input.profiles } });
     emit({ name: 'user.created', payload: { personId } });
     return { id: personId };
   });
@@ -60,7 +59,6 @@ type Change = {
 
 /** Hands over the ties of the profiles that the person is to have no more. */
 async function handOver(
-  by: By,
   work: Work,
   personId: number,
   { input, handover }: { input: PersonInput; handover: Handover },
@@ -68,10 +66,10 @@ async function handOver(
   // Before the teams: administrators come first everywhere.
   await holdAdministrators(work.trx);
   if (handover.successors && !input.profiles.includes(bossProfile)) {
-    await handTeamsOver(by, work, personId, handover.successors);
+    await handTeamsOver(work, personId, handover.successors);
   }
   if (handover.tutors && !input.profiles.includes(tutorProfile)) {
-    await handGroupsOver(by, work, personId, handover.tutors);
+    await handGroupsOver(work, personId, handover.tutors);
   }
 }
 
@@ -85,8 +83,8 @@ export const changePerson = (
   { personId, version, input, handover = {}, tutored = [] }: Change,
 ) =>
   command(by, async (work) => {
-    const { trx, emit } = work;
-    if (handover.successors || handover.tutors) await handOver(by, work, personId, { input, handover });
+    const { trx, emit, audit } = work;
+    if (handover.successors || handover.tutors) await handOver(work, personId, { input, handover });
     await setProfiles(work, by, { personId, profiles: () => input.profiles });
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
@@ -96,9 +94,9 @@ export const changePerson = (
     const changed = changedFields({ ...before, welcome: before.welcome ?? '' }, input);
     // A link of before lies in a mailbox that may be somebody else's.
     if (changed.includes('email')) await endLinks(trx, personId, work.now);
-    await tutorAgain(by, work, personId, tutored);
+    await tutorAgain(work, personId, tutored);
     if (changed.length > 0) {
-      await audit(trx, by, personId, 'person.changed', { fields: changed });
+      await audit('person.changed', ['person', personId], { after: { fields: changed } });
       emit({ name: 'person.changed', payload: { personId } });
     }
     return { version: next ?? version };
@@ -124,35 +122,26 @@ type Drop = {
  * boss whose team nobody takes over
  */
 export const setPersonState = (by: By & Incoming, drop: Drop) =>
-  command(by, (work) => changePersonState({ ...originOf(by), actor: by.actor }, work, drop));
+  command(by, (work) => changePersonState(originOf(by), work, drop));
 
 /** {@link setPersonState} at the terminal, by nobody who has an account: drops a person. */
 export const dropAtTerminal = (by: By<null>, { personId, reason }: { personId: number; reason: string }) =>
-  command(by, (work) =>
-    changePersonState({ actor: null, requestId: 'terminal', ipPrefix: null, userAgent: null }, work, {
-      personId,
-      active: false,
-      reason,
-    }),
+  command({ ...by, requestId: terminal.requestId }, (work) =>
+    changePersonState(terminal, work, { personId, active: false, reason }),
   );
 
-/** The origin of a drop: a task has no session, and the terminal no person. */
-type Dropper = Omit<Origin, 'by'> & {
-  actor: { personId: number; profile: number; sessionId: string | null } | null;
-};
-type DropWork = Pick<Work, 'world' | 'trx' | 'now' | 'today' | 'emit'>;
+const terminal: Origin = { requestId: 'terminal', ipPrefix: null, userAgent: null };
 
 /**
  * {@link setPersonState} as a part of a larger change.
  * @throws as that does
  */
 export async function changePersonState(
-  { actor, ...origin }: Dropper,
-  work: DropWork,
+  origin: Origin,
+  work: Part,
   { personId, active, reason, handover = {}, followed, tutored = [], isOneOfMany = false }: Drop,
 ): Promise<void> {
-  const { world, trx, now, emit } = work;
-  const by = { actor, requestId: origin.requestId };
+  const { world, trx, actor, now, emit, audit } = work;
   if (!active && personId === actor?.personId) fail('person.self');
   const administrators = await holdAdministrators(trx);
   if (!active && administrators.every((id) => id === personId)) fail('profile.lastAdministrator');
@@ -161,9 +150,9 @@ export async function changePersonState(
   if (person.mergedInto !== null) fail('person.merged');
   if (person.active === active) return;
   if (!active) {
-    await handTeamsOver(by, work, personId, handover.successors);
-    await leaveGroups(by, work, personId, reason);
-    await handGroupsOver(by, work, personId, handover.tutors);
+    await handTeamsOver(work, personId, handover.successors);
+    await leaveGroups(work, personId, reason);
+    await handGroupsOver(work, personId, handover.tutors);
     await endAssignmentsOf(trx, personId, now, origin.requestId);
     await revokeSessionsOf(world, trx, personId, null, 'dropped', { ...origin, ...(actor && { by: actor }) });
     // Opened again, the account would bring an app that nobody watched meanwhile.
@@ -171,20 +160,15 @@ export async function changePersonState(
   }
   await setActive(trx, personId, active, now);
   if (active) {
-    if (followed !== undefined) await followAgain(by, work, personId, followed);
-    await tutorAgain(by, work, personId, tutored);
+    if (followed !== undefined) await followAgain(work, personId, followed);
+    await tutorAgain(work, personId, tutored);
   }
-  await audit(trx, by, personId, active ? 'person.restored' : 'person.dropped', { reason });
+  await audit(active ? 'person.restored' : 'person.dropped', ['person', personId], { after: { reason } });
   emit({ name: 'person.changed', payload: { personId } });
 }
 
 /** Ends the memberships of a person, each with a line in the history of its generation. */
-async function leaveGroups(
-  by: Doer,
-  { trx, now, emit }: DropWork,
-  personId: number,
-  reason: string,
-): Promise<void> {
+async function leaveGroups({ trx, now, emit, audit }: Part, personId: number, reason: string): Promise<void> {
   const memberships = await membershipsOf(trx, personId);
   await lockMembers(
     trx,
@@ -193,9 +177,7 @@ async function leaveGroups(
   for (const { id: memberId, groupId } of memberships) {
     if (!(await markDropped(trx, memberId, now, reason))) continue;
     emit({ name: 'member.dropped', payload: { memberId } }, { name: 'group.changed', payload: { groupId } });
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'member.dropped',
+    await audit('member.dropped', ['group', groupId], {
       before: { active: true },
       after: { personId, active: false, reason },
     });
@@ -207,10 +189,10 @@ async function leaveGroups(
  * @throws 404 for an unknown person
  */
 export const removePersonPhoto = (by: By, personId: number) =>
-  command(by, async ({ trx, now, emit }) => {
+  command(by, async ({ trx, now, emit, audit }) => {
     if (!(await lockPerson(trx, personId))) fail('scope.notFound');
     if (!(await setPhoto(trx, personId, null, now))) return;
-    await audit(trx, by, personId, 'person.photo-removed', {});
+    await audit('person.photo-removed', ['person', personId], { after: {} });
     emit({ name: 'person.changed', payload: { personId } });
   });
 
@@ -219,10 +201,10 @@ export const removePersonPhoto = (by: By, personId: number) =>
  * @throws 404 for an unknown person
  */
 export const unlockPerson = (by: By, personId: number) =>
-  command(by, async ({ world, trx }) => {
+  command(by, async ({ world, trx, audit }) => {
     const person = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     await world.limits.unlock(person.username.normalize('NFC').toLowerCase());
-    await audit(trx, by, personId, 'person.unlocked', {});
+    await audit('person.unlocked', ['person', personId], { after: {} });
   });
 
 async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null): Promise<void> {
@@ -241,23 +223,4 @@ function changedFields(before: Stored, { profiles: _, ...after }: PersonInput): 
   return Object.entries(after)
     .filter(([field, value]) => before[field as keyof Stored] !== value)
     .map(([field]) => field);
-}
-
-function audit(
-  trx: Trx,
-  { actor, requestId }: { actor: Dropper['actor']; requestId?: string | null | undefined },
-  personId: number,
-  action: string,
-  after: Record<string, string | readonly string[] | readonly number[]>,
-): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'person',
-    objectId: personId,
-    after: after as Record<string, string>,
-    requestId: requestId ?? null,
-    actorId: actor?.personId ?? null,
-    profileId: actor?.profile ?? null,
-    sessionId: actor?.sessionId ?? null,
-  });
 }

@@ -4,7 +4,6 @@ import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, recordAudit, recordAudits } from '#server/repositories/audit/audit.ts';
 import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   changeBoss,
@@ -38,7 +37,7 @@ const mergedReason = 'Su cuenta se unió a otra';
  */
 export const mergePeople = (by: By & Incoming, { personId, otherId, version, otherVersion }: Merge) =>
   command(by, async (work) => {
-    const { trx, actor, now, emit, world } = work;
+    const { trx, actor, now, emit, world, audit } = work;
     const administrators = await holdAdministrators(trx);
     await holdAccounts(trx, [personId, otherId]);
     const rows = twoOf(await accountRows(trx, [personId, otherId], now), [personId, otherId]);
@@ -56,30 +55,20 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
     });
     if (plan.profiles.length > 0) {
       await saveProfiles(trx, personId, { given: plan.profiles, taken: [] });
-      await recordAudits(
-        trx,
-        plan.profiles.map((profileId) => ({
-          action: 'profile.given',
-          objectKind: 'person',
-          objectId: personId,
-          after: { profileId },
-          ...doerOf(by),
-        })),
-      );
+      for (const profileId of plan.profiles) {
+        await audit('profile.given', ['person', personId], { after: { profileId } });
+      }
       emit({ name: 'profiles.changed', payload: { personId } });
     }
-    await settleMembership(work, by, { kept, other, plan });
-    await settleTeam(work, by, { kept, other, plan });
-    await settleGroups(work, by, { kept, other, plan });
+    await settleMembership(work, { kept, other, plan });
+    await settleTeam(work, { kept, other, plan });
+    await settleGroups(work, { kept, other, plan });
     const origin = { ...originOf(by), by: actor };
     await revokeSessionsOf(world, trx, otherId, null, 'dropped', origin);
     // Nobody signs in there any more.
     await dropFactor(trx, otherId, 'factor.reset', { actor, origin });
     await closeMerged(trx, { personId: otherId, intoId: personId, at: now });
-    await recordAudit(trx, {
-      action: 'person.merged',
-      objectKind: 'person',
-      objectId: personId,
+    await audit('person.merged', ['person', personId], {
       after: {
         fields: plan.fields,
         mergedId: otherId,
@@ -88,40 +77,27 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
         team: plan.team.length,
         groups: plan.tutoredIds.length,
       },
-      ...doerOf(by),
     });
     for (const one of [personId, otherId]) emit({ name: 'person.changed', payload: { personId: one } });
   });
 
 type Merging = { kept: Mergeable; other: Mergeable; plan: MergePlan };
 
-const doerOf = ({ actor, requestId }: By) => ({
-  requestId: requestId ?? null,
-  actorId: actor.personId,
-  profileId: actor.profile,
-  sessionId: actor.sessionId,
-});
-
 async function settleMembership(
-  { trx, now, emit }: Work,
-  by: By,
+  { trx, now, emit, audit }: Work,
   { kept, other, plan }: Merging,
 ): Promise<void> {
   if (!other.member) return;
   const { id: memberId, group } = other.member;
   if (plan.member === 'moves') {
     await giveMembership(trx, memberId, kept.id);
-    await auditOfGroup(trx, by, {
-      groupId: group.id,
-      action: 'member.merged',
+    await audit('member.merged', ['group', group.id], {
       before: { personId: other.id },
       after: { personId: kept.id },
     });
     emit({ name: 'member.joined', payload: { memberId } });
   } else if (await markDropped(trx, memberId, now, mergedReason)) {
-    await auditOfGroup(trx, by, {
-      groupId: group.id,
-      action: 'member.dropped',
+    await audit('member.dropped', ['group', group.id], {
       after: { personIds: [other.id], reason: mergedReason },
     });
     emit({ name: 'member.dropped', payload: { memberId } });
@@ -129,11 +105,9 @@ async function settleMembership(
 }
 
 /** Collaborators get the other boss in place of the first, for what was too; whoever would lead themselves has none. */
-async function settleTeam({ trx, today, emit }: Work, by: By, { kept, other, plan }: Merging): Promise<void> {
+async function settleTeam({ trx, today, emit, audit }: Work, { kept, other, plan }: Merging): Promise<void> {
   const transferred = (member: MemberWithBoss, bossId: number | null) =>
-    auditOfGroup(trx, by, {
-      groupId: member.groupId,
-      action: 'member.transferred',
+    audit('member.transferred', ['group', member.groupId], {
       before: { bossId: member.bossId },
       after: { personId: member.personId, bossId, on: today, reason: mergedReason },
     });
@@ -149,24 +123,21 @@ async function settleTeam({ trx, today, emit }: Work, by: By, { kept, other, pla
   }
 }
 
-async function settleGroups({ trx, now }: Work, by: By, { kept, other, plan }: Merging): Promise<void> {
+async function settleGroups(
+  { trx, now, audit, requestId }: Work,
+  { kept, other, plan }: Merging,
+): Promise<void> {
   for (const groupId of [...plan.tutoredIds, ...plan.untutoredIds]) {
-    await endAssignment(trx, { groupId, tutorId: other.id, at: now }, by.requestId);
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'tutor.ended',
-      after: { personId: other.id, reason: mergedReason },
-    });
+    await endAssignment(trx, { groupId, tutorId: other.id, at: now }, requestId);
+    await audit('tutor.ended', ['group', groupId], { after: { personId: other.id, reason: mergedReason } });
   }
   for (const groupId of plan.tutoredIds) {
-    const result = await assignTutor(trx, { groupId, tutorId: kept.id, at: now }, by.requestId);
+    const result = await assignTutor(trx, { groupId, tutorId: kept.id, at: now }, requestId);
     if (result !== 'assigned') continue;
-    await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: kept.id } });
+    await audit('tutor.assigned', ['group', groupId], { after: { personId: kept.id } });
   }
   for (const { groupId, isTaken } of await passDeletedGroups(trx, other.id, kept.id, now)) {
-    const ended = { action: 'tutor.ended', after: { personId: other.id, reason: mergedReason } };
-    await auditOfGroup(trx, by, { groupId, ...ended });
-    if (isTaken)
-      await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: kept.id } });
+    await audit('tutor.ended', ['group', groupId], { after: { personId: other.id, reason: mergedReason } });
+    if (isTaken) await audit('tutor.assigned', ['group', groupId], { after: { personId: kept.id } });
   }
 }

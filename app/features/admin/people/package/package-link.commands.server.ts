@@ -5,7 +5,6 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { printedKey, recoveryKey, recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { insertStep, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
@@ -60,7 +59,7 @@ export const makePackageLink = (by: By, { requestId, version, way }: Asked): Pro
       expiresAt: until,
     });
     await saveRequest(trx, request, null);
-    await note(work, by, requestId, 'package-link', {});
+    await note(work, requestId, 'package-link', {});
     emit({ name: 'arco.changed', payload: { requestId } });
     return {
       address: isMailed ? null : `${world.env.origin}${personPackageLink(key)}`,
@@ -73,15 +72,12 @@ export const makePackageLink = (by: By, { requestId, version, way }: Asked): Pro
  * the trail and in the history of the request.
  */
 export const openOnce = (by: Incoming & { world: World }, secretHash: Buffer) =>
-  command({ world: by.world, actor: null, requestId: by.requestId }, async ({ trx, now, emit }) => {
+  command({ world: by.world, actor: null, requestId: by.requestId }, async ({ trx, now, emit, audit }) => {
     const link = await openPackageLink(trx, secretHash, now);
     if (!link || !(await spendPackageLink(trx, link.id, now))) return undefined;
     const { requestId, taskId, personId } = link;
     await insertStep(trx, { requestId, at: now, actorId: null, step: 'download' });
-    await recordAudit(trx, {
-      action: 'package.downloaded',
-      objectKind: 'person',
-      objectId: personId,
+    await audit('package.downloaded', ['person', personId], {
       after: { taskId, linkId: link.id },
       ...traceOf(originOf(by)),
     });

@@ -2,7 +2,6 @@ import { heldOfPerson, note, refuse } from '#app/product/privacy/arco-steps.serv
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
@@ -15,7 +14,7 @@ import { endPackageLinks } from './package-link.rows.server.ts';
  * an hour (product: limits)
  */
 export const startPersonPackage = (by: By, personId: number): Promise<number> =>
-  command(by, (work) => packPerson(by, work, personId));
+  command(by, (work) => packPerson(work, personId));
 
 /**
  * {@link startPersonPackage} for the person of a request for access, whose identity was checked; the request keeps the
@@ -28,19 +27,19 @@ export const packForRequest = (by: By, { requestId, version }: { requestId: numb
     const { request, personId } = await heldOfPerson(work, requestId, version, ['access']);
     if (!request.identityIsChecked) return refuse('identity-missing');
     if (request.isPacking) fail('arco.step', { text: 'El paquete ya se está preparando.' });
-    const taskId = await packPerson(by, work, personId);
+    const taskId = await packPerson(work, personId);
     await endPackageLinks(trx, requestId, now);
     await saveRequest(trx, request, null, { package_task_id: taskId });
-    await note(work, by, requestId, 'package', {});
+    await note(work, requestId, 'package', {});
     emit({ name: 'arco.changed', payload: { requestId } });
     return taskId;
   });
 
-async function packPerson(by: By, work: Work, personId: number): Promise<number> {
-  const { trx, actor, now, emit } = work;
+async function packPerson(work: Work, personId: number): Promise<number> {
+  const { trx, actor, now, emit, audit } = work;
   if (!(await lockPerson(trx, personId))) fail('scope.notFound');
   await mustBeConfirmed(work);
-  await by.world.limits.export(actor.personId);
+  await work.world.limits.export(actor.personId);
   const input: PersonPackageInput = {
     list: 'personPackage',
     format: 'zip',
@@ -58,16 +57,7 @@ async function packPerson(by: By, work: Work, personId: number): Promise<number>
     madeBy: actor.personId,
     madeAt: now,
   });
-  await recordAudit(trx, {
-    action: 'package.made',
-    objectKind: 'person',
-    objectId: personId,
-    after: { taskId },
-    requestId: by.requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
+  await audit('package.made', ['person', personId], { after: { taskId } });
   emit({ name: 'task.asked', payload: { taskId } });
   return taskId;
 }

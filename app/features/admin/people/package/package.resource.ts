@@ -2,7 +2,7 @@ import { originOf, traceOf } from '#server/auth/origin.ts';
 import { fail } from '#server/errors.ts';
 import { resource } from '#server/http/resources.ts';
 import { refuseWhileViewing } from '#server/http/viewing.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { doneBy, recordAudit } from '#server/repositories/audit/audit.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
 import { packageTask } from './package.queries.server.ts';
 
@@ -27,9 +27,7 @@ export const loader = resource('/archivos/datos/:taskId', async (base) => {
     objectKind: 'person',
     objectId: input.personId,
     after: { taskId: params.taskId ?? 0 },
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
+    ...doneBy(base),
     ...traceOf(originOf(base)),
   });
   const address = await world.storage.signedGet(file.storageKey, file.contentType, LINK_SECONDS, file.name);

@@ -58,7 +58,7 @@ export const registerRequest = (by: By, input: ArcoInput) =>
     ].filter((fault): fault is FieldFault => fault !== false);
     const [first] = faults;
     if (first) fail('body.invalid', { ...first, faults });
-    return receive(work, by, { ...input, registeredBy: work.actor.personId });
+    return receive(work, { ...input, registeredBy: work.actor.personId });
   });
 
 type Received = Omit<ArcoInput, 'personId'> & {
@@ -74,7 +74,6 @@ type Received = Omit<ArcoInput, 'personId'> & {
  */
 export async function receive(
   work: Work,
-  by: By,
   { receivedOn, registeredBy, fields, purposes, ...input }: Received,
 ) {
   const { world, trx, now, emit } = work;
@@ -85,7 +84,7 @@ export async function receive(
   const { personId, kind } = input;
   const graded = kind === 'review' && personId !== null ? await gradedMembership(trx, personId) : undefined;
   const id = await insertRequest(trx, { ...input, registeredBy, graded, at: now, clock });
-  await note(work, by, id, 'receive', {
+  await note(work, id, 'receive', {
     on: receivedOn,
     ...(fields?.length ? { fields } : {}),
     ...(purposes?.length ? { purposes } : {}),
@@ -135,7 +134,7 @@ export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken)
     const missing = taken.step === 'execute' ? executionLacks(request, request) : null;
     if (missing) return refuse(missing);
     await saveRequest(trx, request, next, columnsOf(work, taken));
-    await note(work, by, requestId, taken.step, detailOf(taken, next, today));
+    await note(work, requestId, taken.step, detailOf(taken, next, today));
     await tellAsker(work, { requestId, personId: request.personId }, taken.step);
     work.emit({ name: 'arco.changed', payload: { requestId } });
   });
@@ -155,7 +154,7 @@ export const assignRequest = (
       fail('body.invalid', { field: 'persona', text: 'Elige a alguien de la administración.' });
     }
     await saveRequest(work.trx, request, null, { assigned_to: personId });
-    await note(work, by, requestId, 'assign', personId === null ? {} : { personId });
+    await note(work, requestId, 'assign', personId === null ? {} : { personId });
     work.emit({ name: 'arco.changed', payload: { requestId } });
   });
 
@@ -175,7 +174,7 @@ export const linkPerson = (
       fail('body.invalid', { field: 'persona', text: 'No encontramos a esa persona.' });
     }
     await saveRequest(work.trx, request, null, { person_id: personId });
-    await note(work, by, requestId, 'link-person', { personId });
+    await note(work, requestId, 'link-person', { personId });
     work.emit({ name: 'arco.changed', payload: { requestId } });
   });
 

@@ -1,7 +1,6 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { type ArcoAlarm, arcoAlarms, takeStep, timeLeft } from '#app/domain/privacy/arco-clock.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { activeAdministrators } from '#server/repositories/people/administered-people.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
@@ -25,7 +24,7 @@ export async function sweepArco(world: World): Promise<void> {
 async function endUncompleted(world: World): Promise<void> {
   const today = todayIn(world.env.TZ_NEGOCIO, world.clock.now());
   for (const requestId of await lapsedRequests(world.db, today)) {
-    await command({ world, actor: null }, async ({ trx, now, emit }) => {
+    await command({ world, actor: null }, async ({ trx, now, emit, audit }) => {
       const request = await lockRequest(trx, requestId);
       if (!request) return;
       const isHoliday = await knownHolidays(trx);
@@ -34,7 +33,7 @@ async function endUncompleted(world: World): Promise<void> {
       if (typeof next === 'string') return;
       await saveRequest(trx, request, next);
       await insertStep(trx, { requestId, at: now, actorId: null, step: 'lapse' });
-      await recordAudit(trx, { action: 'arco.lapse', objectKind: 'arco_request', objectId: requestId });
+      await audit('arco.lapse', ['arco_request', requestId]);
       await tellAsker({ trx, now, emit }, { requestId, personId: request.personId }, 'lapse');
       emit({ name: 'arco.changed', payload: { requestId } });
     });

@@ -3,7 +3,6 @@ import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command } from '#server/command.ts';
 import { type FieldFault, fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
 import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { endLinks } from '#server/repositories/sessions/recovery.ts';
@@ -19,7 +18,7 @@ export const rectifyData = (
   { requestId, version, data }: { requestId: number; version: number; data: PersonData },
 ) =>
   command(by, async (work) => {
-    const { trx, now, emit } = work;
+    const { trx, now, emit, audit } = work;
     const { request, personId } = await heldGranted(work, requestId, version, ['rectification']);
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.mergedInto !== null) fail('person.merged');
@@ -38,16 +37,9 @@ export const rectifyData = (
     // A link of before lies in a mailbox that may be somebody else's.
     if (changed.some(({ field }) => field === 'email')) await endLinks(trx, personId, now);
     await saveRequest(trx, request, null);
-    await note(work, by, requestId, 'rectify', { fields: changed });
-    await recordAudit(trx, {
-      action: 'person.changed',
-      objectKind: 'person',
-      objectId: personId,
+    await note(work, requestId, 'rectify', { fields: changed });
+    await audit('person.changed', ['person', personId], {
       after: { fields: changed.map(({ field }) => field) },
-      requestId: by.requestId ?? null,
-      actorId: by.actor.personId,
-      profileId: by.actor.profile,
-      sessionId: by.actor.sessionId,
     });
     emit({ name: 'person.changed', payload: { personId } }, { name: 'arco.changed', payload: { requestId } });
   });
@@ -66,7 +58,7 @@ export const opposeUses = (
     const asked = [...new Set(purposes)];
     await saveOppositions(trx, personId, asked, now);
     await saveRequest(trx, request, null);
-    await note(work, by, requestId, 'oppose', { purposes: asked });
+    await note(work, requestId, 'oppose', { purposes: asked });
     emit({ name: 'arco.changed', payload: { requestId } });
   });
 

@@ -2,7 +2,6 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { wakeRelay } from '#server/outbox/emit.ts';
 import { unparkSome } from '#server/outbox/rows.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 
 /** Parked reactions that are tried again at once. */
 const MAX_RETRIED = 10_000;
@@ -17,22 +16,13 @@ export const retryParked = (
   by: By,
   { reaction, reason }: { reaction: string | null; reason: string },
 ): Promise<number> =>
-  command(by, async ({ trx, actor }) => {
+  command(by, async ({ trx, audit }) => {
     const [, eventId = '', key = ''] = named.exec(reaction ?? '') ?? [];
     if (reaction !== null && !eventId) fail('scope.notFound');
     const only = reaction === null ? null : { eventId, key };
     const retried = await unparkSome(trx, { only, limit: MAX_RETRIED });
     if (only && retried === 0) fail('scope.notFound');
-    await recordAudit(trx, {
-      action: 'queue.retried',
-      objectKind: 'queue',
-      objectId: reaction,
-      after: { reactions: retried, reason },
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
-      requestId: by.requestId ?? null,
-    });
+    await audit('queue.retried', ['queue', reaction], { after: { reactions: retried, reason } });
     await wakeRelay.execute(trx);
     return retried;
   });

@@ -3,7 +3,6 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { cleanContentHtml } from '#server/files/safe-html.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { noticeInForce } from '#server/repositories/privacy/notices.ts';
 import { saysTheSame } from './notice-blocks.server.ts';
 import {
@@ -87,20 +86,11 @@ async function hold({ trx }: Work, { noticeId, version }: AtVersion) {
 
 /** A line of the trail, which has no text of the notice; open screens of administrators are read again. */
 async function note(
-  { trx, actor, requestId, emit }: Work,
+  { emit, audit }: Work,
   noticeId: number,
   action: string,
   after: { people?: number } = {},
 ): Promise<void> {
-  await recordAudit(trx, {
-    action,
-    objectKind: 'notice_version',
-    objectId: noticeId,
-    after,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
+  await audit(action, ['notice_version', noticeId], { after });
   emit({ name: 'notice.changed', payload: { noticeId } });
 }

@@ -1,7 +1,6 @@
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Trx } from '#server/world.ts';
 import {
   deleteCannedAnswer,
@@ -18,10 +17,10 @@ type Words = Pick<CannedAnswer, 'title' | 'text'>;
  * @throws 422 where another one has that title
  */
 export const createCannedAnswer = (by: By, words: Words) =>
-  command(by, async ({ trx }) => {
+  command(by, async ({ trx, audit }) => {
     await refuseTaken(trx, words.title, null);
     const id = await insertCannedAnswer(trx, words);
-    await audit(trx, by, id, 'canned-answer.created');
+    await audit('canned-answer.created', ['canned_answer', id]);
     return { id };
   });
 
@@ -30,12 +29,12 @@ export const createCannedAnswer = (by: By, words: Words) =>
  * @throws 404 for an unknown one, 409 when somebody saved meanwhile, 422 where another one has that title
  */
 export const changeCannedAnswer = (by: By, { id, version, ...words }: CannedAnswer) =>
-  command(by, async ({ trx }) => {
+  command(by, async ({ trx, audit }) => {
     const held = (await holdCannedAnswer(trx, id)) ?? fail('scope.notFound');
     if (held !== version) fail('state.conflict');
     await refuseTaken(trx, words.title, id);
     await updateCannedAnswer(trx, { id, version: version + 1, ...words });
-    await audit(trx, by, id, 'canned-answer.changed');
+    await audit('canned-answer.changed', ['canned_answer', id]);
     return { version: version + 1 };
   });
 
@@ -44,25 +43,13 @@ export const changeCannedAnswer = (by: By, { id, version, ...words }: CannedAnsw
  * @throws 404 for an unknown one
  */
 export const removeCannedAnswer = (by: By, id: number) =>
-  command(by, async ({ trx }) => {
+  command(by, async ({ trx, audit }) => {
     if (!(await deleteCannedAnswer(trx, id))) fail('scope.notFound');
-    await audit(trx, by, id, 'canned-answer.removed');
+    await audit('canned-answer.removed', ['canned_answer', id]);
   });
 
 async function refuseTaken(trx: Trx, title: string, exceptOf: number | null): Promise<void> {
   if (!(await hasTitle(trx, title, exceptOf))) return;
   const fault = { field: 'titulo', text: 'Ya hay una respuesta con este nombre.' };
   fail('body.invalid', { ...fault, faults: [fault] });
-}
-
-function audit(trx: Trx, { actor, requestId }: By, id: number, action: string): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'canned_answer',
-    objectId: id,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
 }

@@ -4,7 +4,6 @@ import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
-import { auditOfTicket } from '#server/repositories/support/ticket-audit.ts';
 import {
   changeTicket,
   type HeldTicket,
@@ -29,7 +28,7 @@ export async function answerTicket(
 ) {
   const fileId = await adoptedFile(by, ticketId, written.upload);
   return command(by, async (work) => {
-    const { trx, actor, now: at, emit } = work;
+    const { trx, actor, now: at, emit, audit } = work;
     const ticket = await goingOn(work, ticketId);
     const message = {
       ticketId,
@@ -55,8 +54,7 @@ export async function answerTicket(
       },
       at,
     );
-    await auditOfTicket(trx, by, ticketId, {
-      action: 'ticket.answered',
+    await audit('ticket.answered', ['support_ticket', ticketId], {
       before: { state: ticket.state },
       after: { state, messageId: id },
     });
@@ -78,7 +76,7 @@ export async function answerTicket(
 export async function noteTicket(by: By, { ticketId, ...written }: Written & { ticketId: number }) {
   const fileId = await adoptedFile(by, ticketId, written.upload);
   return command(by, async (work) => {
-    const { trx, actor, now: at, emit } = work;
+    const { trx, actor, now: at, emit, audit } = work;
     await goingOn(work, ticketId);
     const note = {
       ticketId,
@@ -90,7 +88,7 @@ export async function noteTicket(by: By, { ticketId, ...written }: Written & { t
       at,
     };
     const id = (await repeatedMessage(trx, note)) ?? (await insertMessage(trx, note));
-    await auditOfTicket(trx, by, ticketId, { action: 'ticket.noted', after: { messageId: id } });
+    await audit('ticket.noted', ['support_ticket', ticketId], { after: { messageId: id } });
     emit({ name: 'ticket.changed', payload: { ticketId } });
     return { id };
   });
@@ -110,8 +108,7 @@ export const assignTicket = (
     if (ticket.assignedTo === personId) return { version };
     const state = ticket.state === 'new' && personId !== null ? 'in-progress' : ticket.state;
     const next = await changeTicket(work.trx, ticket, { assignedTo: personId, state }, work.now);
-    await auditOfTicket(work.trx, by, ticketId, {
-      action: 'ticket.assigned',
+    await work.audit('ticket.assigned', ['support_ticket', ticketId], {
       before: { assignedTo: ticket.assignedTo },
       after: { assignedTo: personId },
     });
@@ -128,8 +125,7 @@ export const moveTicket = (by: By, { ticketId, version, state }: Decision<{ stat
     const ticket = await decidedOn(work, ticketId, version);
     if (ticket.state === state) return { version };
     const next = await changeTicket(work.trx, ticket, { state }, work.now);
-    await auditOfTicket(work.trx, by, ticketId, {
-      action: 'ticket.moved',
+    await work.audit('ticket.moved', ['support_ticket', ticketId], {
       before: { state: ticket.state },
       after: { state },
     });
@@ -148,7 +144,7 @@ export const identifyTicket = (by: By, { ticketId, version, personId }: Decision
     if (ticket.personId !== null) fail('ticket.identified');
     if (!(await isPerson(work.trx, personId))) fail('scope.notFound');
     const next = await changeTicket(work.trx, ticket, { personId }, work.now);
-    await auditOfTicket(work.trx, by, ticketId, { action: 'ticket.identified', after: { personId } });
+    await work.audit('ticket.identified', ['support_ticket', ticketId], { after: { personId } });
     work.emit({ name: 'ticket.changed', payload: { ticketId } });
     return { version: next };
   });
@@ -159,7 +155,7 @@ export const identifyTicket = (by: By, { ticketId, version, personId }: Decision
  */
 export const mergeTicket = (by: By, { ticketId, version, folio }: Decision<{ folio: string }>) =>
   command(by, async (work) => {
-    const { trx, now, emit } = work;
+    const { trx, now, emit, audit } = work;
     const intoId = ticketIdOf(folio);
     if (intoId === null || intoId === ticketId) return refuseFolio();
     // Always in one order, so that two who merge the pair both ways do not wait for each other.
@@ -172,7 +168,7 @@ export const mergeTicket = (by: By, { ticketId, version, folio }: Decision<{ fol
     await moveMessages(trx, ticketId, intoId);
     await changeTicket(trx, ticket, { state: 'solved', mergedInto: intoId }, now);
     await changeTicket(trx, into, into.state === 'solved' ? { state: 'in-progress' } : {}, now);
-    await auditOfTicket(trx, by, ticketId, { action: 'ticket.merged', after: { into: intoId } });
+    await audit('ticket.merged', ['support_ticket', ticketId], { after: { into: intoId } });
     emit(
       { name: 'ticket.changed', payload: { ticketId } },
       { name: 'ticket.changed', payload: { ticketId: intoId } },

@@ -50,6 +50,6 @@ export const saveAgreements = (by: By, input: CollaboratorUnit & { texts: readon
     await insertAgreements(trx, { evaluationId: unit.evaluationId, texts, at: now });
     await textWasSent(trx, actor.personId, textForms.agreements(input), now);
     const after = { unitId, agreements: texts.length };
-    await auditOfMember(trx, work, { memberId: unit.memberId, action: 'agreements.sent', after });
+    await auditOfMember(work, 'agreements.sent', unit.memberId, { after });
     emit({ name: 'agreements.sent', payload: { memberId: unit.memberId, unitId } });
   });

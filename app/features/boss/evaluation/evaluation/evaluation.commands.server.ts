@@ -62,10 +62,10 @@ async function save(work: Work, input: EvaluationInput): Promise<Saved> {
   const payload = { memberId: unit.memberId, unitId };
   if (send) {
     const after = { unitId, grade: summary.mean };
-    await auditOfMember(trx, work, { memberId: unit.memberId, action: 'evaluation.sent', after });
+    await auditOfMember(work, 'evaluation.sent', unit.memberId, { after });
   } else if (unit.answered === null) {
     const after = { unitId };
-    await auditOfMember(trx, work, { memberId: unit.memberId, action: 'evaluation.drafted', after });
+    await auditOfMember(work, 'evaluation.drafted', unit.memberId, { after });
   }
   if (send) emit({ name: 'evaluation.sent', payload });
   else if (summary.complete && !unit.preparedAt) emit({ name: 'evaluation.prepared', payload });

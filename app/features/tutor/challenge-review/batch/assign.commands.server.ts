@@ -41,5 +41,5 @@ const assignChallenge = (by: By, { id, tutorId }: { id: number; tutorId: number 
     emitClaimed(work, challenge);
     const { memberId, unitId } = challenge;
     const after = { unitId, tutorId };
-    await auditOfMember(trx, work, { memberId, action: 'challenge.assigned', after });
+    await auditOfMember(work, 'challenge.assigned', memberId, { after });
   });

@@ -38,11 +38,9 @@ export const publishReview = (by: By, { submissionId, version, reason }: Decisio
       // Only a changed grade has a reason that the learner reads.
       { score, reason: challenge.graded ? reason : '', at: now },
     );
-    await auditOfMember(trx, work, {
-      memberId,
-      action: challenge.graded ? 'challenge.regraded' : 'challenge.published',
-      ...(challenge.graded ? { before: { grade: Number(challenge.lastDecision?.score ?? 0) } } : {}),
+    await auditOfMember(work, challenge.graded ? 'challenge.regraded' : 'challenge.published', memberId, {
       after: { unitId, grade: score },
+      ...(challenge.graded ? { before: { grade: Number(challenge.lastDecision?.score ?? 0) } } : {}),
     });
     emit({ name: 'challenge.published', payload: { memberId, unitId } });
     return score;
@@ -64,7 +62,7 @@ export const returnReview = (by: By, { submissionId, version, reason }: Decision
     refuse(returnRefusal(factsOf(challenge, open, reason)));
     const { id, memberId, unitId } = challenge;
     await returnChallenge(trx, { submissionId: id, reviewId: open.id }, { reason, at: now });
-    await auditOfMember(trx, work, { memberId, action: 'challenge.returned', after: { unitId } });
+    await auditOfMember(work, 'challenge.returned', memberId, { after: { unitId } });
     emit({ name: 'challenge.returned', payload: { memberId, unitId } });
   });
 

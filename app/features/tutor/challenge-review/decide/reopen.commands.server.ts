@@ -31,6 +31,6 @@ export const reopenReview = (
       reason,
       at: now,
     });
-    await auditOfMember(trx, work, { memberId, action: 'challenge.reopened', after: { unitId } });
+    await auditOfMember(work, 'challenge.reopened', memberId, { after: { unitId } });
     emit({ name: 'challenge.reopened', payload: { memberId, unitId } });
   });

@@ -65,7 +65,7 @@ async function take(work: Work, challenge: Reviewed): Promise<number> {
   if (changesHolder(challenge, actor)) {
     emitClaimed(work, challenge);
     const { memberId, unitId } = challenge;
-    await auditOfMember(trx, work, { memberId, action: 'challenge.claimed', after: { unitId } });
+    await auditOfMember(work, 'challenge.claimed', memberId, { after: { unitId } });
   }
   if (open) return takeReview(trx, open.id, holder);
   return (await openReview(trx, challenge, { ...holder, from: publishedText(challenge) })).version;

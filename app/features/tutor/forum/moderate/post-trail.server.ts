@@ -1,9 +1,8 @@
 import type { Work } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 
 /** Adds a line to the trail about a question of the forum, or one of its answers: never its text. */
 export function auditOfPost(
-  { trx, actor, requestId }: Work,
+  { audit }: Work,
   {
     questionId,
     answerId = null,
@@ -11,14 +10,9 @@ export function auditOfPost(
     other = {},
   }: { questionId: number; answerId?: number | null; action: string; other?: Record<string, number> },
 ): Promise<void> {
-  return recordAudit(trx, {
+  return audit(
     action,
-    objectKind: 'question',
-    objectId: questionId,
-    ...(answerId === null && Object.keys(other).length === 0 ? {} : { after: { answerId, ...other } }),
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-    requestId: requestId ?? null,
-  });
+    ['question', questionId],
+    answerId === null && Object.keys(other).length === 0 ? {} : { after: { answerId, ...other } },
+  );
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup } from '#server/repositories/audit/audit.ts';
 import { chosenMembers } from '#server/repositories/challenges/extensions.ts';
 import { extendMembers, remindMembers } from '#server/repositories/challenges/given-days.ts';
 import type { Trx } from '#server/world.ts';
@@ -35,7 +34,7 @@ export const extendLearners = (by: By, { dueOn, ...choice }: Choice & { dueOn: s
     const { done } = await extendMembers(work, { memberIds, unitId, dueOn });
     if (done.length > 0) {
       const after = { unitId, dueOn, people: done.length };
-      await auditOfGroup(work.trx, work, { groupId, action: 'member.extended', after });
+      await work.audit('member.extended', ['group', groupId], { after });
     }
     return { done: done.length, left: wanted - done.length };
   });

@@ -27,6 +27,6 @@ export const commentCase = (by: By, { caseId, text }: { caseId: number; text: st
     if (comment === text) return;
     if (!sent.active) fail('member.dropped');
     await writeCaseComment(trx, caseId, { tutorId, text, at: now });
-    await auditOfMember(trx, work, { memberId, action: 'case.commented', after: { unitId } });
+    await auditOfMember(work, 'case.commented', memberId, { after: { unitId } });
     emit({ name: 'case.commented', payload: { memberId, unitId, personId } });
   });

@@ -23,7 +23,7 @@ export const addNote = (by: By, { personId, text }: { personId: number; text: st
     const { memberId } = about;
     const id = await insertNote(trx, { memberId, authorId, text, at: now });
     await textWasSent(trx, authorId, textForms.note(personId), now);
-    await auditOfMember(trx, work, { memberId, action: 'note.added', after: { noteId: id } });
+    await auditOfMember(work, 'note.added', memberId, { after: { noteId: id } });
     emit({ name: 'learner-notes.changed', payload: { memberId } });
     return id;
   });
@@ -46,6 +46,6 @@ export const changeNote = (
     else await rewriteNote(trx, noteId, text, now);
     const { memberId } = note;
     const action = text === null ? 'note.removed' : 'note.changed';
-    await auditOfMember(trx, work, { memberId, action, after: { noteId } });
+    await auditOfMember(work, action, memberId, { after: { noteId } });
     emit({ name: 'learner-notes.changed', payload: { memberId } });
   });

@@ -1,6 +1,6 @@
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditBadge, inputOf, jsonOf } from '../badges.commands.server.ts';
+import { inputOf } from '../badges.commands.server.ts';
 import { highestLevel, insertBadge, isKeyTaken, lockBadge, moveToBin } from '../badges.rows.server.ts';
 
 const MAX_NAME = 60;
@@ -16,16 +16,14 @@ const endings = ['', ...'bcdefghijklmnopqrstuvwxyz'].map((letter) =>
  * @throws 404 for an unknown one, 409 for one of the bin and where it has too many copies
  */
 export const copyBadge = (by: By, badgeId: number) =>
-  command(by, async ({ trx, emit }) => {
+  command(by, async ({ trx, emit, audit }) => {
     const from = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (from.deletedAt !== null) fail('badge.deleted');
     const key = await freeKey((wanted) => isKeyTaken(trx, wanted), from.key);
     const input = { ...inputOf(from), name: `${from.name.slice(0, MAX_NAME - copyMark.length)}${copyMark}` };
     const id = await insertBadge(trx, { ...input, key, audience: from.audience });
-    await auditBadge(by, trx, {
-      badgeId: id,
-      action: 'badge.created',
-      after: { ...input, key, from: badgeId, rule: jsonOf(input.rule), levels: jsonOf(input.levels) },
+    await audit('badge.created', ['badge', id], {
+      after: { ...input, key, from: badgeId },
     });
     emit({ name: 'badge.changed', payload: { badgeId: id } });
     return { id };
@@ -48,14 +46,14 @@ export const setBadgeDeleted = (
   by: By,
   { badgeId, version, isDeleted }: { badgeId: number; version: number; isDeleted: boolean },
 ) =>
-  command(by, async ({ trx, now, emit }) => {
+  command(by, async ({ trx, now, emit, audit }) => {
     const badge = (await lockBadge(trx, badgeId)) ?? fail('scope.notFound');
     if (badge.version !== version) fail('state.conflict');
     if ((badge.deletedAt !== null) === isDeleted) return { version };
     if (badge.state !== 'archived') fail('badge.notArchived');
     if ((await highestLevel(trx, badgeId)) > 0) fail('badge.inUse');
     const next = await moveToBin(trx, { badgeId, version }, isDeleted ? now : null);
-    await auditBadge(by, trx, { badgeId, action: isDeleted ? 'badge.deleted' : 'badge.restored' });
+    await audit(isDeleted ? 'badge.deleted' : 'badge.restored', ['badge', badgeId]);
     emit({ name: 'badge.changed', payload: { badgeId } });
     return { version: next };
   });

@@ -1,6 +1,5 @@
 import { binEnd } from '#app/domain/deadlines/bin.ts';
 import { command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { World } from '#server/world.ts';
 import { badgesDeletedBefore, highestLevel, lockBadge, removeBadge } from '../badges.rows.server.ts';
 
@@ -14,15 +13,10 @@ export async function sweepBadgeBin(world: World, stopped?: AbortSignal): Promis
 }
 
 const purge = (world: World, badgeId: number, before: Date): Promise<void> =>
-  command({ world, actor: null }, async ({ trx }) => {
+  command({ world, actor: null }, async ({ trx, audit }) => {
     const badge = await lockBadge(trx, badgeId);
     if (!badge?.deletedAt || badge.deletedAt >= before) return;
     if ((await highestLevel(trx, badgeId)) > 0) return;
     await removeBadge(trx, badgeId);
-    await recordAudit(trx, {
-      action: 'badge.purged',
-      objectKind: 'badge',
-      objectId: badgeId,
-      before: { name: badge.name, key: badge.key },
-    });
+    await audit('badge.purged', ['badge', badgeId], { before: { name: badge.name, key: badge.key } });
   });

@@ -27,7 +27,7 @@ export const saveUnitStep = <I extends object>(
       madeBy: work.actor.personId,
     });
     const { programmeId } = unit;
-    await noteSaved(work, by, { unitId, programmeId, action: 'step.saved', fields: [rules.kind] });
+    await noteSaved(work, { unitId, programmeId, action: 'step.saved', fields: [rules.kind] });
     return { version: version + 1 };
   });
 

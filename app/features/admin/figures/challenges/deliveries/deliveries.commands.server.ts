@@ -12,7 +12,6 @@ import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { archivePaths } from '#server/files/archive-names.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
-import { auditTask } from '#server/tasks/commands.ts';
 import { type DeliveredFile, deliveredFiles, type KeptFile, keepFiles } from './deliveries.rows.server.ts';
 import type { DeliveriesInput } from './deliveries.step.server.ts';
 
@@ -39,10 +38,13 @@ export const packDeliveries = (by: By, query: ChallengeFiguresQuery) =>
       madeAt: now,
     });
     await keepFiles(trx, id, keptOf(found, world.env.TZ_NEGOCIO));
-    await auditTask(by, trx, { id, kind: 'export' }, 'export.made', {
-      what: input.list,
-      rows: found.length,
-      filters: Object.keys(filters).sort().join(','),
+    await work.audit('export.made', ['task', id], {
+      after: {
+        kind: 'export',
+        what: input.list,
+        rows: found.length,
+        filters: Object.keys(filters).sort().join(','),
+      },
     });
     emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };

@@ -2,7 +2,6 @@ import { mayReopen } from '#app/domain/grades/evaluation.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { putReopenedAway } from '#server/repositories/people/boss-drafts.ts';
 import { evaluationToReopen, lockEvaluated, saveReopened } from './reopen.rows.server.ts';
 
@@ -17,7 +16,7 @@ export const reopenEvaluation = (
   { evaluationId, reason }: { evaluationId: number; reason: string },
 ): Promise<void> =>
   command(by, async (work) => {
-    const { trx, actor, now, emit } = work;
+    const { trx, actor, now, emit, audit } = work;
     await lockEvaluated(trx, evaluationId);
     const evaluation = (await evaluationToReopen(trx, evaluationId)) ?? fail('scope.notFound');
     const { memberId, unitId, personId, senderId, bossId, grade } = evaluation;
@@ -27,16 +26,9 @@ export const reopenEvaluation = (
     await mustBeConfirmed(work);
     await saveReopened(trx, { evaluationId, by: actor.personId, reason, at: now });
     if (bossId !== senderId) await putReopenedAway(trx, { evaluationId, bossId });
-    await recordAudit(trx, {
-      action: 'evaluation.reopened',
-      objectKind: 'person',
-      objectId: personId,
+    await audit('evaluation.reopened', ['person', personId], {
       before: { grade },
       after: { evaluationId, unitId, reason },
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
-      requestId: by.requestId ?? null,
     });
     emit({ name: 'evaluation.reopened', payload: { memberId, unitId } });
   });

@@ -1,9 +1,8 @@
 import type { Takers } from '#app/contract/admin/people/handover.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
-import type { Work } from '#server/command.ts';
+import type { Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfGroup, type Doer } from '#server/repositories/audit/audit.ts';
 import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   changeBoss,
@@ -15,16 +14,13 @@ import {
 } from '#server/repositories/people/boss-changes.ts';
 import { formerMember, namesOfGroups, tiesOf } from './ties.rows.server.ts';
 
-type Part = Pick<Work, 'trx' | 'now' | 'today' | 'emit'>;
-
 /**
  * Gives each team of a boss who leaves to whoever is named for its generation, or to nobody.
  * @throws `person.leads` for a boss with a team where nobody is named; 422 for a team of which nothing is said, and for a
  * successor who may not lead it
  */
 export async function handTeamsOver(
-  by: Doer,
-  { trx, today, emit }: Part,
+  { trx, today, emit, audit }: Part,
   bossId: number,
   successors: Takers,
 ): Promise<void> {
@@ -52,9 +48,7 @@ export async function handTeamsOver(
     given.set(groupId, [...(given.get(groupId) ?? []), member.personId]);
   }
   for (const [groupId, personIds] of given) {
-    await auditOfGroup(trx, by, {
-      groupId,
-      action: 'member.transferred',
+    await audit('member.transferred', ['group', groupId], {
       before: { bossId },
       after: { personIds, bossId: chosen.get(groupId) ?? null, on: today },
     });
@@ -69,16 +63,16 @@ const noBoss = 'Elige a una persona activa con perfil de jefe';
  * Ends what a tutor accompanies, each generation with whoever is named for it; where nobody is, it is left without them.
  * @throws 422 for somebody who may not accompany it
  */
-export async function handGroupsOver(by: Doer, work: Part, tutorId: number, tutors: Takers): Promise<void> {
-  const { trx, now } = work;
+export async function handGroupsOver(work: Part, tutorId: number, tutors: Takers): Promise<void> {
+  const { trx, now, audit, requestId } = work;
   const { tutored } = await tiesOf(trx, tutorId);
   const chosen = new Map((tutors ?? []).map(({ groupId, personId }) => [groupId, personId]));
   for (const { id: groupId, name } of tutored) {
-    if (!(await endAssignment(trx, { groupId, tutorId, at: now }, by.requestId))) continue;
-    await auditOfGroup(trx, by, { groupId, action: 'tutor.ended', after: { personId: tutorId } });
+    if (!(await endAssignment(trx, { groupId, tutorId, at: now }, requestId))) continue;
+    await audit('tutor.ended', ['group', groupId], { after: { personId: tutorId } });
     const next = chosen.get(groupId) ?? null;
     if (next === tutorId) refuse('tutores', `${noTutor} («${name}»)`);
-    if (next !== null) await accompany(by, work, next, { field: 'tutores', groupId, name });
+    if (next !== null) await accompany(work, next, { field: 'tutores', groupId, name });
   }
 }
 
@@ -86,31 +80,25 @@ export async function handGroupsOver(by: Doer, work: Part, tutorId: number, tuto
  * Lets a person accompany generations again that they accompanied before.
  * @throws 422 for another generation, and where they may not
  */
-export async function tutorAgain(
-  by: Doer,
-  work: Part,
-  personId: number,
-  groupIds: readonly number[],
-): Promise<void> {
+export async function tutorAgain(work: Part, personId: number, groupIds: readonly number[]): Promise<void> {
   const { formerlyTutored } = await tiesOf(work.trx, personId);
   for (const groupId of groupIds) {
     const group = formerlyTutored.find(({ id }) => id === groupId);
     if (!group) return refuse('acompana', 'Elige generaciones abiertas que acompañó antes.');
-    await accompany(by, work, personId, { field: 'acompana', groupId, name: group.name });
+    await accompany(work, personId, { field: 'acompana', groupId, name: group.name });
   }
 }
 
 async function accompany(
-  by: Doer,
-  { trx, now, emit }: Part,
+  { trx, now, emit, audit, requestId }: Part,
   tutorId: number,
   { field, groupId, name }: { field: string; groupId: number; name: string },
 ): Promise<void> {
-  const result = await assignTutor(trx, { groupId, tutorId, at: now }, by.requestId);
+  const result = await assignTutor(trx, { groupId, tutorId, at: now }, requestId);
   if (result === 'no-tutor' || result === 'no-group') refuse(field, `${noTutor} («${name}»)`);
   if (result === 'learns') refuse(field, `Esa persona participa en «${name}»: no puede acompañarla.`);
   if (result !== 'assigned') return;
-  await auditOfGroup(trx, by, { groupId, action: 'tutor.assigned', after: { personId: tutorId } });
+  await audit('tutor.assigned', ['group', groupId], { after: { personId: tutorId } });
   emit({ name: 'group.changed', payload: { groupId } });
 }
 
@@ -120,10 +108,10 @@ const noTutor = 'Elige a una persona activa con perfil de tutor';
  * Lets a person follow a generation again from which they were dropped, with everything that they did.
  * @throws 422 for a generation of which they were no participant; as `takeBack`
  */
-export async function followAgain(by: Doer, work: Part, personId: number, groupId: number): Promise<void> {
+export async function followAgain(work: Part, personId: number, groupId: number): Promise<void> {
   const member = await formerMember(work.trx, personId, groupId);
   if (!member) return refuse('participa', 'Elige una generación en la que participó antes.');
-  await takeBack(by, work, { groupId, memberId: member.id, personId });
+  await takeBack(work, { groupId, memberId: member.id, personId });
 }
 
 function refuse(field: string, text: string): never {

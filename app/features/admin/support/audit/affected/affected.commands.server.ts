@@ -4,7 +4,6 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
 import { momentsOf, peopleCount } from './affected.rows.server.ts';
@@ -21,7 +20,7 @@ const MAX_COUNTED = 200_000;
  */
 export const startAffected = (by: By, { scope, separator }: BodyOf<typeof startAffectedCall>) =>
   command(by, async (work) => {
-    const { world, trx, actor, now, emit } = work;
+    const { world, trx, actor, now, emit, audit } = work;
     refuseUnclear(scope);
     await mustBeConfirmed(work);
     await world.limits.export(actor.personId);
@@ -44,17 +43,11 @@ export const startAffected = (by: By, { scope, separator }: BodyOf<typeof startA
       madeBy: actor.personId,
       madeAt: now,
     });
-    await recordAudit(trx, {
-      action: 'affected.asked',
-      objectKind: 'audit',
+    await audit('affected.asked', ['audit'], {
       after: {
         taskId: id,
         what: scope.source === 'table' ? scope.table : Object.keys(scope.query).sort().join(','),
       },
-      requestId: by.requestId ?? null,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
     });
     emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };

@@ -3,7 +3,6 @@ import { auditFilterFrom } from '#app/contract/admin/support/links/audit.ts';
 import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertExport } from '#server/tasks/start-export.ts';
 import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
 import type { TrailExportInput } from './trail-export-input.ts';
@@ -17,7 +16,7 @@ const MAX_COUNTED = 200_000;
  */
 export const startTrailExport = (by: By, { query, separator }: BodyOf<typeof startTrailExportCall>) =>
   command(by, async (work) => {
-    const { world, trx, actor } = work;
+    const { world, trx, audit } = work;
     mustBeInOrder(query);
     await mustBeConfirmed(work);
     const filter = auditFilterFrom(query);
@@ -36,14 +35,8 @@ export const startTrailExport = (by: By, { query, separator }: BodyOf<typeof sta
     };
     const id = await insertExport(work, { input, total });
     // The names of the filters alone: a username is somebody's.
-    await recordAudit(trx, {
-      action: 'audit.exported',
-      objectKind: 'audit',
+    await audit('audit.exported', ['audit'], {
       after: { taskId: id, rows: total, filters: named.join(',') },
-      requestId: by.requestId ?? null,
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
     });
     return { id };
   });

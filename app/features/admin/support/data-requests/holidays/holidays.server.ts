@@ -2,7 +2,6 @@ import type { Holiday } from '#app/contract/admin/support/holidays.ts';
 import { legalHolidays } from '#app/domain/privacy/business-days.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { World } from '#server/world.ts';
 import { holidayNames } from './holiday-names.ts';
 import { deleteHoliday, holidayChanges, upsertHoliday } from './holidays.rows.server.ts';
@@ -30,13 +29,13 @@ export async function holidaysOf({ db }: World, year: number): Promise<Holiday[]
  * @throws 422 for a day that is worked anyway
  */
 export const saveHoliday = (by: By, change: { day: string; name: string; isOff: boolean }) =>
-  command(by, async ({ trx, actor }) => {
+  command(by, async ({ trx, audit }) => {
     const isLegal = legalHolidays(Number(change.day.slice(0, 4))).some(({ day }) => day === change.day);
     if (!isLegal && !change.isOff) {
       fail('body.invalid', { field: 'dia', text: 'Ese día ya es hábil: la ley no lo da.' });
     }
     await upsertHoliday(trx, change);
-    await auditDay(trx, by, actor, change.isOff ? 'holiday.added' : 'holiday.worked', change.day);
+    await audit(change.isOff ? 'holiday.added' : 'holiday.worked', ['holiday', change.day]);
   });
 
 /**
@@ -44,25 +43,7 @@ export const saveHoliday = (by: By, change: { day: string; name: string; isOff: 
  * @throws 404 where it changed nothing of that day
  */
 export const removeHoliday = (by: By, day: string) =>
-  command(by, async ({ trx, actor }) => {
+  command(by, async ({ trx, audit }) => {
     if (!(await deleteHoliday(trx, day))) fail('scope.notFound');
-    await auditDay(trx, by, actor, 'holiday.removed', day);
+    await audit('holiday.removed', ['holiday', day]);
   });
-
-function auditDay(
-  trx: Parameters<typeof recordAudit>[0],
-  { requestId }: By,
-  actor: By['actor'],
-  action: string,
-  day: string,
-): Promise<void> {
-  return recordAudit(trx, {
-    action,
-    objectKind: 'holiday',
-    objectId: day,
-    requestId: requestId ?? null,
-    actorId: actor.personId,
-    profileId: actor.profile,
-    sessionId: actor.sessionId,
-  });
-}

@@ -7,7 +7,6 @@ import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertStep } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
 import { noticeInForce } from '#server/repositories/privacy/notices.ts';
@@ -38,7 +37,7 @@ const BY_SESSION = 'Se opuso con su sesión iniciada.';
  * @throws 404 for another version than the one in force, 409 after five business days and where nothing was changed
  */
 export const objectToNotice = (by: By & Incoming, { noticeId, text }: { noticeId: number; text: string }) =>
-  command(by, async ({ world, trx, actor, now, today, emit }) => {
+  command(by, async ({ world, trx, actor, now, today, emit, audit }) => {
     const { personId } = actor;
     const notice = await noticeInForce(trx);
     if (notice?.id !== noticeId) return fail('scope.notFound');
@@ -64,14 +63,8 @@ export const objectToNotice = (by: By & Incoming, { noticeId, text }: { noticeId
       clock,
     });
     await insertStep(trx, { requestId, at: now, actorId: personId, step: 'receive', detail: { on: today } });
-    await recordAudit(trx, {
-      action: 'notice.objected',
-      objectKind: 'arco_request',
-      objectId: requestId,
+    await audit('notice.objected', ['arco_request', requestId], {
       after: { noticeId, on: today },
-      actorId: personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
       ...traceOf(originOf(by)),
     });
     await tellAsker({ trx, now, emit }, { requestId, personId }, 'receive');

@@ -31,7 +31,7 @@ export async function askOwnArco(by: By, { kind, asked, fields, purposes }: Aske
   return command(by, async (work) => {
     await textWasSent(work.trx, personId, textForms.dataRequest(null), work.now);
     if (kind === 'review') await mayBeReviewed(work);
-    return receive(work, by, {
+    return receive(work, {
       kind,
       channel: 'platform',
       personId,
@@ -79,7 +79,7 @@ async function take(by: By, requestId: number, { step, text }: Taken): Promise<v
     const next = takeStep(request, move, context);
     if (typeof next === 'string') return refuse(next);
     await saveRequest(trx, request, next satisfies ArcoClock);
-    await note(work, by, requestId, step, {
+    await note(work, requestId, step, {
       ...(text === '' ? {} : { text }),
       ...(step === 'give-info' ? { on: today } : {}),
     });

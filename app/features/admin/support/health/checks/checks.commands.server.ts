@@ -1,5 +1,4 @@
 import { type By, command } from '#server/command.ts';
-import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import { openCheck } from './checks.rows.server.ts';
 import type { ComparisonInput } from './checks.step.server.ts';
@@ -11,7 +10,7 @@ type Asked = Pick<ComparisonInput, 'compares' | 'mends'>;
  * is under way is not begun twice. Gives the id of its task.
  */
 export const runCheck = (by: By, { compares, mends }: Asked): Promise<number> =>
-  command(by, async ({ trx, actor, now, emit }) => {
+  command(by, async ({ trx, actor, now, emit, audit }) => {
     const open = await openCheck(trx, compares);
     if (open !== undefined) return open;
     const input: ComparisonInput = {
@@ -32,16 +31,7 @@ export const runCheck = (by: By, { compares, mends }: Asked): Promise<number> =>
       madeBy: actor.personId,
       madeAt: now,
     });
-    await recordAudit(trx, {
-      action: 'check.run',
-      objectKind: 'task',
-      objectId: taskId,
-      after: { check: compares, mends },
-      actorId: actor.personId,
-      profileId: actor.profile,
-      sessionId: actor.sessionId,
-      requestId: by.requestId ?? null,
-    });
+    await audit('check.run', ['task', taskId], { after: { check: compares, mends } });
     emit({ name: 'task.asked', payload: { taskId } });
     return taskId;
   });
