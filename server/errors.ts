@@ -19,6 +19,17 @@ export function fail(code: ErrorCode, detail: RefusalDetail = {}): never {
   throw refusal(code, detail);
 }
 
+/** Refuses a body where fields are wrong; each is named in the answer. */
+export function refuseFields(faults: readonly FieldFault[]): void {
+  const [first] = faults;
+  if (first) fail('body.invalid', { ...first, faults });
+}
+
+/** {@link refuseFields} for one field. */
+export function refuseField(field: string, text: string): never {
+  return fail('body.invalid', { field, text, faults: [{ field, text }] });
+}
+
 /** Builds a refusal without throwing it. */
 export function refusal(code: ErrorCode, detail: RefusalDetail = {}): Refusal {
   const text = detail.text ?? errorCatalogue[code].message;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from './wire/endpoint.ts';
+import { administrators, endpoint } from './wire/endpoint.ts';
 
 export const openApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  who: ['admin'],
+  who: administrators,
   summary: 'Este mismo contrato, en OpenAPI 3.1.',
   reply: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { okReply, wireBody } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { administrators, endpoint } from '../wire/endpoint.ts';
 
 /** Asks again for the identity before a grave change. */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/cms/confirmar',
-  who: ['admin'],
+  who: administrators,
   whileFactorDue: true,
   summary:
     'Confirma con su contraseña a quien tiene la sesión; vale cinco minutos para los cambios delicados.',

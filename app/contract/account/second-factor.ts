@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../wire/codec.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { administrators, endpoint } from '../wire/endpoint.ts';
 import { typedCode } from './session.ts';
 
-const who = ['admin'] as const;
 const codeBody = wireBody({ code: as('codigo', typedCode) });
 
 /** Recovery codes, which are readable in this reply alone. */
@@ -21,7 +20,7 @@ export type SecondFactorState = z.output<typeof secondFactorState>;
 export const ownSecondFactor = endpoint({
   method: 'GET',
   path: '/api/cms/segundo_factor',
-  who,
+  who: administrators,
   whileFactorDue: true,
   summary: 'Cómo está la verificación en dos pasos de quien pregunta.',
   reply: secondFactorState,
@@ -38,7 +37,7 @@ export type FactorToConfirm = z.output<typeof factorToConfirm>;
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/cms/segundo_factor',
-  who,
+  who: administrators,
   whileFactorDue: true,
   summary:
     'Da la clave para una app de verificación; se activa al confirmar su primer código. Pide la contraseña.',
@@ -48,7 +47,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/cms/segundo_factor/confirmar',
-  who,
+  who: administrators,
   whileFactorDue: true,
   summary: 'Activa la verificación en dos pasos con el primer código; da los códigos de recuperación.',
   body: codeBody,
@@ -58,7 +57,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecovery = endpoint({
   method: 'POST',
   path: '/api/cms/segundo_factor/codigos',
-  who,
+  who: administrators,
   summary:
     'Da códigos de recuperación nuevos por un código; los anteriores dejan de servir. Pide la contraseña.',
   body: codeBody,
@@ -68,7 +67,7 @@ export const renewRecovery = endpoint({
 export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/cms/segundo_factor/quitar',
-  who,
+  who: administrators,
   summary: 'Desactiva la verificación en dos pasos con un código. Pide la contraseña.',
   body: codeBody,
   reply: okReply,

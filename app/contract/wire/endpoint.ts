@@ -4,6 +4,9 @@ import type { Role } from '../../domain/access/access.ts';
 /** The allowed callers: everybody, everybody with a session, or the listed roles (the rest get 403). */
 export type Who = 'anyone' | 'signed-in' | readonly Role[];
 
+/** Only profile 1 opens the administration (spec §6). */
+export const administrators = ['admin'] as const satisfies Who;
+
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /** Which rate limit counts the call (product: limits). */

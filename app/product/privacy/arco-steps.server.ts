@@ -1,7 +1,7 @@
 import { type ArcoRefusal, isOpen } from '#app/domain/privacy/arco-clock.ts';
 import type { ArcoDetail, ArcoStepName } from '#app/domain/privacy/requests.ts';
 import type { Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { insertStep, type LockedRequest, lockRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { arcoRefusals } from './arco-refusals.ts';
 
@@ -68,5 +68,5 @@ export async function note(
 export function refuse(why: ArcoRefusal): never {
   const { field, text } = arcoRefusals[why];
   if (field === null) fail('arco.step', { text });
-  fail('body.invalid', { field, text, faults: [{ field, text }] });
+  refuseField(field, text);
 }

@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../../app/contract/stored/content-fields.ts';
-import { fail } from '../../errors.ts';
+import { fail, refuseField } from '../../errors.ts';
 import type { Trx } from '../../world.ts';
 import { type ContentObject, type ContentRef, lockObject } from './objects.ts';
 
@@ -27,8 +27,7 @@ export async function lockParent(trx: Trx, ref: ContentRef, field: string): Prom
   const stands = parent && !parent.deletedAt && parent.state !== 'archived';
   const isIn = !parent?.parent || (!parent.parent.deletedAt && parent.parent.state !== 'archived');
   if (!stands || !isIn) {
-    const fault = { field, text: 'Ya no está disponible: elige otro de la lista.' };
-    return fail('body.invalid', { ...fault, faults: [fault] });
+    return refuseField(field, 'Ya no está disponible: elige otro de la lista.');
   }
   return parent;
 }

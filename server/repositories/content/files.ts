@@ -1,6 +1,6 @@
 import { isOfRole } from '../../../app/contract/account/course-files.ts';
 import type { Reader } from '../../db/template.ts';
-import { fail } from '../../errors.ts';
+import { refuseField } from '../../errors.ts';
 
 /** Files of content by their ids, as an editor shows them. */
 export async function contentFilesOf(db: Reader, ids: readonly number[]) {
@@ -30,6 +30,5 @@ export async function refuseImage(
   if (after === null || after === before) return;
   const file = await contentImage(db, after);
   if (file && isOfRole('image', file.contentType)) return;
-  const fault = { field: 'imagen', text: 'No encontramos la imagen que subiste. Vuelve a elegirla.' };
-  fail('body.invalid', { ...fault, faults: [fault] });
+  refuseField('imagen', 'No encontramos la imagen que subiste. Vuelve a elegirla.');
 }

@@ -6,15 +6,12 @@ import {
   MAX_POINTS,
 } from '../../../domain/content/activity-rules.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { chaptersFaultText, questionsFaultText } from './activity-faults.ts';
 import { contentFile } from './files.ts';
 import { contentFilters, contentHead, contentName } from './lists.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 export const activitiesOrder = listOrder({
   /** As learners meet them: by programme, unit, module and place. */
@@ -207,7 +204,7 @@ const BODY_KB = 512;
 export const activities = endpoint({
   method: 'GET',
   path: '/api/cms/actividades',
-  who,
+  who: administrators,
   summary: 'Los objetos de aprendizaje, por página; con búsqueda, filtros y orden.',
   query: activitiesQuery,
   reply: listReply(activityRow),
@@ -216,7 +213,7 @@ export const activities = endpoint({
 export const activity = endpoint({
   method: 'GET',
   path: '/api/cms/actividades/:activityId',
-  who,
+  who: administrators,
   summary: 'Un objeto de aprendizaje como se edita.',
   reply: activityDetail,
 });
@@ -224,7 +221,7 @@ export const activity = endpoint({
 export const createActivity = endpoint({
   method: 'POST',
   path: '/api/cms/actividades',
-  who,
+  who: administrators,
   summary: 'Crea un objeto en borrador al final de su módulo: nadie más lo ve hasta que se publica.',
   body: newActivityBody,
   bodyKb: BODY_KB,
@@ -234,7 +231,7 @@ export const createActivity = endpoint({
 export const changeActivity = endpoint({
   method: 'PUT',
   path: '/api/cms/actividades/:activityId',
-  who,
+  who: administrators,
   summary: 'Guarda un objeto, hecho a partir de una versión; lo publicado no cambia hasta que se publica.',
   body: wireBody({ version: z.int(), ...activityFields }),
   bodyKb: BODY_KB,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const page = as('pagina', z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000))));
 const level = z.int('Elige un nivel.').check(z.gte(1, 'Elige un nivel.'), z.lte(5, 'Elige un nivel.'));
@@ -18,7 +15,7 @@ const reason = z
 export const simulateBadge = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/simulacion',
-  who,
+  who: administrators,
   summary: 'Empieza a calcular quiénes ganarían hoy cada nivel de una insignia; no otorga nada.',
   reply: wireObject({ taskId: as('tarea', id) }),
 });
@@ -33,7 +30,7 @@ const winner = wireObject({
 export const badgeSimulation = endpoint({
   method: 'GET',
   path: '/api/cms/insignias/:badgeId/simulacion',
-  who,
+  who: administrators,
   summary: 'La última simulación de una insignia: cuántas personas ganarían cada nivel, y quiénes.',
   query: wireBody({ page }),
   reply: wireObject({
@@ -55,7 +52,7 @@ export type Simulation = z.output<typeof badgeSimulation.reply>;
 export const giveToQualified = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/otorgar_cumplen',
-  who,
+  who: administrators,
   summary: 'Otorga una insignia publicada a quienes ya cumplen su regla, una sola vez a cada quien.',
   body: wireBody({ hasPopup: as('con_aviso', z.boolean()), version: z.int() }),
   reply: wireObject({ taskId: as('tarea', id) }),
@@ -88,7 +85,7 @@ export type Giving = z.output<typeof givingBody>;
 export const giveBadge = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/otorgar',
-  who,
+  who: administrators,
   summary:
     'Otorga a mano un nivel de una insignia, por persona, por número de empleado o con un CSV; dice a quién no se pudo y por qué.',
   body: givingBody,
@@ -116,7 +113,7 @@ const award = wireObject({
 export const badgeAwards = endpoint({
   method: 'GET',
   path: '/api/cms/insignias/:badgeId/otorgadas',
-  who,
+  who: administrators,
   summary: 'Quiénes tienen una insignia, y a quiénes se retiró: ?q=&nivel=&pagina=.',
   query: wireBody({
     search: as('q', z.optional(z.string().check(z.trim(), z.maxLength(100), storableText))),
@@ -130,7 +127,7 @@ export type AwardList = z.output<typeof badgeAwards.reply>;
 export const revokeAwards = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/revocar',
-  who,
+  who: administrators,
   summary: 'Retira una insignia a quienes la tienen, con motivo; ni la regla ni nadie la vuelve a otorgar.',
   body: wireBody({
     ids: z

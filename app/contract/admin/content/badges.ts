@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { listOrder, listQuery, listReply, named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const badgesOrder = listOrder({
   position: 'orden',
@@ -189,7 +186,7 @@ export type BadgeDetail = z.output<typeof badgeDetail>;
 export const badges = endpoint({
   method: 'GET',
   path: '/api/cms/insignias',
-  who,
+  who: administrators,
   summary: 'Las insignias, por página; con búsqueda, filtros y orden.',
   query: badgesQuery,
   reply: listReply(badgeRow),
@@ -198,7 +195,7 @@ export const badges = endpoint({
 export const badge = endpoint({
   method: 'GET',
   path: '/api/cms/insignias/:badgeId',
-  who,
+  who: administrators,
   summary: 'Los datos de una insignia, su regla y cuántas personas la tienen.',
   reply: badgeDetail,
 });
@@ -206,7 +203,7 @@ export const badge = endpoint({
 export const createBadge = endpoint({
   method: 'POST',
   path: '/api/cms/insignias',
-  who,
+  who: administrators,
   summary: 'Crea una insignia en borrador: nadie la ve ni la gana hasta que se publica.',
   body: newBadgeBody,
   reply: wireObject({ id }),
@@ -215,7 +212,7 @@ export const createBadge = endpoint({
 export const changeBadge = endpoint({
   method: 'PUT',
   path: '/api/cms/insignias/:badgeId',
-  who,
+  who: administrators,
   summary: 'Cambia una insignia, hecha a partir de una versión; nadie pierde la que ya tiene.',
   body: wireBody({ version: z.int(), ...badgeFields }),
   reply: wireObject({ version: z.int() }),
@@ -224,7 +221,7 @@ export const changeBadge = endpoint({
 export const setBadgeState = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/estado',
-  who,
+  who: administrators,
   summary: 'Publica una insignia o la archiva; quien ya la tiene la conserva.',
   body: wireBody({
     state: as('estado', wireEnum({ published: 'publicado', archived: 'archivado' })),
@@ -236,7 +233,7 @@ export const setBadgeState = endpoint({
 export const copyBadge = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/duplicar',
-  who,
+  who: administrators,
   summary: 'Hace un borrador con lo que tiene una insignia, con otro nombre y otra llave.',
   reply: wireObject({ id }),
 });
@@ -244,7 +241,7 @@ export const copyBadge = endpoint({
 export const setBadgeDeleted = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/:badgeId/papelera',
-  who,
+  who: administrators,
   summary: 'Pone en la papelera una insignia archivada que nadie ha tenido, o la restaura dentro de 30 días.',
   body: wireBody({ isDeleted: as('eliminada', z.boolean()), version: z.int() }),
   reply: wireObject({ version: z.int() }),
@@ -264,7 +261,7 @@ const MAX_BADGES = 200;
 export const actOnBadges = endpoint({
   method: 'POST',
   path: '/api/cms/insignias/acciones',
-  who,
+  who: administrators,
   summary: 'Publica, archiva, elimina o restaura varias insignias; dice cuáles no se pudo y por qué.',
   body: wireBody({
     action: as('accion', badgesAction),

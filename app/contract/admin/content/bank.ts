@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** Rows of one file of questions. */
 export const MAX_BANK_ROWS = 2_000;
@@ -78,7 +75,7 @@ const programmeId = as('programa', id.check(z.lte(2 ** 31 - 1)));
 export const finalQuestions = endpoint({
   method: 'GET',
   path: '/api/cms/preguntas_finales',
-  who,
+  who: administrators,
   summary: 'El banco de preguntas de la evaluación final de un programa, por página.',
   query: wireBody({
     programmeId: as('programa', idInQuery),
@@ -92,7 +89,7 @@ export const finalQuestions = endpoint({
 export const addFinalQuestion = endpoint({
   method: 'POST',
   path: '/api/cms/preguntas_finales',
-  who,
+  who: administrators,
   summary: 'Agrega una pregunta al banco: se puede sortear desde el siguiente intento.',
   body: wireBody({ programmeId, ...fields }),
   reply: wireObject({ id }),
@@ -101,7 +98,7 @@ export const addFinalQuestion = endpoint({
 export const changeFinalQuestion = endpoint({
   method: 'PUT',
   path: '/api/cms/preguntas_finales/:finalQuestionId',
-  who,
+  who: administrators,
   summary: 'Cambia una pregunta del banco; los intentos abiertos y los enviados se quedan con la suya.',
   body: wireBody({ version: z.int(), ...fields }),
   reply: wireObject({ version: z.int() }),
@@ -110,7 +107,7 @@ export const changeFinalQuestion = endpoint({
 export const setFinalQuestionState = endpoint({
   method: 'POST',
   path: '/api/cms/preguntas_finales/:finalQuestionId/estado',
-  who,
+  who: administrators,
   summary: 'Activa o desactiva una pregunta: desactivada ya no se sortea.',
   body: wireBody({ version: z.int(), isActive: as('activa', z.boolean()) }),
   reply: wireObject({ version: z.int() }),
@@ -119,7 +116,7 @@ export const setFinalQuestionState = endpoint({
 export const importFinalQuestions = endpoint({
   method: 'POST',
   path: '/api/cms/preguntas_finales/importar',
-  who,
+  who: administrators,
   summary: 'Agrega las preguntas de un CSV que se subió con s3_sign, área importaciones: todas o ninguna.',
   body: wireBody({ programmeId, file: as('archivo', z.string().check(z.maxLength(300))) }),
   reply: wireObject({ added: as('agregadas', z.int()) }),

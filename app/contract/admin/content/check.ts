@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** Findings that the reply lists; the file has all. */
 export const MAX_FINDINGS = 200;
@@ -50,7 +47,7 @@ export type ContentCheck = z.output<typeof checkReply>;
 export const startContentCheck = endpoint({
   method: 'POST',
   path: '/api/cms/revision_enlaces',
-  who,
+  who: administrators,
   summary: 'Revisa los enlaces y archivos de un programa, o de todos: un trabajo largo.',
   body: wireBody({ programmeId: as('programa_id', z.nullable(id)) }),
   reply: checkReply,
@@ -59,7 +56,7 @@ export const startContentCheck = endpoint({
 export const contentCheck = endpoint({
   method: 'GET',
   path: '/api/cms/revision_enlaces/:checkId',
-  who,
+  who: administrators,
   summary: 'Cómo va una revisión de enlaces y archivos, y lo que encontró.',
   reply: checkReply,
 });
@@ -67,7 +64,7 @@ export const contentCheck = endpoint({
 export const lastContentCheck = endpoint({
   method: 'GET',
   path: '/api/cms/revision_enlaces',
-  who,
+  who: administrators,
   summary: 'La última revisión de enlaces y archivos de un programa, o de todos juntos; vacía si no hay.',
   query: wireBody({ programmeId: as('programa', z.optional(idInQuery)) }),
   reply: wireObject({ check: as('revision', z.nullable(checkReply)) }),

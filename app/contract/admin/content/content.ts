@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The levels of a programme, as the wire calls them. */
 export const contentKind = wireEnum({
@@ -95,7 +92,7 @@ export type ContentPreview = z.output<typeof preview>;
 export const previewContent = endpoint({
   method: 'POST',
   path: '/api/cms/arbol/vista',
-  who,
+  who: administrators,
   summary: 'Lo que pasaría al publicar, retirar, archivar, eliminar o mover contenido; no cambia nada.',
   body: wireBody(change),
   reply: preview,
@@ -104,7 +101,7 @@ export const previewContent = endpoint({
 export const changeContent = endpoint({
   method: 'POST',
   path: '/api/cms/arbol/cambios',
-  who,
+  who: administrators,
   summary:
     'Publica, retira, archiva, elimina, restaura o mueve contenido tal como lo mostró la vista previa.',
   body: wireBody({ ...change, token: z.string().check(z.maxLength(100)) }),
@@ -120,7 +117,7 @@ export const MAX_BULK = 200;
 export const actOnContent = endpoint({
   method: 'POST',
   path: '/api/cms/arbol/acciones',
-  who,
+  who: administrators,
   summary: 'Publica, retira o archiva varios objetos del mismo nivel; dice cuáles no se pudo y por qué.',
   body: wireBody({
     kind: as('tipo', contentKind),

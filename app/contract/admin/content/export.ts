@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { analyticsQuery } from '../figures/analytics.ts';
 import { bossFiguresQuery } from '../figures/bosses.ts';
@@ -16,9 +16,6 @@ import { finalQuestionsQuery } from './bank.ts';
 import { modulesQuery } from './modules.ts';
 import { programmesQuery } from './programmes.ts';
 import { unitsQuery } from './units.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** A list of content, of people or of figures, with the filters and the order in which it is exported. */
 const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
@@ -89,7 +86,7 @@ export const MAX_WORKBOOK_LINES = 50_000;
 export const startContentExport = endpoint({
   method: 'POST',
   path: '/api/cms/exportaciones_contenido',
-  who,
+  who: administrators,
   summary:
     'Exporta a CSV, o a un libro de hasta 50,000 renglones, una lista con sus filtros y su orden, como trabajo en segundo plano; la que nombra a personas pide confirmar la identidad.',
   body: wireBody({

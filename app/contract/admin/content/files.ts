@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { uploadedFile } from '../../account/files.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** A file of content as its editor keeps it; `seconds` of a sound or film, the sides of a picture in pixels. */
 export const contentFile = wireObject({
@@ -25,7 +22,7 @@ export type ContentFile = z.output<typeof contentFile>;
 export const storeContentFile = endpoint({
   method: 'POST',
   path: '/api/cms/archivos',
-  who,
+  who: administrators,
   summary:
     'Guarda un archivo subido a «cursos» o «insignias»: revisa lo que es y lee su duración o su tamaño.',
   body: wireBody({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 
@@ -52,7 +52,7 @@ export type HistoryChange = z.output<typeof change>;
 export const changeHistory = endpoint({
   method: 'GET',
   path: '/api/cms/historial',
-  who: ['admin'],
+  who: administrators,
   summary: 'Los cambios de una persona u otro objeto, del más reciente al más antiguo: ?objeto=&id=.',
   query: wireBody({
     object: as('objeto', historyObject),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
 import { contentFile, contentFileId } from './files.ts';
 import { contentFilters, contentHead, contentName, contentState } from './lists.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 export const modulesOrder = listOrder({
   /** As learners meet them: by programme, unit and place. */
@@ -86,7 +83,7 @@ export type NewModule = z.output<typeof newModuleBody>;
 export const modules = endpoint({
   method: 'GET',
   path: '/api/cms/modulos',
-  who,
+  who: administrators,
   summary: 'Los módulos de los programas, por página; con búsqueda, filtros y orden.',
   query: modulesQuery,
   reply: listReply(moduleRow),
@@ -95,7 +92,7 @@ export const modules = endpoint({
 export const module = endpoint({
   method: 'GET',
   path: '/api/cms/modulos/:moduleId',
-  who,
+  who: administrators,
   summary: 'Un módulo como se edita, con sus objetos.',
   reply: moduleDetail,
 });
@@ -103,7 +100,7 @@ export const module = endpoint({
 export const createModule = endpoint({
   method: 'POST',
   path: '/api/cms/modulos',
-  who,
+  who: administrators,
   summary: 'Crea un módulo en borrador al final de su unidad: nadie más lo ve hasta que se publica.',
   body: newModuleBody,
   reply: wireObject({ id }),
@@ -112,7 +109,7 @@ export const createModule = endpoint({
 export const changeModule = endpoint({
   method: 'PUT',
   path: '/api/cms/modulos/:moduleId',
-  who,
+  who: administrators,
   summary: 'Guarda un módulo, hecho a partir de una versión; lo publicado no cambia hasta que se publica.',
   body: wireBody({ version: z.int(), ...moduleFields }),
   reply: wireObject({ version: z.int() }),

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { programmeKey } from '../../stored/programme-package.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { taskProgress } from '../support/tasks.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const importReply = wireObject({
   id,
@@ -23,7 +20,7 @@ export type ProgrammeImport = z.output<typeof importReply>;
 export const importProgramme = endpoint({
   method: 'POST',
   path: '/api/cms/programas/paquete',
-  who,
+  who: administrators,
   summary:
     'Crea un programa a partir de un paquete que se subió con s3_sign, área paquetes: un trabajo largo, todo o nada.',
   body: wireBody({
@@ -37,7 +34,7 @@ export const importProgramme = endpoint({
 export const programmeImport = endpoint({
   method: 'GET',
   path: '/api/cms/programas/paquete/:packageId',
-  who,
+  who: administrators,
   summary: 'Cómo va la importación de un paquete: lo que le falta, o el programa que se creó.',
   reply: importReply,
 });

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { groupState } from '../groups/groups.ts';
 import { listOrder, listQuery, listReply } from '../list.ts';
 import { contentKind } from './content.ts';
 import { contentFile, contentFileId } from './files.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 export const programmesOrder = listOrder({
   name: 'nombre',
@@ -149,7 +146,7 @@ export type Checklist = z.output<typeof checklistReply>;
 export const programmes = endpoint({
   method: 'GET',
   path: '/api/cms/programas',
-  who,
+  who: administrators,
   summary: 'Los programas, por página; con búsqueda, filtros y orden.',
   query: programmesQuery,
   reply: listReply(programmeRow),
@@ -158,7 +155,7 @@ export const programmes = endpoint({
 export const programme = endpoint({
   method: 'GET',
   path: '/api/cms/programas/:programmeId',
-  who,
+  who: administrators,
   summary: 'Los datos de un programa, con sus cambios sin publicar, y sus cifras.',
   reply: programmeDetail,
 });
@@ -166,7 +163,7 @@ export const programme = endpoint({
 export const createProgramme = endpoint({
   method: 'POST',
   path: '/api/cms/programas',
-  who,
+  who: administrators,
   summary: 'Crea un programa en borrador; su llave se hace de su nombre.',
   body: programmeBody,
   reply: wireObject({ id }),
@@ -175,7 +172,7 @@ export const createProgramme = endpoint({
 export const changeProgramme = endpoint({
   method: 'PUT',
   path: '/api/cms/programas/:programmeId',
-  who,
+  who: administrators,
   summary: 'Guarda los datos de un programa; si está publicado, como cambios sin publicar.',
   body: wireBody({ version: z.int(), ...written }),
   reply: wireObject({ version: z.int() }),
@@ -184,7 +181,7 @@ export const changeProgramme = endpoint({
 export const programmeChecklist = endpoint({
   method: 'GET',
   path: '/api/cms/programas/:programmeId/publicacion',
-  who,
+  who: administrators,
   summary: 'Lo que le falta a un programa para publicarse con todo lo que contiene.',
   reply: checklistReply,
 });

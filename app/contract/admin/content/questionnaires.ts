@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const LINE_LENGTH = 200;
 const QUESTION_LENGTH = 1_000;
@@ -98,7 +95,7 @@ export type QuestionnaireEditions = z.output<typeof editions>;
 export const questionnaires = endpoint({
   method: 'GET',
   path: '/api/cms/cuestionarios',
-  who,
+  who: administrators,
   summary: 'Los cuestionarios del jefe, con la edición vigente de cada uno.',
   reply: wireObject({ questionnaires: as('cuestionarios', z.array(questionnaireRow)) }),
 });
@@ -115,7 +112,7 @@ export type NewQuestionnaireInput = z.output<typeof newQuestionnaireBody>;
 export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/api/cms/cuestionarios',
-  who,
+  who: administrators,
   summary: 'Crea un cuestionario del jefe con una clave libre, todavía sin preguntas.',
   body: newQuestionnaireBody,
   reply: wireObject({ id }),
@@ -124,7 +121,7 @@ export const createQuestionnaire = endpoint({
 export const questionnaireEditions = endpoint({
   method: 'GET',
   path: '/api/cms/cuestionarios/:questionnaireId/versiones',
-  who,
+  who: administrators,
   summary: 'Lo que se edita de un cuestionario y sus ediciones publicadas, con cuántas evaluaciones.',
   reply: editions,
 });
@@ -132,7 +129,7 @@ export const questionnaireEditions = endpoint({
 export const saveQuestionnaire = endpoint({
   method: 'POST',
   path: '/api/cms/cuestionarios/:questionnaireId/versiones',
-  who,
+  who: administrators,
   summary: 'Guarda la redacción de un cuestionario como edición sin publicar, hecha a partir de una versión.',
   body: wireBody({ version: z.int(), ...contentFields }),
   bodyKb: 512,
@@ -144,7 +141,7 @@ const atVersion = wireBody({ version: z.int() });
 export const publishQuestionnaire = endpoint({
   method: 'POST',
   path: '/api/cms/cuestionarios/:questionnaireId/publicar',
-  who,
+  who: administrators,
   summary: 'Publica los cambios de un cuestionario: las evaluaciones empezadas siguen con su edición.',
   body: atVersion,
   reply: wireObject({ version: z.int(), edition: as('edicion', z.int()) }),
@@ -153,7 +150,7 @@ export const publishQuestionnaire = endpoint({
 export const discardQuestionnaire = endpoint({
   method: 'POST',
   path: '/api/cms/cuestionarios/:questionnaireId/descartar',
-  who,
+  who: administrators,
   summary: 'Descarta los cambios sin publicar de un cuestionario.',
   body: atVersion,
   reply: wireObject({ version: z.int() }),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { groupState } from '../groups/groups.ts';
 import { idInQuery, named } from '../list.ts';
 import { contentKind } from './content.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The fields of every object of the tree; a sign that is not true is absent, so that a large tree stays small. */
 const node = {
@@ -34,7 +31,7 @@ export type ContentTree = z.output<typeof programmeNode>;
 export const contentTree = endpoint({
   method: 'GET',
   path: '/api/cms/arbol',
-  who,
+  who: administrators,
   summary: 'Un programa con sus unidades, módulos y actividades, en el orden de sus autores.',
   query: wireBody({
     programmeId: as('programa', idInQuery),
@@ -81,7 +78,7 @@ export type CopyInput = z.output<typeof copyBody>;
 export const copyContent = endpoint({
   method: 'POST',
   path: '/api/cms/arbol/copiar',
-  who,
+  who: administrators,
   summary: 'Copia contenido con todo lo que contiene, como borrador, en cualquier programa.',
   body: copyBody,
   reply: wireObject({ id }),
@@ -112,7 +109,7 @@ export type ContentUse = z.output<typeof contentUseReply>;
 export const contentUse = endpoint({
   method: 'GET',
   path: '/api/cms/arbol/uso',
-  who,
+  who: administrators,
   summary: 'Dónde se usa un contenido: generaciones y registros de personas.',
   query: wireBody({ kind: as('tipo', contentKind), id: idInQuery }),
   reply: contentUseReply,
@@ -154,7 +151,7 @@ export type Orphans = z.output<typeof orphanReply>;
 export const contentOrphans = endpoint({
   method: 'GET',
   path: '/api/cms/arbol/huerfanos',
-  who,
+  who: administrators,
   summary: 'Contenido que quedó suelto: dentro de algo archivado, sin generación o sin uso.',
   reply: orphanReply,
 });

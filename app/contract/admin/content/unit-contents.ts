@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { challengeEndings } from '../../account/files.ts';
 import { as, type Fields, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { questionKind } from '../../wire/drafts.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const LINE_LENGTH = 200;
 const QUESTION_LENGTH = 1_000;
@@ -161,7 +158,7 @@ const readStep = <P extends string, S extends z.ZodMiniType>(path: P, content: S
   endpoint({
     method: 'GET',
     path,
-    who,
+    who: administrators,
     summary: `${what} de una unidad: lo que se edita y las ediciones publicadas, con cuántas respuestas.`,
     reply: stepReply(content),
   });
@@ -170,7 +167,7 @@ const writeStep = <P extends string, F extends Fields>(path: P, fields: F, what:
   endpoint({
     method: 'PUT',
     path,
-    who,
+    who: administrators,
     summary: `Guarda ${what} de una unidad como cambios sin publicar.`,
     body: wireBody({ version: z.int(), ...fields }),
     bodyKb: BODY_KB,

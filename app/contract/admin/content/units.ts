@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { daysOutOfOrder } from '../../../domain/deadlines/day-order.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { groupState } from '../groups/groups.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { contentFile, contentFileId as fileId } from './files.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const unitsOrder = listOrder({
   name: 'nombre',
@@ -143,7 +140,7 @@ export type UnitDetail = z.output<typeof unitDetail>;
 export const units = endpoint({
   method: 'GET',
   path: '/api/cms/unidades',
-  who,
+  who: administrators,
   summary: 'Las unidades de los programas, por página; con búsqueda, filtros y orden.',
   query: unitsQuery,
   reply: listReply(unitRow),
@@ -152,7 +149,7 @@ export const units = endpoint({
 export const unit = endpoint({
   method: 'GET',
   path: '/api/cms/unidades/:unitId',
-  who,
+  who: administrators,
   summary: 'Los datos de una unidad, con los cambios que aún no se publican.',
   reply: unitDetail,
 });
@@ -171,7 +168,7 @@ export type NewUnitInput = z.output<typeof newUnitBody>;
 export const createUnit = endpoint({
   method: 'POST',
   path: '/api/cms/unidades',
-  who,
+  who: administrators,
   summary: 'Crea una unidad en borrador, al final de su programa.',
   body: newUnitBody,
   reply: wireObject({ id }),
@@ -180,7 +177,7 @@ export const createUnit = endpoint({
 export const changeUnit = endpoint({
   method: 'PUT',
   path: '/api/cms/unidades/:unitId',
-  who,
+  who: administrators,
   summary: 'Guarda los datos de una unidad, hechos a partir de una versión; no los publica.',
   body: wireBody({ version: z.int(), ...fields }),
   reply: wireObject({ version: z.int() }),
@@ -189,7 +186,7 @@ export const changeUnit = endpoint({
 export const chooseQuestionnaire = endpoint({
   method: 'PUT',
   path: '/api/cms/unidades/:unitId/cuestionario',
-  who,
+  who: administrators,
   summary:
     'Elige el cuestionario del jefe de una unidad por su clave; sin clave, lo decide el nombre de la unidad.',
   body: wireBody({

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { listReply, named, PAGE_SIZES, whole } from '../list.ts';
 import { scopeWithModuleQuery } from './scope.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The visible options, by their keys (spec §3.7). */
 export const blockKeys = [
@@ -146,7 +143,7 @@ export type LiveFigures = z.output<typeof live>;
 export const analytics = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos',
-  who,
+  who: administrators,
   summary: 'Las cifras de cada bloque pedido, con sus filtros, y las de este momento.',
   query: analyticsQuery,
   reply: wireObject({ live: as('ahora', live), blocks: as('bloques', z.array(block)) }),
@@ -169,7 +166,7 @@ const sizeInQuery = z.coerce.number().check(z.refine((size) => PAGE_SIZES.some((
 export const analyticsList = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/detalle',
-  who,
+  who: administrators,
   summary: 'Las personas, preguntas, sesiones u objetos que una cifra cuenta, por página.',
   query: wireBody({
     ...analyticsFilter,

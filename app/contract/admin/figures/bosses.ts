@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
 import { chosenIds, deedReply, rowId } from './chosen-rows.ts';
 import { scopeQuery } from './scope.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The figures of a boss in a generation; each one opens its people. */
 const figureWords = {
@@ -74,7 +71,7 @@ export type BossFiguresRow = z.output<typeof bossFiguresRow>;
 export const bossFigures = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/jefes',
-  who,
+  who: administrators,
   summary: 'Las evaluaciones de cada jefe en cada generación, por página; con búsqueda, filtros y orden.',
   query: bossFiguresQuery,
   reply: listReply(bossFiguresRow),
@@ -104,7 +101,7 @@ export type BossPerson = z.output<typeof bossPerson>;
 export const bossPeople = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/jefes/personas',
-  who,
+  who: administrators,
   summary: 'Las personas de una cifra de un jefe en una generación.',
   query: wireBody({
     figure: as('figura', bossFigure),
@@ -125,7 +122,7 @@ const remindBody = {
 export const previewBossReminder = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/jefes/recordatorios/vista',
-  who,
+  who: administrators,
   summary:
     'A los jefes de cuántos equipos alcanzaría un recordatorio, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(remindBody),
@@ -135,7 +132,7 @@ export const previewBossReminder = endpoint({
 export const remindBosses = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/jefes/recordatorios',
-  who,
+  who: administrators,
   summary:
     'Recuerda a los jefes de varios equipos sus evaluaciones y acuerdos pendientes; dice a quiénes no y por qué.',
   body: wireBody(remindBody),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { MB } from '../../../domain/text/file-size.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named, whole } from '../list.ts';
 import { scopeQuery } from './scope.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The figures of the challenges of a generation in a unit; each one opens its people. */
 const figureWords = {
@@ -63,7 +60,7 @@ export type ChallengeFiguresRow = z.output<typeof challengeFiguresRow>;
 export const challengeFigures = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/retos',
-  who,
+  who: administrators,
   summary: 'Los retos de cada generación y unidad, por página; con búsqueda, filtros y orden.',
   query: challengeFiguresQuery,
   reply: listReply(challengeFiguresRow),
@@ -90,7 +87,7 @@ const panelPage = { page: as('pagina', z.optional(whole)) } as const;
 export const challengePeople = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/retos/personas',
-  who,
+  who: administrators,
   summary: 'Las personas de una cifra de los retos de una generación y una unidad.',
   query: wireBody({
     figure: as('figura', challengeFigure),
@@ -129,7 +126,7 @@ export type TutorLoadRow = z.output<typeof tutorLoadRow>;
 export const tutorLoads = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/retos/tutores',
-  who,
+  who: administrators,
   summary: 'Los retos que esperan a cada tutor, los que tomó y los que calificó en los últimos 7 días.',
   query: tutorLoadsQuery,
   reply: listReply(tutorLoadRow),
@@ -138,7 +135,7 @@ export const tutorLoads = endpoint({
 export const tutorChallenges = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/retos/tutores/:personId',
-  who,
+  who: administrators,
   summary: 'Los retos de una cifra de la carga de un tutor.',
   query: wireBody({ figure: as('figura', loadFigure), ...scopeQuery, ...panelPage }),
   reply: listReply(challengePerson),
@@ -151,7 +148,7 @@ export const MAX_DELIVERIES = 5_000;
 export const packDeliveries = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/retos/entregas',
-  who,
+  who: administrators,
   summary:
     'Junta en un ZIP los archivos de la última entrega de cada persona en los retos de unos filtros, como trabajo en segundo plano; pide confirmar la identidad.',
   body: wireBody({ query: as('filtros', challengeFiguresQuery) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { storableText } from '../../wire/fields.ts';
 
 const reasonMessage = 'Escribe el motivo, de 3 a 1,000 caracteres.';
@@ -12,7 +12,7 @@ export const reopenEvaluation = endpoint({
   method: 'POST',
   path: '/api/cms/evaluaciones/:evaluationId/reabrir',
   // Only profile 1 opens the administration (spec §6).
-  who: ['admin'],
+  who: administrators,
   summary:
     'Reabre una evaluación enviada por un jefe, con motivo: vuelve a ser borrador y su calificación no cuenta hasta que se envíe otra vez. La enviada se conserva.',
   body: wireBody({ reason: as('motivo', reason) }),

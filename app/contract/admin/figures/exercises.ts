@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, listReply, whole } from '../list.ts';
 import { membership } from './person-analytics.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const person = wireObject({
   id,
@@ -81,7 +78,7 @@ export type PersonExercises = z.output<typeof exercisesReply>;
 export const personExercises = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/usuarios/:personId/reforzamiento',
-  who,
+  who: administrators,
   summary:
     'Los intentos de una persona en los ejercicios de una generación, por página. Si no se dice en cuál, en la que sigue o en la última.',
   query: personExercisesQuery,
@@ -108,7 +105,7 @@ export type AnsweredAttempt = z.output<typeof attemptReply>;
 export const exerciseAttempt = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/reforzamiento/intentos/:attemptId',
-  who,
+  who: administrators,
   summary: 'Un intento de un ejercicio: cada pregunta con lo que se respondió y lo correcto.',
   reply: attemptReply,
 });
@@ -153,7 +150,7 @@ export type ItemAnalysis = z.output<typeof itemsReply>;
 export const itemAnalysis = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/reforzamiento/:activityId',
-  who,
+  who: administrators,
   summary:
     'El análisis de las preguntas de un ejercicio en una de sus versiones, sobre el primer intento de cada persona: dificultad, discriminación y opciones elegidas.',
   query: itemAnalysisQuery,

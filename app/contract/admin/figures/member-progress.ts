@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { chosenIds, deedReply, rowId } from './chosen-rows.ts';
 import { scopeWithModuleQuery } from './scope.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 export const progressOrder = listOrder({
   name: 'nombre',
@@ -102,7 +99,7 @@ export type ProgressRow = z.output<typeof progressRow>;
 export const memberProgress = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/avance_usuarios',
-  who,
+  who: administrators,
   summary: 'Cómo va cada persona en su generación, por página; con búsqueda, filtros y orden.',
   query: progressQuery,
   reply: listReply(progressRow),
@@ -132,7 +129,7 @@ export type MapRow = z.output<typeof mapRow>;
 export const progressMap = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/avance_usuarios/mapa',
-  who,
+  who: administrators,
   summary:
     'El avance promedio de cada generación en cada unidad, la más atrasada primero; de quienes siguen y dejan los filtros.',
   query: progressQuery,
@@ -151,7 +148,7 @@ const daysBody = {
 export const previewDays = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/avance_usuarios/acciones/vista',
-  who,
+  who: administrators,
   summary:
     'A cuántas personas alcanzaría un recordatorio o una prórroga, y a quiénes no y por qué; no cambia nada.',
   body: wireBody(daysBody),
@@ -161,7 +158,7 @@ export const previewDays = endpoint({
 export const giveDays = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/avance_usuarios/acciones',
-  who,
+  who: administrators,
   summary: 'Recuerda a varias personas la fecha de un reto, o les da otra; dice a quiénes no y por qué.',
   body: wireBody(daysBody),
   reply: deedReply,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { askedQuestion, pointsEntry } from '../../wire/record-fields.ts';
 import { idInQuery } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const day = z.nullable(z.string());
 const instant = z.nullable(z.string());
@@ -169,7 +166,7 @@ export type PersonRecord = z.output<typeof personRecord>;
 export const personAnalytics = endpoint({
   method: 'GET',
   path: '/api/cms/analiticos/usuarios/:personId',
-  who,
+  who: administrators,
   summary:
     'Lo que hizo una persona en una generación: cifras, tiempo en objetos, foro, insignias, puntos, notificaciones y accesos. Si no se dice en cuál, en la que sigue o en la última.',
   query: wireBody({ membershipId: as('membresia', z.optional(idInQuery)) }),
@@ -179,7 +176,7 @@ export const personAnalytics = endpoint({
 export const recalculatePerson = endpoint({
   method: 'POST',
   path: '/api/cms/analiticos/usuarios/:personId/recalcular',
-  who,
+  who: administrators,
   summary:
     'Pide que el avance y las calificaciones de una persona se calculen otra vez, en todas sus generaciones.',
   reply: wireObject({ memberships: as('membresias', z.int()) }),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The lists, and analytics, whose filters can be kept. */
 export const listScreen = wireEnum({
@@ -47,7 +44,7 @@ export type SavedView = z.output<typeof view>;
 export const savedViews = endpoint({
   method: 'GET',
   path: '/api/cms/vistas',
-  who,
+  who: administrators,
   summary: 'Las vistas guardadas de una lista: las propias y las que otras personas comparten.',
   query: wireBody({ screen: as('pantalla', listScreen) }),
   reply: wireObject({ views: as('vistas', z.array(view)) }),
@@ -68,7 +65,7 @@ const nameOfView = as(
 export const saveView = endpoint({
   method: 'POST',
   path: '/api/cms/vistas',
-  who,
+  who: administrators,
   summary: 'Guarda los filtros de una lista con un nombre; con el nombre de una vista propia, la reemplaza.',
   body: wireBody({
     screen: as('pantalla', listScreen),
@@ -82,7 +79,7 @@ export const saveView = endpoint({
 export const renameView = endpoint({
   method: 'PUT',
   path: '/api/cms/vistas/:viewId',
-  who,
+  who: administrators,
   summary:
     'Da otro nombre a una vista propia, y la comparte o deja de compartirla. La compartida de quien ya no administra pasa a quien la cambia.',
   body: wireBody({ name: nameOfView, shared: as('compartida', z.boolean()) }),
@@ -92,7 +89,7 @@ export const renameView = endpoint({
 export const mailView = endpoint({
   method: 'POST',
   path: '/api/cms/vistas/:viewId/correo',
-  who,
+  who: administrators,
   summary:
     'Programa para uno mismo el correo con las cifras de una vista de Analíticos, propia o compartida, a las 08:00; sin frecuencia, deja de enviarse.',
   body: wireBody({ frequency: as('frecuencia', z.nullable(frequency)) }),
@@ -102,7 +99,7 @@ export const mailView = endpoint({
 export const removeView = endpoint({
   method: 'POST',
   path: '/api/cms/vistas/:viewId/quitar',
-  who,
+  who: administrators,
   summary:
     'Quita una vista propia, o la compartida de quien ya no administra; la que ya no está queda quitada.',
   reply: okReply,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { binQuery, deletedFields } from '../bin.ts';
 import { listReply, named } from '../list.ts';
 import { groupState } from './groups.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** A deleted generation. */
 const binRow = wireObject({
@@ -22,7 +19,7 @@ export type BinRow = z.output<typeof binRow>;
 export const groupBin = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/papelera',
-  who,
+  who: administrators,
   summary: 'Las generaciones eliminadas que todavía se pueden restaurar, la última primero.',
   query: binQuery,
   reply: listReply(binRow),
@@ -31,7 +28,7 @@ export const groupBin = endpoint({
 export const deleteGroup = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/eliminar',
-  who,
+  who: administrators,
   summary: 'Manda a la papelera un borrador o una generación cerrada de la que no hay registros.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
@@ -40,7 +37,7 @@ export const deleteGroup = endpoint({
 export const restoreGroup = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/restaurar',
-  who,
+  who: administrators,
   summary: 'Saca una generación de la papelera; dice cuántas personas ya no volvieron a ella.',
   body: wireBody({ version: z.int() }),
   reply: wireObject({

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const rowId = id.check(z.lte(2 ** 31 - 1));
 
@@ -51,7 +48,7 @@ export type BossTeam = z.output<typeof bossTeam>;
 export const groupBosses = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/jefes',
-  who,
+  who: administrators,
   summary: 'Los jefes de una generación con sus colaboradores y los cambios programados; sin jefe primero.',
   reply: wireObject({ teams: as('equipos', z.array(bossTeam)) }),
 });
@@ -62,7 +59,7 @@ export const MAX_TRANSFERRED = 500;
 export const giveBoss = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/jefes',
-  who,
+  who: administrators,
   summary: 'Da otro jefe a varios participantes, a todos o a ninguno; con una fecha futura lo programa.',
   body: wireBody({
     /** People, by their ids. */
@@ -90,7 +87,7 @@ export const giveBoss = endpoint({
 export const cancelPlannedBoss = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/cambios_jefe/:plannedChangeId/cancelar',
-  who,
+  who: administrators,
   summary: 'Cancela un cambio de jefe programado que todavía no se hace.',
   reply: okReply,
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 export const groupsOrder = listOrder({
   name: 'nombre',
@@ -117,7 +114,7 @@ export type GroupInput = z.output<typeof groupBody>;
 export const groups = endpoint({
   method: 'GET',
   path: '/api/cms/grupos',
-  who,
+  who: administrators,
   summary: 'Las generaciones, por página; con búsqueda, filtros y orden.',
   query: groupsQuery,
   reply: listReply(groupRow),
@@ -126,7 +123,7 @@ export const groups = endpoint({
 export const group = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId',
-  who,
+  who: administrators,
   summary: 'Los datos de una generación y sus cifras.',
   reply: groupDetail,
 });
@@ -134,7 +131,7 @@ export const group = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/cms/grupos',
-  who,
+  who: administrators,
   summary: 'Crea una generación en borrador: nadie más la ve hasta que se publica.',
   body: groupBody,
   reply: wireObject({ id }),
@@ -143,7 +140,7 @@ export const createGroup = endpoint({
 export const changeGroup = endpoint({
   method: 'PUT',
   path: '/api/cms/grupos/:groupId',
-  who,
+  who: administrators,
   summary: 'Cambia los datos de una generación, hechos a partir de una versión.',
   body: wireBody({ version: z.int(), ...groupFields }),
   reply: wireObject({ version: z.int() }),

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { uploadedFile } from '../../account/files.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { fileLink, id } from '../../wire/fields.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The two guides of a generation (spec §3.4). */
 const guideKind = wireEnum({ observation: 'guiaObservacion', feedback: 'guiaRetroalimentacion' });
@@ -43,7 +40,7 @@ export type GroupGuideList = z.output<typeof groupGuideList>;
 export const groupGuides = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/guias',
-  who,
+  who: administrators,
   summary: 'Las dos guías de una generación y las de cada unidad de su programa.',
   reply: groupGuideList,
 });
@@ -51,7 +48,7 @@ export const groupGuides = endpoint({
 export const setGroupGuide = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/guias',
-  who,
+  who: administrators,
   summary: 'Pone, reemplaza o quita (archivo nulo) una guía de la generación.',
   body: wireBody({
     kind: as('guia', guideKind),

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { accountState } from '../people/people.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** An id that a column can hold. */
 const rowId = id.check(z.lte(2 ** 31 - 1));
@@ -58,7 +55,7 @@ export type MemberRow = z.output<typeof memberRow>;
 export const groupMembers = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/participantes',
-  who,
+  who: administrators,
   summary: 'Los participantes de una generación, por página; con búsqueda, filtros y orden.',
   query: membersQuery,
   reply: listReply(memberRow),
@@ -71,7 +68,7 @@ const tooManyAdded = `Agrega ${MAX_ADDED} personas como máximo a la vez.`;
 export const addMembers = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/participantes',
-  who,
+  who: administrators,
   summary: 'Agrega personas a una generación; dice a quiénes no y por qué, con su línea.',
   body: wireBody({
     /** Employee numbers or usernames, one a line; an empty line is nobody and keeps the count of the lines. */
@@ -129,7 +126,7 @@ export type DropReason = z.output<typeof dropReason>;
 export const actOnMembers = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/participantes/acciones',
-  who,
+  who: administrators,
   summary: 'Hace lo mismo con varios participantes; dice a quiénes no se les hizo y por qué.',
   body: wireBody({
     action: as('accion', memberAction),

@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { isLocalTime, MAX_SESSION_HOURS, sessionHours } from '../../../domain/deadlines/live-sessions.ts';
 import { numberText } from '../../../domain/text/counts.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** Weeks of one series. */
 export const MAX_WEEKS = 12;
@@ -109,7 +106,7 @@ export function endFault({ startsAt, endsAt }: Pick<SessionInput, 'startsAt' | '
 export const groupSessions = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/sesiones',
-  who,
+  who: administrators,
   summary:
     'Las sesiones virtuales de una generación, con personas invitadas y asistencia; también las canceladas.',
   reply: groupSessionList,
@@ -118,7 +115,7 @@ export const groupSessions = endpoint({
 export const createGroupSessions = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/sesiones',
-  who,
+  who: administrators,
   summary: 'Crea una sesión virtual o una serie semanal; los recordatorios se programan solos.',
   body: sessionBody,
   reply: wireObject({ ids: z.array(id) }),
@@ -127,7 +124,7 @@ export const createGroupSessions = endpoint({
 export const changeGroupSession = endpoint({
   method: 'PUT',
   path: '/api/cms/grupos/:groupId/sesiones/:sessionId',
-  who,
+  who: administrators,
   summary: 'Cambia una sesión virtual, hecha a partir de una versión; los recordatorios se mueven con ella.',
   body: wireBody({ version: z.int(), ...sessionFields }),
   reply: wireObject({ version: z.int() }),
@@ -136,7 +133,7 @@ export const changeGroupSession = endpoint({
 export const cancelGroupSession = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/sesiones/:sessionId/cancelar',
-  who,
+  who: administrators,
   summary:
     'Cancela una sesión virtual sin asistencias: sale de las pantallas, de los calendarios y de los avisos.',
   body: wireBody({ version: z.int() }),
@@ -146,7 +143,7 @@ export const cancelGroupSession = endpoint({
 export const noteAttendance = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/sesiones/:sessionId/asistencia',
-  who,
+  who: administrators,
   summary:
     'Registra la asistencia de una lista: número de empleado o usuario y minutos; dice qué líneas no y por qué.',
   body: wireBody({

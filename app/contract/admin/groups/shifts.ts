@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idsOfGroups, MAX_GROUPS } from '../list.ts';
 import { keptExtensions, shiftFields, shiftReason, shiftToken } from './waves.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const shiftFieldsOfMany = {
   days: shiftFields.days,
@@ -20,7 +17,7 @@ const shiftFieldsOfMany = {
 export const previewShifts = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos/vista',
-  who,
+  who: administrators,
   summary: 'Lo que pasaría al mover unos días todas las olas de varias generaciones; no cambia nada.',
   body: wireBody({
     groupIds: as('grupos', idsOfGroups),
@@ -72,7 +69,7 @@ const groupId = id.check(z.lte(2 ** 31 - 1));
 export const shiftGroups = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos',
-  who,
+  who: administrators,
   summary: 'Mueve las olas de varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({
     groups: as('grupos', manyOf(wireBody({ id: groupId, token: shiftToken }))),
@@ -86,7 +83,7 @@ export const shiftGroups = endpoint({
 export const undoShifts = endpoint({
   method: 'POST',
   path: '/api/cms/corrimientos/deshacer',
-  who,
+  who: administrators,
   summary:
     'Deshace lo que se movió junto en varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({ batchId }),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { idsOfGroups } from '../list.ts';
 import { groupFields, groupState, groupsQuery } from './groups.ts';
 import { groupParts } from './links/group.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** Something to mend in a generation; `part` is its tab where that is done, null where it is outside. */
 const finding = wireObject({
@@ -42,7 +39,7 @@ export type GroupCheck = z.output<typeof groupCheckReply>;
 export const groupCheck = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/validacion',
-  who,
+  who: administrators,
   summary: 'Lo que le falta a una generación para publicarse, y lo que haría cerrarla.',
   reply: groupCheckReply,
 });
@@ -50,7 +47,7 @@ export const groupCheck = endpoint({
 export const setGroupState = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/estado',
-  who,
+  who: administrators,
   summary: 'Publica una generación, la devuelve a borrador o la cierra.',
   body: wireBody({
     state: as('estado', groupState),
@@ -67,7 +64,7 @@ export const duplicateBody = wireBody({ name: groupFields.name, startsOn: groupF
 export const duplicateGroup = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/duplicar',
-  who,
+  who: administrators,
   summary: 'Crea un borrador con el programa, las guías y las olas de una generación, sin personas.',
   body: duplicateBody,
   reply: wireObject({ id }),
@@ -101,7 +98,7 @@ export type GroupsPreview = z.output<typeof groupsPreview>;
 export const previewGroupsAction = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/acciones/vista',
-  who,
+  who: administrators,
   summary: 'Lo que pasaría al publicar o cerrar varias generaciones; no cambia nada.',
   body: wireBody(bulkBody),
   reply: groupsPreview,
@@ -110,7 +107,7 @@ export const previewGroupsAction = endpoint({
 export const actOnGroups = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/acciones',
-  who,
+  who: administrators,
   summary: 'Publica o cierra varias generaciones, cada una aparte; dice en cuáles no y por qué.',
   body: wireBody({
     ...bulkBody,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /**
  * An assignment of a tutor, of today or ended. `challenges`: waiting ones that the tutor took or was given; `questions`:
@@ -35,7 +32,7 @@ const tutorId = as('tutor', id.check(z.lte(2 ** 31 - 1)));
 export const groupTutors = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/tutores',
-  who,
+  who: administrators,
   summary: 'Quienes tienen o tuvieron la tutoría de una generación, y lo que espera respuesta.',
   reply: groupTutorList,
 });
@@ -43,7 +40,7 @@ export const groupTutors = endpoint({
 export const assignGroupTutor = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/tutores',
-  who,
+  who: administrators,
   summary: 'Asigna la tutoría de una generación; la persona recibe el aviso una vez.',
   body: wireBody({ tutorId }),
   reply: okReply,
@@ -52,7 +49,7 @@ export const assignGroupTutor = endpoint({
 export const endGroupTutor = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/tutores/terminar',
-  who,
+  who: administrators,
   summary: 'Termina la tutoría: lo que tenía tomado queda libre para las demás personas tutoras.',
   body: wireBody({
     tutorId,

@@ -3,12 +3,9 @@ import { isDay } from '../../../domain/deadlines/dates.ts';
 import type { WaveDay } from '../../../domain/deadlines/day-order.ts';
 import { MAX_SHIFT_DAYS, type ShiftFaultKind } from '../../../domain/deadlines/shift-plan.ts';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** `yyyy-mm-dd`; whether the day makes sense there is the plan's to say. */
 const day = z.string().check(z.refine((text) => isDay(text), 'Escribe una fecha.'));
@@ -188,7 +185,7 @@ const applied = wireObject({ id, undoUntil: as('deshacer_hasta', z.string()) });
 export const waves = endpoint({
   method: 'GET',
   path: '/api/cms/grupos/:groupId/olas',
-  who,
+  who: administrators,
   summary: 'Las fechas de cada unidad de una generación, y los cambios que todavía se pueden deshacer.',
   reply: groupWaves,
 });
@@ -196,7 +193,7 @@ export const waves = endpoint({
 export const previewDates = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/olas/vista',
-  who,
+  who: administrators,
   summary: 'Lo que pasaría al escribir estas fechas; no cambia nada.',
   body: wireBody(writtenFields),
   reply: preview,
@@ -205,7 +202,7 @@ export const previewDates = endpoint({
 export const setDates = endpoint({
   method: 'PUT',
   path: '/api/cms/grupos/:groupId/olas',
-  who,
+  who: administrators,
   summary: 'Escribe las fechas de unas unidades, las crea o las quita, con el token de su vista previa.',
   body: wireBody({ token: shiftToken, reason: shiftReason, ...writtenFields }),
   reply: applied,
@@ -214,7 +211,7 @@ export const setDates = endpoint({
 export const previewShift = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/corrimiento/vista',
-  who,
+  who: administrators,
   summary: 'Lo que pasaría al mover las olas unos días; no cambia nada.',
   body: wireBody(shiftFields),
   reply: preview,
@@ -223,7 +220,7 @@ export const previewShift = endpoint({
 export const shiftWaves = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/corrimiento',
-  who,
+  who: administrators,
   summary: 'Mueve las olas unos días, con el token de su vista previa.',
   body: wireBody({ token: shiftToken, reason: shiftReason, ...shiftFields }),
   reply: applied,
@@ -235,7 +232,7 @@ export const keptExtensions = as('prorrogas_que_siguen', z.int());
 export const undoShift = endpoint({
   method: 'POST',
   path: '/api/cms/grupos/:groupId/corrimiento/:shiftId/deshacer',
-  who,
+  who: administrators,
   summary: 'Deja las fechas como estaban antes de un cambio de los últimos 10 minutos.',
   reply: wireObject({ waves: as('olas', z.int()), keptExtensions }),
 });

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { openSession } from '../../account/account.ts';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { named } from '../list.ts';
 import { handoverFields, tutoredAgain } from './handover.ts';
 import { required } from './people.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const counted = { people: as('personas', z.int()) };
 const ties = wireObject({
@@ -26,7 +23,7 @@ export type PersonTies = z.output<typeof ties>;
 export const personTies = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/:personId/vinculos',
-  who,
+  who: administrators,
   summary: 'Los equipos y las generaciones que una persona dejaría, y las que podría retomar.',
   reply: ties,
 });
@@ -34,7 +31,7 @@ export const personTies = endpoint({
 export const removePersonPhoto = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/foto/quitar',
-  who,
+  who: administrators,
   summary: 'Quita la foto de una persona, que puede poner otra.',
   reply: okReply,
 });
@@ -42,7 +39,7 @@ export const removePersonPhoto = endpoint({
 export const setPersonState = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/estado',
-  who,
+  who: administrators,
   summary: 'Da de baja a una persona, con su motivo, o la reactiva; la baja cierra sus sesiones.',
   body: wireBody({
     active: as('activo', z.boolean()),
@@ -59,7 +56,7 @@ export const setPersonState = endpoint({
 export const sendActivation = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/activacion',
-  who,
+  who: administrators,
   summary: 'Manda por correo el enlace de activación; a quien no tiene correo se le entrega impreso.',
   /** `print`: the link comes back, to be handed over on paper, and no mail leaves. */
   body: wireBody({ print: as('imprimir', z.boolean()) }),
@@ -72,7 +69,7 @@ export const sendActivation = endpoint({
 export const unlockPerson = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/desbloqueo',
-  who,
+  who: administrators,
   summary: 'Vuelve a permitir el inicio de sesión de una cuenta en pausa por intentos fallidos.',
   reply: okReply,
 });
@@ -80,7 +77,7 @@ export const unlockPerson = endpoint({
 export const closePersonSessions = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/sesiones/cerrar',
-  who,
+  who: administrators,
   summary: 'Cierra todas las sesiones de una persona.',
   reply: okReply,
 });
@@ -88,7 +85,7 @@ export const closePersonSessions = endpoint({
 export const personSessions = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/:personId/sesiones',
-  who,
+  who: administrators,
   summary: 'Las últimas 20 sesiones abiertas de una persona.',
   reply: wireObject({ sessions: as('sesiones', z.array(openSession)) }),
 });
@@ -96,7 +93,7 @@ export const personSessions = endpoint({
 export const closePersonSession = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/sesiones/cerrar_una',
-  who,
+  who: administrators,
   summary: 'Cierra una de las sesiones de una persona.',
   body: wireBody({ sessionId: as('sesion', z.uuid()) }),
   reply: okReply,
@@ -105,7 +102,7 @@ export const closePersonSession = endpoint({
 export const resetPersonFactor = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/segundo_factor/quitar',
-  who,
+  who: administrators,
   summary:
     'Quita la verificación en dos pasos de una persona que perdió su teléfono y cierra sus sesiones. Pide la contraseña.',
   reply: okReply,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { binQuery, deletedFields } from '../bin.ts';
 import { listReply } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** A deleted account. */
 const binRow = wireObject({
@@ -18,7 +15,7 @@ export type PeopleBinRow = z.output<typeof binRow>;
 export const peopleBin = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/papelera',
-  who,
+  who: administrators,
   summary: 'Las cuentas eliminadas que todavía se pueden restaurar, la última primero.',
   query: binQuery,
   reply: listReply(binRow),
@@ -27,7 +24,7 @@ export const peopleBin = endpoint({
 export const deletePerson = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/eliminar',
-  who,
+  who: administrators,
   summary: 'Manda a la papelera una cuenta dada de baja de la que no hay registros.',
   body: wireBody({ version: z.int() }),
   reply: okReply,
@@ -36,7 +33,7 @@ export const deletePerson = endpoint({
 export const restoreDeletedPerson = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/restaurar',
-  who,
+  who: administrators,
   summary: 'Saca una cuenta de la papelera, dada de baja como estaba.',
   body: wireBody({ version: z.int() }),
   reply: okReply,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
 import { MAX_CHOSEN } from './people.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The query string of the blocked accounts, of the call and of the screen, which `bloqueadas` tells from the list. */
 export const blockedQuery = wireBody({
@@ -35,7 +32,7 @@ export type BlockedRow = z.output<typeof blockedRow>;
 export const blockedAccounts = endpoint({
   method: 'GET',
   path: '/api/cms/bloqueos',
-  who,
+  who: administrators,
   summary: 'Las cuentas bloqueadas y aquellas cuyos datos se borraron, la última primero.',
   query: blockedQuery,
   reply: listReply(blockedRow),
@@ -44,7 +41,7 @@ export const blockedAccounts = endpoint({
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/bloquear',
-  who,
+  who: administrators,
   summary:
     'Bloquea una cuenta dada de baja: sale de listas, búsquedas y correos, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
@@ -54,7 +51,7 @@ export const blockPerson = endpoint({
 export const blockForRequest = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/arco/:requestId/bloqueo',
-  who,
+  who: administrators,
   summary:
     'Bloquea la cuenta de la persona de una solicitud de cancelación que procede, y sus datos se borran al terminar el plazo; pide confirmar la identidad.',
   body: wireBody({ version: z.int() }),
@@ -84,7 +81,7 @@ export type OldDrop = z.output<typeof oldDrop>;
 export const oldDrops = endpoint({
   method: 'GET',
   path: '/api/cms/bajas_antiguas',
-  who,
+  who: administrators,
   summary: 'Las cuentas dadas de baja hace más meses que el plazo de conservación, la más antigua primero.',
   query: oldDropsQuery,
   reply: listReply(oldDrop),
@@ -93,7 +90,7 @@ export const oldDrops = endpoint({
 export const blockOldDrops = endpoint({
   method: 'POST',
   path: '/api/cms/bajas_antiguas/bloquear',
-  who,
+  who: administrators,
   summary:
     'Bloquea varias cuentas dadas de baja hace tiempo, como un trabajo largo; cada una que no se puede queda con su motivo. Pide confirmar la identidad.',
   body: wireBody({
@@ -116,7 +113,7 @@ export const blockOldDrops = endpoint({
 export const restoreBlocked = endpoint({
   method: 'POST',
   path: '/api/cms/bloqueos/:erasureId/restaurar',
-  who,
+  who: administrators,
   summary: 'Quita el bloqueo de una cuenta, que queda dada de baja como estaba.',
   reply: okReply,
 });
@@ -124,7 +121,7 @@ export const restoreBlocked = endpoint({
 export const eraseBlocked = endpoint({
   method: 'POST',
   path: '/api/cms/bloqueos/:erasureId/borrar',
-  who,
+  who: administrators,
   summary: 'Borra los datos de una cuenta bloqueada cuyo plazo terminó; pide confirmar la identidad.',
   reply: okReply,
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { taskProgress } from '../support/tasks.ts';
 import { peopleQuery } from './people.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** An export of at most so many people is written while it is downloaded; a larger one is a task. */
 export const MAX_DIRECT_ROWS = 2_000;
@@ -27,7 +24,7 @@ export type ExportDetail = z.output<typeof exportReply>;
 export const startExport = endpoint({
   method: 'POST',
   path: '/api/cms/exportaciones',
-  who,
+  who: administrators,
   summary: 'Exporta a CSV las personas de unos filtros; pide confirmar la identidad.',
   body: wireBody({
     query: as('filtros', peopleQuery),
@@ -39,7 +36,7 @@ export const startExport = endpoint({
 export const exportDetail = endpoint({
   method: 'GET',
   path: '/api/cms/exportaciones/:exportId',
-  who,
+  who: administrators,
   summary: 'Cómo va una exportación y dónde está su archivo.',
   reply: exportReply,
 });

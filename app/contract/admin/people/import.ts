@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery } from '../list.ts';
 import { taskProgress } from '../support/tasks.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** Rows of one file. */
 export const MAX_IMPORT_ROWS = 50_000;
@@ -100,7 +97,7 @@ export type ImportChoice = { mapping: readonly (ImportColumn | null)[]; mode: Im
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/cms/importaciones',
-  who,
+  who: administrators,
   summary: 'Lee un archivo de personas que ya se subió y propone qué es cada columna; no cambia nada.',
   body: wireBody({ file: as('archivo', z.string().check(z.minLength(1), z.maxLength(300))) }),
   reply: importReply,
@@ -109,7 +106,7 @@ export const startImport = endpoint({
 export const importDetail = endpoint({
   method: 'GET',
   path: '/api/cms/importaciones/:importId',
-  who,
+  who: administrators,
   summary: 'Cómo va una importación de personas y su cuenta de altas, cambios y errores.',
   reply: importReply,
 });
@@ -117,7 +114,7 @@ export const importDetail = endpoint({
 export const checkImport = endpoint({
   method: 'POST',
   path: '/api/cms/importaciones/:importId/revisar',
-  who,
+  who: administrators,
   summary: 'Revisa cada fila sin cambiar nada.',
   body: wireBody(checkBody),
   reply: okReply,
@@ -126,7 +123,7 @@ export const checkImport = endpoint({
 export const runImport = endpoint({
   method: 'POST',
   path: '/api/cms/importaciones/:importId/ejecutar',
-  who,
+  who: administrators,
   summary: 'Hace las altas y los cambios revisados; nunca borra. Pide confirmar la identidad.',
   reply: okReply,
 });
@@ -134,7 +131,7 @@ export const runImport = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: '/api/cms/importaciones/:importId/cancelar',
-  who,
+  who: administrators,
   summary: 'Detiene una importación; lo que ya se hizo se queda hecho.',
   reply: okReply,
 });
@@ -170,7 +167,7 @@ export type ImportProblem = z.output<typeof problem>;
 export const importRows = endpoint({
   method: 'GET',
   path: '/api/cms/importaciones/:importId/filas',
-  who,
+  who: administrators,
   summary: 'Filas revisadas de una importación, por página, con lo que cambia en cada una.',
   query: wireBody({
     verdict: as('veredicto', z.optional(importVerdict)),
@@ -182,7 +179,7 @@ export const importRows = endpoint({
 export const rejectedRows = endpoint({
   method: 'GET',
   path: '/api/cms/importaciones/:importId/rechazadas',
-  who,
+  who: administrators,
   summary: 'Cuántas filas se rechazaron y la dirección del archivo con sus columnas y sus motivos.',
   reply: wireObject({ count: as('cuantas', z.int()), address: as('archivo', z.string()) }),
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { idInQuery, named } from '../list.ts';
 import { accountState } from './people.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The records that keep a merge from closing their account, by kind. */
 const recordKind = wireEnum({
@@ -78,7 +75,7 @@ export type MergeWay = z.output<typeof mergeWay>;
 export const mergePreview = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/:personId/unir',
-  who,
+  who: administrators,
   summary: 'Lo que pasaría al unir dos cuentas, con cada una de las dos como la que se conserva.',
   query: wireBody({ otherId: as('con', idInQuery) }),
   reply: wireObject({
@@ -91,7 +88,7 @@ export type MergePreview = z.output<typeof mergePreview.reply>;
 export const mergePeople = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/unir',
-  who,
+  who: administrators,
   summary: 'Une otra cuenta, que no tiene registros, a la de la dirección, y la cierra para siempre.',
   body: wireBody({
     otherId: as('con', id.check(z.lte(2 ** 31 - 1))),

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { exportReply } from './export.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 export const startPersonPackage = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/paquete',
-  who,
+  who: administrators,
   summary:
     'Reúne los datos de una persona en un paquete, como un trabajo largo: tablas, archivos y un índice; pide confirmar la identidad.',
   body: wireBody({}),
@@ -19,7 +16,7 @@ export const startPersonPackage = endpoint({
 export const packForRequest = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/arco/:requestId/paquete',
-  who,
+  who: administrators,
   summary:
     'Prepara el paquete de los datos de la persona de una solicitud de acceso, con su identidad ya comprobada; pide confirmar la identidad de quien administra.',
   body: wireBody({ version: z.int() }),
@@ -33,7 +30,7 @@ export type PackageLinkWay = z.output<typeof way>;
 export const makePackageLink = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/arco/:requestId/enlace',
-  who,
+  who: administrators,
   summary:
     'Hace el enlace que abre una sola vez el paquete de una solicitud: por correo, o a la vista esta única vez; pide confirmar la identidad.',
   body: wireBody({ version: z.int(), way: as('medio', way) }),

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { handoverFields, tutoredAgain } from './handover.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The four system profiles. */
 export const profileIds = [1, 2, 3, 4] as const;
@@ -163,7 +160,7 @@ export type PersonInput = z.output<typeof personBody>;
 export const people = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios',
-  who,
+  who: administrators,
   summary: 'Personas de la plataforma, por página; con búsqueda, filtros y orden.',
   query: peopleQuery,
   reply: listReply(personRow),
@@ -172,7 +169,7 @@ export const people = endpoint({
 export const person = endpoint({
   method: 'GET',
   path: '/api/cms/usuarios/:personId',
-  who,
+  who: administrators,
   summary: 'Todo lo que la administración sabe de una persona.',
   reply: personDetail,
 });
@@ -180,7 +177,7 @@ export const person = endpoint({
 export const createPerson = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios',
-  who,
+  who: administrators,
   summary: 'Crea una cuenta sin contraseña: su dueña la elige con el enlace de activación.',
   body: personBody,
   reply: wireObject({ id }),
@@ -189,7 +186,7 @@ export const createPerson = endpoint({
 export const changePerson = endpoint({
   method: 'PUT',
   path: '/api/cms/usuarios/:personId',
-  who,
+  who: administrators,
   summary: 'Cambia los datos y los perfiles de una persona, hechos a partir de una versión.',
   body: wireBody({
     version: z.int(),
@@ -221,7 +218,7 @@ export type PrintedLink = z.output<typeof printedLink>;
 export const actOnPeople = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/acciones',
-  who,
+  who: administrators,
   summary: 'Hace lo mismo con varias personas; dice a quiénes no se les hizo y por qué.',
   body: wireBody({
     action: as('accion', bulkAction),

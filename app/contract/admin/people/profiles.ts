@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { profileIds } from './people.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The shortest text that is searched for. */
 export const MIN_SEARCH = 2;
@@ -33,7 +30,7 @@ export type Candidate = z.output<typeof candidate>;
 export const profileList = endpoint({
   method: 'GET',
   path: '/api/cms/perfiles',
-  who,
+  who: administrators,
   summary: 'Los perfiles del sistema y cuántas personas tiene cada uno.',
   reply: wireObject({ profiles: as('perfiles', z.array(profileRow)) }),
 });
@@ -41,7 +38,7 @@ export const profileList = endpoint({
 export const profileCandidates = endpoint({
   method: 'GET',
   path: '/api/cms/perfiles/:profileId/candidatos',
-  who,
+  who: administrators,
   summary: 'Personas activas que no tienen el perfil, por nombre, usuario o número; las primeras diez.',
   query: wireBody({
     search: as('q', z.string().check(z.trim(), z.minLength(MIN_SEARCH), z.maxLength(100), storableText)),
@@ -52,7 +49,7 @@ export const profileCandidates = endpoint({
 export const changeProfile = endpoint({
   method: 'POST',
   path: '/api/cms/perfiles/:profileId/personas',
-  who,
+  who: administrators,
   summary: 'Da un perfil a una persona o se lo quita; cuenta desde su siguiente solicitud.',
   body: wireBody({
     personId: z.int().check(z.positive(), z.lte(2 ** 31 - 1)),

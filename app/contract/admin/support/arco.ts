@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { idInQuery, listOrder, listQuery, listReply } from '../list.ts';
 import { dataFields, detail, row } from './arco-record.ts';
 import { arcoChannel, arcoKind, arcoOutcome, arcoPurpose, arcoState, MAX_ARCO_TEXT } from './arco-words.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The deadlines by which the list of requests is narrowed: past their day, near it, still open, or closed. */
 const due = wireEnum({ past: 'vencidas', near: 'por_vencer', open: 'abiertas', closed: 'cerradas' });
@@ -45,7 +42,7 @@ const version = z.int();
 export const arcoRequests = endpoint({
   method: 'GET',
   path: '/api/cms/soporte/arco',
-  who,
+  who: administrators,
   summary: 'Solicitudes sobre datos personales, por página; con búsqueda, filtros y orden.',
   query: arcoQuery,
   reply: listReply(row),
@@ -54,7 +51,7 @@ export const arcoRequests = endpoint({
 export const arcoRequest = endpoint({
   method: 'GET',
   path: '/api/cms/soporte/arco/:requestId',
-  who,
+  who: administrators,
   summary: 'Una solicitud sobre datos personales, con sus plazos y sus pasos.',
   reply: detail,
 });
@@ -74,7 +71,7 @@ export type ArcoInput = z.output<typeof arcoBody>;
 export const registerArco = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/arco',
-  who,
+  who: administrators,
   summary: 'Registra una solicitud sobre datos personales que llegó por cualquier medio.',
   body: arcoBody,
   reply: wireObject({ id, folio: z.string(), dueOn: as('responder', z.string()) }),
@@ -96,7 +93,7 @@ export type TakenStep = z.output<typeof taken>;
 export const takeArcoStep = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/arco/:requestId/pasos',
-  who,
+  who: administrators,
   summary:
     'Da un paso de una solicitud: revisión, identidad, información, prórroga, respuesta, ejecución o desistimiento.',
   body: wireBody({
@@ -119,7 +116,7 @@ export const takeArcoStep = endpoint({
 export const assignArco = endpoint({
   method: 'PUT',
   path: '/api/cms/soporte/arco/:requestId/responsable',
-  who,
+  who: administrators,
   summary: 'Deja una solicitud a cargo de alguien de la administración, o de nadie.',
   body: wireBody({ version, personId: as('persona', z.nullable(id.check(z.lte(2 ** 31 - 1)))) }),
   reply: okReply,
@@ -128,7 +125,7 @@ export const assignArco = endpoint({
 export const linkArcoPerson = endpoint({
   method: 'PUT',
   path: '/api/cms/soporte/arco/:requestId/persona',
-  who,
+  who: administrators,
   summary: 'Dice qué persona es quien hizo una solicitud con un nombre.',
   body: wireBody({ version, personId: as('persona', id.check(z.lte(2 ** 31 - 1))) }),
   reply: okReply,
@@ -137,7 +134,7 @@ export const linkArcoPerson = endpoint({
 export const rectifyPerson = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/arco/:requestId/rectificacion',
-  who,
+  who: administrators,
   summary: 'Corrige los datos de la persona de una solicitud, con lo anterior y lo nuevo de cada campo.',
   body: wireBody({ version, ...dataFields() }),
   reply: okReply,
@@ -146,7 +143,7 @@ export const rectifyPerson = endpoint({
 export const setOppositions = endpoint({
   method: 'PUT',
   path: '/api/cms/soporte/arco/:requestId/finalidades',
-  who,
+  who: administrators,
   summary: 'Dice a qué usos de sus datos se opone la persona de una solicitud.',
   body: wireBody({
     version,

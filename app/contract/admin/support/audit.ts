@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject, wireUnion } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { isTrailDay } from '../../wire/trail-days.ts';
 import { historyObject } from '../content/history.ts';
@@ -8,9 +8,6 @@ import { rowId } from '../figures/chosen-rows.ts';
 import { listReply, named, whole } from '../list.ts';
 import { separator } from '../people/export.ts';
 import { taskProgress } from './tasks.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const trailDay = z.string().check(z.refine(isTrailDay, 'Escribe una fecha que exista.'));
 
@@ -30,7 +27,7 @@ export type TrailFilter = z.output<typeof trailFilter>;
 export const startTrailExport = endpoint({
   method: 'POST',
   path: '/api/cms/auditoria/exportaciones',
-  who,
+  who: administrators,
   summary:
     'Exporta a CSV los registros de auditoría de unos filtros: hasta 2,000 en el momento, más como trabajo largo; pide confirmar la identidad.',
   body: wireBody({ query: as('filtros', trailFilter), separator: as('separador', separator) }),
@@ -72,7 +69,7 @@ const trailVerdict = wireObject({
 export const trailCheck = endpoint({
   method: 'GET',
   path: '/api/cms/auditoria/verificacion',
-  who,
+  who: administrators,
   summary: 'La última verificación de la cadena de auditoría, con lo que encontró, y la que está en curso.',
   reply: wireObject({
     /** Null where it was never made. */
@@ -103,7 +100,7 @@ export type AffectedScope = z.output<typeof affectedScope>;
 export const startAffected = endpoint({
   method: 'POST',
   path: '/api/cms/auditoria/afectados',
-  who,
+  who: administrators,
   summary:
     'Busca a qué personas afectó un incidente, por registros de auditoría (sesión, cuenta, objeto, periodo) o por tabla, como trabajo largo; pide confirmar la identidad.',
   body: wireBody({ scope: as('alcance', affectedScope), separator: as('separador', separator) }),
@@ -150,7 +147,7 @@ export type AffectedReport = z.output<typeof affectedReport>;
 export const affected = endpoint({
   method: 'GET',
   path: '/api/cms/auditoria/afectados/:affectedId',
-  who,
+  who: administrators,
   summary: 'A quién afectó: las personas, qué datos y cuándo, por página, y lo que los registros no nombran.',
   query: wireBody({ page: as('pagina', z.optional(whole)) }),
   reply: affectedReport,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { ticketText } from '../../account/help.ts';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const cannedAnswer = wireObject({
   id,
@@ -36,7 +33,7 @@ const fields = {
 export const cannedAnswers = endpoint({
   method: 'GET',
   path: '/api/cms/soporte/respuestas',
-  who,
+  who: administrators,
   summary: 'Las respuestas preparadas de Soporte, por nombre.',
   reply: wireObject({ answers: as('respuestas', z.array(cannedAnswer)) }),
 });
@@ -44,7 +41,7 @@ export const cannedAnswers = endpoint({
 export const createCannedAnswer = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/respuestas',
-  who,
+  who: administrators,
   summary: 'Prepara una respuesta para volver a usarla; la usa toda la administración.',
   body: wireBody(fields),
   reply: wireObject({ id }),
@@ -53,7 +50,7 @@ export const createCannedAnswer = endpoint({
 export const changeCannedAnswer = endpoint({
   method: 'PUT',
   path: '/api/cms/soporte/respuestas/:cannedAnswerId',
-  who,
+  who: administrators,
   summary: 'Cambia una respuesta preparada, a partir de una versión.',
   body: wireBody({ version: z.int(), ...fields }),
   reply: wireObject({ version: z.int() }),
@@ -62,7 +59,7 @@ export const changeCannedAnswer = endpoint({
 export const removeCannedAnswer = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/respuestas/:cannedAnswerId/quitar',
-  who,
+  who: administrators,
   summary: 'Quita una respuesta preparada; lo que se respondió con ella queda.',
   reply: okReply,
 });

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { named } from '../list.ts';
 import { taskProgress } from './tasks.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The state of a part of the platform: well, to be watched, or to be mended now. */
 const level = wireEnum({ good: 'bien', watch: 'atencion', bad: 'requiere_accion' });
@@ -113,7 +110,7 @@ export type HealthReport = z.output<typeof healthReport>;
 export const systemHealth = endpoint({
   method: 'GET',
   path: '/api/cms/salud',
-  who,
+  who: administrators,
   summary:
     'Cómo está la plataforma: trabajo en segundo plano, recordatorios, correo, archivos, conexiones, base de datos y la última vez de cada comprobación.',
   reply: healthReport,
@@ -127,7 +124,7 @@ const reason = z
 export const retryParked = endpoint({
   method: 'POST',
   path: '/api/cms/salud/reintentar',
-  who,
+  who: administrators,
   summary: 'Intenta otra vez un trabajo interno que falló, o todos los que fallaron, con el motivo.',
   body: wireBody({
     /** Null: all of them. */
@@ -140,7 +137,7 @@ export const retryParked = endpoint({
 export const runSystemCheck = endpoint({
   method: 'POST',
   path: '/api/cms/salud/comprobaciones',
-  who,
+  who: administrators,
   summary:
     'Compara ahora lo guardado con los hechos, como un trabajo largo; con `corrige`, lo que no coincide se calcula otra vez.',
   body: wireBody({ compares: as('clase', comparison), mends: as('corrige', z.boolean()) }),

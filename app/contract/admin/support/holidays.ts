@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { isDay } from '../../../domain/deadlines/dates.ts';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const day = z.string().check(z.refine(isDay, 'Escribe una fecha que exista.'));
 
@@ -22,7 +19,7 @@ export type Holiday = z.output<typeof holiday>;
 export const holidays = endpoint({
   method: 'GET',
   path: '/api/cms/soporte/dias_inhabiles',
-  who,
+  who: administrators,
   summary: 'Los días inhábiles de un año: los de la ley y los de la empresa.',
   query: wireBody({ year: as('anio', z.coerce.number().check(z.int(), z.gte(2022), z.lte(2100))) }),
   reply: wireObject({ days: as('dias', z.array(holiday)) }),
@@ -31,7 +28,7 @@ export const holidays = endpoint({
 export const saveHoliday = endpoint({
   method: 'PUT',
   path: '/api/cms/soporte/dias_inhabiles',
-  who,
+  who: administrators,
   summary: 'Agrega un día inhábil de la empresa, o dice que un día de la ley se trabaja.',
   body: wireBody({
     day: as(
@@ -59,7 +56,7 @@ export const saveHoliday = endpoint({
 export const removeHoliday = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/dias_inhabiles/quitar',
-  who,
+  who: administrators,
   summary: 'Quita un cambio de la empresa: vuelve a valer lo que dice la ley.',
   body: wireBody({ day: as('dia', day) }),
   reply: okReply,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { tooLongText } from '../../wire/length-texts.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The longest privacy notice, in characters with its format. */
 export const MAX_NOTICE_HTML = 20_000;
@@ -39,7 +36,7 @@ export type NoticeRow = z.output<typeof versionRow>;
 export const noticeVersions = endpoint({
   method: 'GET',
   path: '/api/cms/avisos',
-  who,
+  who: administrators,
   summary:
     'Las versiones del aviso de privacidad, la más reciente primero, con cuántas personas se enteraron.',
   reply: wireObject({
@@ -56,7 +53,7 @@ export type NoticeDetail = z.output<typeof detail>;
 export const noticeVersion = endpoint({
   method: 'GET',
   path: '/api/cms/avisos/:noticeId',
-  who,
+  who: administrators,
   summary: 'Una versión del aviso de privacidad con su texto, como se escribió.',
   reply: detail,
 });
@@ -64,7 +61,7 @@ export const noticeVersion = endpoint({
 export const draftNotice = endpoint({
   method: 'POST',
   path: '/api/cms/avisos',
-  who,
+  who: administrators,
   summary: 'Empieza un borrador del aviso con el texto vigente; solo hay uno a la vez.',
   reply: okWith({ id }),
 });
@@ -91,7 +88,7 @@ const version = z.int();
 export const saveNotice = endpoint({
   method: 'PUT',
   path: '/api/cms/avisos/:noticeId',
-  who,
+  who: administrators,
   summary: 'Guarda el texto de un borrador del aviso; lo que no sea texto con formato se quita.',
   body: wireBody({ version, html }),
   reply: okWith({ version }),
@@ -100,7 +97,7 @@ export const saveNotice = endpoint({
 export const publishNotice = endpoint({
   method: 'POST',
   path: '/api/cms/avisos/:noticeId/publicar',
-  who,
+  who: administrators,
   summary: 'Publica un borrador del aviso: a cada persona se le pide enterarse en su próxima visita.',
   body: wireBody({ version }),
   reply: okWith({ updatedOn: as('actualizado', z.string()), people: as('personas', z.int()) }),
@@ -109,7 +106,7 @@ export const publishNotice = endpoint({
 export const discardNotice = endpoint({
   method: 'POST',
   path: '/api/cms/avisos/:noticeId/descartar',
-  who,
+  who: administrators,
   summary: 'Borra un borrador del aviso.',
   body: wireBody({ version }),
   reply: okReply,
@@ -132,7 +129,7 @@ export type ComparedBlock = z.output<typeof comparedBlock>;
 export const compareNotices = endpoint({
   method: 'GET',
   path: '/api/cms/avisos/:noticeId/comparacion',
-  who,
+  who: administrators,
   summary: 'Lo que una versión del aviso agrega y quita frente a otra (`?con=`), párrafo por párrafo.',
   query: wireBody({ otherId: as('con', idInQuery) }),
   reply: wireObject({
@@ -163,7 +160,7 @@ export type NoticeReader = z.output<typeof reader>;
 export const noticeReaders = endpoint({
   method: 'GET',
   path: '/api/cms/avisos/:noticeId/enterados',
-  who,
+  who: administrators,
   summary:
     'Quién se enteró de una versión del aviso y cuándo, o a quién le falta (`?lista=pendientes`); por página.',
   query: readersQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 
 /** The kinds that the search of the administration finds, in the order of its results. */
@@ -28,7 +28,7 @@ export type Found = z.output<typeof found>;
 export const search = endpoint({
   method: 'GET',
   path: '/api/cms/buscar',
-  who: ['admin'],
+  who: administrators,
   summary:
     'Personas, generaciones, unidades y objetos que tienen todas las palabras de q; hasta cinco de cada tipo.',
   query: wireBody({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 import { named, whole } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 /** The state of long work. */
 export const taskState = wireEnum({
@@ -122,7 +119,7 @@ export type TaskList = z.output<typeof taskList>;
 export const tasks = endpoint({
   method: 'GET',
   path: '/api/cms/tareas',
-  who,
+  who: administrators,
   summary: 'Los trabajos largos de la administración, el último primero; con su archivo o su resultado.',
   query: wireBody({ page: as('pagina', z.optional(whole)) }),
   reply: taskList,
@@ -131,7 +128,7 @@ export const tasks = endpoint({
 export const task = endpoint({
   method: 'GET',
   path: '/api/cms/tareas/:taskId',
-  who,
+  who: administrators,
   summary: 'Cómo va un trabajo largo de la administración.',
   reply: wireObject(taskFields),
 });
@@ -139,7 +136,7 @@ export const task = endpoint({
 export const cancelTask = endpoint({
   method: 'POST',
   path: '/api/cms/tareas/:taskId/cancelar',
-  who,
+  who: administrators,
   summary: 'Detiene un trabajo largo; lo que ya se hizo se queda hecho.',
   reply: okReply,
 });
@@ -147,7 +144,7 @@ export const cancelTask = endpoint({
 export const retryTask = endpoint({
   method: 'POST',
   path: '/api/cms/tareas/:taskId/reintentar',
-  who,
+  who: administrators,
   summary: 'Sigue un trabajo que se detuvo por un fallo, desde donde se quedó.',
   reply: okReply,
 });
@@ -155,7 +152,7 @@ export const retryTask = endpoint({
 export const refusedOfBulk = endpoint({
   method: 'GET',
   path: '/api/cms/tareas/:taskId/rechazadas',
-  who,
+  who: administrators,
   summary:
     'Qué hace un trabajo con muchas personas o generaciones, con cuáles no se pudo y por qué: las primeras cien.',
   reply: wireObject({

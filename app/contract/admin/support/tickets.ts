@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { ticketKind, ticketState, ticketText, ticketUpload } from '../../account/help.ts';
 import { as, okReply, okWith, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { fileLink, id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
-
-/** Only profile 1 opens the administration (spec §6). */
-const who = ['admin'] as const;
 
 const ticketsOrder = listOrder({ age: 'creada', updated: 'actualizada' });
 
@@ -89,7 +86,7 @@ export type TicketDetail = z.output<typeof ticketDetail>;
 export const tickets = endpoint({
   method: 'GET',
   path: '/api/cms/soporte/solicitudes',
-  who,
+  who: administrators,
   summary:
     'Las solicitudes a Soporte, por página; con búsqueda, filtros y orden. Sin filtro, las que siguen abiertas.',
   query: ticketsQuery,
@@ -99,7 +96,7 @@ export const tickets = endpoint({
 export const ticket = endpoint({
   method: 'GET',
   path: '/api/cms/soporte/solicitudes/:ticketId',
-  who,
+  who: administrators,
   summary: 'Una solicitud con todo lo dicho, notas internas incluidas.',
   reply: ticketDetail,
 });
@@ -110,7 +107,7 @@ const version = z.int();
 export const answerTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/respuestas',
-  who,
+  who: administrators,
   summary: 'Responde una solicitud y la deja en espera, o resuelta; la persona recibe su aviso.',
   body: wireBody({
     version,
@@ -124,7 +121,7 @@ export const answerTicket = endpoint({
 export const noteTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/notas',
-  who,
+  who: administrators,
   summary: 'Agrega una nota interna, que la persona no lee.',
   body: wireBody({ text: as('texto', ticketText), file: as('archivo', ticketUpload) }),
   reply: okWith({ id }),
@@ -136,7 +133,7 @@ const personId = id.check(z.lte(2 ** 31 - 1));
 export const assignTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/asignar',
-  who,
+  who: administrators,
   summary: 'Asigna una solicitud a alguien de administración, o a nadie.',
   body: wireBody({ version, personId: as('persona', z.nullable(personId)) }),
   reply: changed,
@@ -145,7 +142,7 @@ export const assignTicket = endpoint({
 export const moveTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/estado',
-  who,
+  who: administrators,
   summary: 'Cambia el estado de una solicitud.',
   body: wireBody({ version, state: as('estado', ticketState) }),
   reply: changed,
@@ -154,7 +151,7 @@ export const moveTicket = endpoint({
 export const identifyTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/persona',
-  who,
+  who: administrators,
   summary: 'Dice de quién es una solicitud que llegó sin sesión.',
   body: wireBody({ version, personId: as('persona', personId) }),
   reply: changed,
@@ -163,7 +160,7 @@ export const identifyTicket = endpoint({
 export const mergeTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/unir',
-  who,
+  who: administrators,
   summary: 'Une una solicitud repetida con otra de la misma persona, a la que pasa lo dicho.',
   body: wireBody({
     version,
@@ -178,7 +175,7 @@ export const mergeTicket = endpoint({
 export const writingTicket = endpoint({
   method: 'POST',
   path: '/api/cms/soporte/solicitudes/:ticketId/escribiendo',
-  who,
+  who: administrators,
   summary: 'Dice a las demás personas de administración que se escribe una respuesta, o que ya no.',
   body: wireBody({ isWriting: as('escribe', z.boolean()) }),
   reply: okReply,

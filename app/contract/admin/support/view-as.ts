@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entered } from '../../account/view-end.ts';
 import { as, wireBody, wireObject } from '../../wire/codec.ts';
-import { endpoint } from '../../wire/endpoint.ts';
+import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
 
 /** The allowed length of a reason, in characters. */
@@ -13,7 +13,7 @@ const missing = 'Escribe por qué necesitas ver su cuenta.';
 export const startView = endpoint({
   method: 'POST',
   path: '/api/cms/ver_como',
-  who: ['admin'],
+  who: administrators,
   summary:
     'Abre en este navegador las pantallas de una persona, solo lectura y por 30 minutos. Pide la contraseña y un motivo, y se le avisa después.',
   body: wireBody({

@@ -11,7 +11,7 @@ import {
   TOOLKIT,
   VIDEO,
 } from '#app/domain/content/content-check.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, refuseFields } from '#server/errors.ts';
 import { withSafeHtml } from '#server/files/safe-html.ts';
 import type { Trx } from '#server/world.ts';
 import { courseFiles } from './activities.rows.server.ts';
@@ -59,8 +59,7 @@ export async function fieldsOfInput(
     editions.find(({ files: had }) => had.some(({ fileId }) => fileId === media?.fileId))?.body.seconds;
   const chapters = kind === VIDEO ? chaptersFaultText(input.chapters, seconds) : null;
   if (chapters !== null) faults.push({ field: 'capitulos', text: chapters });
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
   return { name, kind, minutes, points, files, body: withSafeHtml(bodyOf(input, seconds)) };
 }
 

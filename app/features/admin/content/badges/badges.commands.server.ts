@@ -3,7 +3,7 @@ import type { BadgeAudience, BadgeInput, BadgeState, NewBadge } from '#app/contr
 import { badgeArt } from '#app/contract/stored/badges.ts';
 import { fileAddress } from '#app/contract/wire/fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { badgeFaults } from './badge-faults.ts';
 import {
   badgePictures,
@@ -117,8 +117,7 @@ async function refuseFaults({ trx }: Work, { input, audience, known, faults }: J
   if (programmeIds && (await knownProgrammes(trx, programmeIds)) !== new Set(programmeIds).size) {
     faults.push({ field: 'regla', text: 'Elige programas de la lista.' });
   }
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }
 
 const actionOf: Record<Exclude<BadgeState, 'draft'>, string> = {

@@ -4,7 +4,7 @@ import { BANK_PER_DRAWN } from '#app/domain/content/content-check.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockObject } from '#server/repositories/content/objects.ts';
 import {
   activateFinalQuestion,
@@ -122,8 +122,7 @@ async function refuseFaults({ trx }: Work, { programmeId, input, questionId }: W
   if (questionId === null && bank.length >= MAX_BANK) {
     faults.push({ field: 'pregunta', text: 'El banco está lleno: tiene 2,000 preguntas.' });
   }
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }
 
 type BankChange = {

@@ -7,7 +7,7 @@ import { withKeys } from '#app/domain/content/item-keys.ts';
 import { hasSameShape } from '#app/domain/questionnaires/shape.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseField, refuseFields } from '#server/errors.ts';
 import { insertQuestionnaire } from '#server/repositories/evaluations/questionnaires.ts';
 import {
   editionRows,
@@ -34,8 +34,7 @@ export const createQuestionnaire = (by: By, { key, title }: NewQuestionnaireInpu
         faults.push({ field: 'titulo', text: 'Ya hay un cuestionario con este título.' });
       }
     }
-    const [first] = faults;
-    if (first) fail('body.invalid', { ...first, faults });
+    refuseFields(faults);
     const empty = { key, title, status: 'draft', content: null } as const;
     const id = await insertQuestionnaire(work.trx, empty, { madeBy: work.actor.personId, at: work.now });
     await note(work, id, { action: 'questionnaire.created', after: { key } });
@@ -110,7 +109,7 @@ function fixedContent(input: QuestionnaireInput, first?: QuestionnaireContent): 
   if (first && !hasSameShape(first.sections, sections)) {
     const count = first.sections.flatMap(({ questions }) => questions).length;
     const text = `Este cuestionario conserva sus secciones y sus ${count} preguntas: solo cambia su redacción.`;
-    fail('body.invalid', { field: 'secciones', text, faults: [{ field: 'secciones', text }] });
+    refuseField('secciones', text);
   }
   return { paragraphs: input.paragraphs, sections };
 }

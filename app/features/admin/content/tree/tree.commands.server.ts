@@ -1,6 +1,6 @@
 import type { CopyInput } from '#app/contract/admin/content/tree.ts';
 import { type By, command } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { copySubtree, freeProgrammeKey } from '#server/repositories/content/copy.ts';
 import { isProgrammeKeyTaken } from '#server/repositories/content/insert-programme.ts';
 import {
@@ -46,7 +46,7 @@ async function destinationOf(
 ): Promise<ContentObject | null> {
   const above = parentOf[kind];
   if (!above) return null;
-  if (destinationId === undefined) return missing('destino', 'Elige a dónde va la copia.');
+  if (destinationId === undefined) return refuseField('destino', 'Elige a dónde va la copia.');
   const found = (await readObject(trx, { kind: above.kind, id: destinationId })) ?? fail('scope.notFound');
   await lockProgramme(trx, found.programmeId);
   const destination = (await readObject(trx, found)) ?? fail('scope.notFound');
@@ -64,14 +64,10 @@ async function identityOf(
     const isBeside = destination?.id === object.parent?.id;
     return { name: name ?? (isBeside ? copyName(object.name) : object.name), key: null };
   }
-  if (name === undefined) return missing('nombre', 'Escribe cómo se llamará la copia.');
+  if (name === undefined) return refuseField('nombre', 'Escribe cómo se llamará la copia.');
   if (key !== undefined && (await isProgrammeKeyTaken(trx, key))) fail('programme.keyTaken');
   return { name, key: key ?? (await freeProgrammeKey(trx, name)) };
 }
 
 const copyMark = ' (copia)';
 const copyName = (name: string): string => name.slice(0, MAX_NAME - copyMark.length) + copyMark;
-
-function missing(field: string, text: string): never {
-  return fail('body.invalid', { field, text, faults: [{ field, text }] });
-}

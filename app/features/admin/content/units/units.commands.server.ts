@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NewUnitInput, UnitInput } from '#app/contract/admin/content/units.ts';
 import type { UnitFields } from '#app/contract/stored/content-fields.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseField, refuseFields } from '#server/errors.ts';
 import { editedFields, insertDraftUnit, saveFields } from '#server/repositories/content/fields.ts';
 import { contentFilesOf } from '#server/repositories/content/files.ts';
 import { type ContentObject, lockObject, renumber } from '#server/repositories/content/objects.ts';
@@ -28,8 +28,7 @@ export const createUnit = (by: By, { programmeId, name, objective }: NewUnitInpu
     const { trx } = work;
     const programme = await lockObject(trx, { kind: 'programme', id: programmeId });
     if (!programme || programme.deletedAt !== null || programme.state === 'archived') {
-      const fault = { field: 'programa', text: 'Elige un programa de la lista.' };
-      fail('body.invalid', { ...fault, faults: [fault] });
+      refuseField('programa', 'Elige un programa de la lista.');
     }
     const id = await insertDraftUnit(trx, programmeId, { ...fieldsAtFirst, name, objective });
     await renumber(trx, { kind: 'programme', id: programmeId });
@@ -66,8 +65,7 @@ export const chooseQuestionnaire = (by: By, { unitId, version, input: key }: Sav
     const unit = await holdUnit(work, { unitId, version });
     const before = await fieldsOf(work, unitId);
     if (key !== null && !(await hasQuestionnaireKey(work.trx, key))) {
-      const fault = { field: 'clave', text: 'Elige un cuestionario de la lista.' };
-      fail('body.invalid', { ...fault, faults: [fault] });
+      refuseField('clave', 'Elige un cuestionario de la lista.');
     }
     return save(work, { unit, before, after: { ...before, questionnaireKey: key } });
   });
@@ -108,6 +106,5 @@ async function refuseFiles({ trx }: Work, before: UnitFields, after: UnitInput):
       field: fileFields[field],
       text: 'No encontramos el archivo que subiste. Vuelve a elegirlo.',
     }));
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }

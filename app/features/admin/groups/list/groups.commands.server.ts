@@ -1,6 +1,6 @@
 import type { GroupInput } from '#app/contract/admin/groups/groups.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import {
   type GroupFields,
   hasDatesOrPeople,
@@ -69,8 +69,7 @@ async function refuseFaults({ trx }: Work, { input, groupId, programmeId }: Want
       faults.push({ field: 'programa', text: 'Ya tiene fechas o participantes: su programa no cambia.' });
     }
   }
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }
 
 const changedFields = (before: GroupFields, after: GroupInput) =>

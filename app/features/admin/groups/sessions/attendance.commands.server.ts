@@ -2,7 +2,7 @@ import { type AttendanceResult, MAX_LINES } from '#app/contract/admin/groups/ses
 import { type AttendanceLine, readAttendanceList } from '#app/domain/deadlines/attendance-list.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { grantPoints, sourceOf } from '#server/repositories/badges/points.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
@@ -31,8 +31,7 @@ export const noteAttendance = (by: By, { groupId, sessionId, list }: List): Prom
     if (session.startsAt > now) fail('live-session.early');
     const { lines, faulty } = readAttendanceList(list);
     if (lines.length + faulty.length > MAX_LINES) {
-      const fault = { field: 'lista', text: `Pega ${numberText(MAX_LINES)} líneas como máximo.` };
-      fail('body.invalid', { ...fault, faults: [fault] });
+      refuseField('lista', `Pega ${numberText(MAX_LINES)} líneas como máximo.`);
     }
     const found = matched(lines, await peopleOfLines(trx, groupId, lines));
     const inserted = await saveAttendance(trx, { sessionId, at: session.startsAt, people: found.people });

@@ -1,7 +1,7 @@
 import { endFault, type SessionInput } from '#app/contract/admin/groups/sessions.ts';
 import { instantOfLocal, weeksLater } from '#app/domain/deadlines/live-sessions.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import {
   attendanceCount,
@@ -101,8 +101,7 @@ async function refuseFaults({ trx }: Work, programmeId: number, input: SessionIn
   }
   const wrongEnd = endFault(input);
   if (wrongEnd !== null) faults.push({ field: 'fin', text: wrongEnd });
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }
 
 function fieldsOf({ world }: Work, input: SessionInput, week: number): SessionFields {

@@ -9,7 +9,7 @@ import { MAX_GROUPS } from '#app/contract/admin/list.ts';
 import { countText } from '#app/domain/text/counts.ts';
 import { folded } from '#app/domain/text/text.ts';
 import { type By, command, type Part } from '#server/command.ts';
-import { fail, refusalOfOne } from '#server/errors.ts';
+import { fail, refusalOfOne, refuseField } from '#server/errors.ts';
 import {
   groupNames,
   holdGroupNames,
@@ -162,11 +162,7 @@ async function close({ trx, now, today, emit }: Part, group: Locked, typed: stri
   if (group.state === 'draft') fail('group.draft');
   const { closing } = await readGroupCheck(trx, group.id, today);
   if (closing?.needsName !== false && folded(typed) !== folded(group.name)) {
-    fail('body.invalid', {
-      field: 'nombre',
-      text: NAME_NEEDED,
-      faults: [{ field: 'nombre', text: NAME_NEEDED }],
-    });
+    refuseField('nombre', NAME_NEEDED);
   }
   const { memberIds } = await partsOfGroup(trx, group.id);
   await lockMembers(trx, memberIds);
@@ -186,8 +182,7 @@ export const duplicateGroup = (
     await holdGroupNames(trx);
     if (!(await lockGroup(trx, fromId))) fail('scope.notFound');
     if (await isGroupNameTaken(trx, name, null)) {
-      const fault = { field: 'nombre', text: 'Ya hay una generación con este nombre.' };
-      fail('body.invalid', { ...fault, faults: [fault] });
+      refuseField('nombre', 'Ya hay una generación con este nombre.');
     }
     const groupId = await copyGroup(trx, { fromId, name, startsOn });
     await audit('group.duplicated', ['group', groupId], { after: { fromId, name, startsOn } });

@@ -1,5 +1,5 @@
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { lockGroup } from '#server/repositories/groups/administered-groups.ts';
 import { assignTutor, endAssignment, wasTutorOf } from '#server/repositories/groups/tutors.ts';
 import { personState } from '#server/repositories/people/people.ts';
@@ -44,8 +44,7 @@ async function mustBeOpen({ trx }: Work, groupId: number): Promise<void> {
 }
 
 function refuse(text: string): never {
-  const fault = { field: 'tutor', text };
-  return fail('body.invalid', { ...fault, faults: [fault] });
+  return refuseField('tutor', text);
 }
 
 async function whyNoTutor({ trx }: Work, personId: number): Promise<string> {

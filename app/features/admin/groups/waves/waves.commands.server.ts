@@ -3,7 +3,7 @@ import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
 import { waveDays } from '#app/domain/deadlines/day-order.ts';
 import type { WaveDates } from '#app/domain/deadlines/shift-plan.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail, refusalOfOne } from '#server/errors.ts';
+import { fail, refusalOfOne, refuseFields } from '#server/errors.ts';
 import type { Emission } from '#server/outbox/emit.ts';
 import { groupNames } from '#server/repositories/groups/administered-groups.ts';
 import { planRemindersOfWaves } from '#server/repositories/notifications/plan-reminders.ts';
@@ -79,8 +79,7 @@ function refuseFaults({ plan, facts }: Plan): void {
       field: fault.day ? dayWireNames[fault.day] : 'dias',
       text: faultText(fault, fault.unitId === null ? null : (names.get(fault.unitId) ?? null)),
     }));
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
   if (plan.waves.length === 0) {
     fail('body.invalid', { field: 'olas', text: 'Con estos datos no cambia ninguna fecha.' });
   }

@@ -8,7 +8,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '#app/contract/admin/people/import.ts';
 import { numberText } from '#app/domain/text/counts.ts';
-import { fail } from '#server/errors.ts';
+import { refuseField } from '#server/errors.ts';
 import {
   encodingReader,
   isEmpty,
@@ -148,5 +148,5 @@ function counter() {
 }
 
 function refuseFile(text: string): never {
-  fail('body.invalid', { field: 'archivo', text, faults: [{ field: 'archivo', text }] });
+  refuseField('archivo', text);
 }

@@ -1,7 +1,7 @@
 import { type ImportChoice, type ImportColumn, importHeadings } from '#app/contract/admin/people/import.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { insertTask, lockTask } from '#server/repositories/tasks/tasks.ts';
 import { cancelTask, startTask } from '#server/tasks/commands.ts';
@@ -108,5 +108,5 @@ function refuseMapping({ headings }: ImportInput, { mapping, mode }: ImportChoic
           : missing.length > 0
             ? `Para agregar personas falta ${missing.join(' y ')}.`
             : null;
-  if (text !== null) fail('body.invalid', { field: 'columnas', text, faults: [{ field: 'columnas', text }] });
+  if (text !== null) refuseField('columnas', text);
 }

@@ -6,7 +6,7 @@ import { setProfiles } from '#server/auth/profile-changes.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { dropFactor } from '#server/auth/second-factor.ts';
 import { type By, command, type Part, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { endAssignmentsOf, tutorProfile } from '#server/repositories/groups/tutors.ts';
 import {
   insertPerson,
@@ -212,8 +212,7 @@ async function refuseTaken(trx: Trx, input: PersonInput, exceptOf: number | null
   const faults = (['username', 'email', 'number'] as const)
     .filter((field) => taken[field])
     .map((field) => sentences[field]);
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }
 
 type Stored = Record<keyof Omit<PersonInput, 'profiles'>, string | null>;

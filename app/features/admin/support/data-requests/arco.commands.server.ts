@@ -11,7 +11,7 @@ import { arcoFolio } from '#app/domain/privacy/folios.ts';
 import { type ArcoDetail, executionLacks } from '#app/domain/privacy/requests.ts';
 import { held, note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { administers } from '#server/repositories/people/profiles.ts';
 import { type StepColumns, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
@@ -56,8 +56,7 @@ export const registerRequest = (by: By, input: ArcoInput) =>
           text: 'No encontramos a esa persona.',
         },
     ].filter((fault): fault is FieldFault => fault !== false);
-    const [first] = faults;
-    if (first) fail('body.invalid', { ...first, faults });
+    refuseFields(faults);
     return receive(work, { ...input, registeredBy: work.actor.personId });
   });
 
@@ -124,7 +123,7 @@ export const takeRequestStep = (by: By, { requestId, version, ...taken }: Taken)
     const { world, trx, today } = work;
     const request = await held(work, requestId, version);
     const lacks = lackOf(taken);
-    if (lacks) fail('body.invalid', { ...lacks, faults: [lacks] });
+    refuseFields(lacks ? [lacks] : []);
     const next = takeStep(request, moveOf(taken, today), {
       today,
       terms: termsOf(world.env),

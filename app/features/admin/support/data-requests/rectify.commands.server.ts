@@ -2,7 +2,7 @@ import type { PersonData } from '#app/contract/admin/support/arco-record.ts';
 import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
 import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { endLinks } from '#server/repositories/sessions/recovery.ts';
@@ -28,8 +28,7 @@ export const rectifyData = (
       ...(taken.email ? [{ field: 'correo', text: 'Este correo ya es de otra cuenta.' }] : []),
       ...(taken.number ? [{ field: 'numero_empleado', text: 'Este número ya es de otra persona.' }] : []),
     ];
-    const [first] = faults;
-    if (first) fail('body.invalid', { ...first, faults });
+    refuseFields(faults);
     const changed = differences({ ...before, welcome: before.welcome ?? '' }, data);
     if (changed.length === 0)
       fail('arco.step', { text: 'Los datos son los mismos: no hay nada que corregir.' });

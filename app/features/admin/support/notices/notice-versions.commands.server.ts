@@ -1,7 +1,7 @@
 import { NOTICE_MISSING, saysSomething } from '#app/contract/admin/support/notices.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { cleanContentHtml } from '#server/files/safe-html.ts';
 import { noticeInForce } from '#server/repositories/privacy/notices.ts';
 import { saysTheSame } from './notice-blocks.server.ts';
@@ -39,8 +39,7 @@ export const saveNotice = (by: By, { html, ...at }: AtVersion & { html: string }
     await hold(work, at);
     const clean = cleanContentHtml(html, () => null);
     if (!saysSomething(clean)) {
-      const fault = { field: 'html', text: NOTICE_MISSING };
-      fail('body.invalid', { ...fault, faults: [fault] });
+      refuseField('html', NOTICE_MISSING);
     }
     const version = await updateDraft(work.trx, at.noticeId, { html: clean });
     await note(work, at.noticeId, 'notice.edited');

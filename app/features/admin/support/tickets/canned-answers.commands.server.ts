@@ -1,6 +1,6 @@
 import type { CannedAnswer } from '#app/contract/admin/support/canned-answers.ts';
 import { type By, command } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import type { Trx } from '#server/world.ts';
 import {
   deleteCannedAnswer,
@@ -50,6 +50,5 @@ export const removeCannedAnswer = (by: By, id: number) =>
 
 async function refuseTaken(trx: Trx, title: string, exceptOf: number | null): Promise<void> {
   if (!(await hasTitle(trx, title, exceptOf))) return;
-  const fault = { field: 'titulo', text: 'Ya hay una respuesta con este nombre.' };
-  fail('body.invalid', { ...fault, faults: [fault] });
+  refuseField('titulo', 'Ya hay una respuesta con este nombre.');
 }

@@ -1,7 +1,7 @@
 import type { TicketState } from '#app/contract/account/help.ts';
 import { answerAddress, ticketIdOf } from '#app/domain/support/tickets.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import {
@@ -177,8 +177,7 @@ export const mergeTicket = (by: By, { ticketId, version, folio }: Decision<{ fol
   });
 
 function refuseFolio(): never {
-  const fault = { field: 'con', text: 'No encontramos esa solicitud. Revisa el folio.' };
-  return fail('body.invalid', { ...fault, faults: [fault] });
+  return refuseField('con', 'No encontramos esa solicitud. Revisa el folio.');
 }
 
 /** A request that was not merged with another one, held. */

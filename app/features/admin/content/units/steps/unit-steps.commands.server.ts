@@ -1,5 +1,5 @@
 import { type By, command, type Work } from '#server/command.ts';
-import { type FieldFault, fail } from '#server/errors.ts';
+import { type FieldFault, refuseFields } from '#server/errors.ts';
 import { pictureId, picturesOf, withSafeHtml } from '#server/files/safe-html.ts';
 import { contentFilesOf } from '#server/repositories/content/files.ts';
 import { saveStepDraft, stepContents } from '#server/repositories/content/step-drafts.ts';
@@ -58,6 +58,5 @@ async function refusePictures({ trx }: Work, content: object): Promise<void> {
       field: htmlFields[field] ?? field,
       text: 'Una imagen ya no existe: quítala o súbela de nuevo.',
     }));
-  const [first] = faults;
-  if (first) fail('body.invalid', { ...first, faults });
+  refuseFields(faults);
 }

@@ -2,7 +2,7 @@ import type { Takers } from '#app/contract/admin/people/handover.ts';
 import { bossChangeRefusal } from '#app/domain/progress/boss-changes.ts';
 import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import type { Part } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { assignTutor, endAssignment } from '#server/repositories/groups/tutors.ts';
 import {
   changeBoss,
@@ -37,13 +37,13 @@ export async function handTeamsOver(
     const name = names.get(groupId) ?? '';
     const successorId = chosen.get(groupId);
     if (successorId === undefined)
-      return refuse('sucesores', `Elige quién será jefe o jefa en «${name}», o déjala sin jefe.`);
+      return refuseField('sucesores', `Elige quién será jefe o jefa en «${name}», o déjala sin jefe.`);
     const next =
       successorId === null
         ? null
         : { personId: successorId, mayLead: successorId !== bossId && (await mayLead(trx, successorId)) };
     const refusal = bossChangeRefusal({ on: today, today, member, last: lastPairOf(member), next });
-    if (refusal) refuse('sucesores', `${refusal === 'self' ? ownBoss : noBoss} («${name}»)`);
+    if (refusal) refuseField('sucesores', `${refusal === 'self' ? ownBoss : noBoss} («${name}»)`);
     emit(...(await changeBoss(trx, member, { bossId: successorId, on: today })));
     given.set(groupId, [...(given.get(groupId) ?? []), member.personId]);
   }
@@ -71,7 +71,7 @@ export async function handGroupsOver(work: Part, tutorId: number, tutors: Takers
     if (!(await endAssignment(trx, { groupId, tutorId, at: now }, requestId))) continue;
     await audit('tutor.ended', ['group', groupId], { after: { personId: tutorId } });
     const next = chosen.get(groupId) ?? null;
-    if (next === tutorId) refuse('tutores', `${noTutor} («${name}»)`);
+    if (next === tutorId) refuseField('tutores', `${noTutor} («${name}»)`);
     if (next !== null) await accompany(work, next, { field: 'tutores', groupId, name });
   }
 }
@@ -84,7 +84,7 @@ export async function tutorAgain(work: Part, personId: number, groupIds: readonl
   const { formerlyTutored } = await tiesOf(work.trx, personId);
   for (const groupId of groupIds) {
     const group = formerlyTutored.find(({ id }) => id === groupId);
-    if (!group) return refuse('acompana', 'Elige generaciones abiertas que acompañó antes.');
+    if (!group) return refuseField('acompana', 'Elige generaciones abiertas que acompañó antes.');
     await accompany(work, personId, { field: 'acompana', groupId, name: group.name });
   }
 }
@@ -95,8 +95,8 @@ async function accompany(
   { field, groupId, name }: { field: string; groupId: number; name: string },
 ): Promise<void> {
   const result = await assignTutor(trx, { groupId, tutorId, at: now }, requestId);
-  if (result === 'no-tutor' || result === 'no-group') refuse(field, `${noTutor} («${name}»)`);
-  if (result === 'learns') refuse(field, `Esa persona participa en «${name}»: no puede acompañarla.`);
+  if (result === 'no-tutor' || result === 'no-group') refuseField(field, `${noTutor} («${name}»)`);
+  if (result === 'learns') refuseField(field, `Esa persona participa en «${name}»: no puede acompañarla.`);
   if (result !== 'assigned') return;
   await audit('tutor.assigned', ['group', groupId], { after: { personId: tutorId } });
   emit({ name: 'group.changed', payload: { groupId } });
@@ -110,11 +110,6 @@ const noTutor = 'Elige a una persona activa con perfil de tutor';
  */
 export async function followAgain(work: Part, personId: number, groupId: number): Promise<void> {
   const member = await formerMember(work.trx, personId, groupId);
-  if (!member) return refuse('participa', 'Elige una generación en la que participó antes.');
+  if (!member) return refuseField('participa', 'Elige una generación en la que participó antes.');
   await takeBack(work, { groupId, memberId: member.id, personId });
-}
-
-function refuse(field: string, text: string): never {
-  const fault = { field, text };
-  return fail('body.invalid', { ...fault, faults: [fault] });
 }

@@ -6,7 +6,7 @@ import { arcoFolio } from '#app/domain/privacy/folios.ts';
 import { isProvenBySession, type Rectified } from '#app/domain/privacy/requests.ts';
 import { note, refuse } from '#app/product/privacy/arco-steps.server.ts';
 import { type By, command, type Work } from '#server/command.ts';
-import { fail } from '#server/errors.ts';
+import { fail, refuseField } from '#server/errors.ts';
 import { textWasSent } from '#server/repositories/evaluations/text-drafts.ts';
 import { type LockedRequest, lockRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { knownHolidays } from '#server/repositories/privacy/holidays.ts';
@@ -102,14 +102,14 @@ async function wantedChanges({ trx, actor }: Work, fields: Asked['fields']): Pro
   });
   if (changes.length > 0) return changes;
   const text = 'Di qué dato está mal y qué debe decir.';
-  return fail('body.invalid', { field: 'campos', text, faults: [{ field: 'campos', text }] });
+  return refuseField('campos', text);
 }
 
 async function mayBeReviewed({ trx, actor }: Work): Promise<void> {
   const graded = await gradedMembership(trx, actor.personId);
   if (!graded) {
     const text = 'Todavía no tienes calificación final: no hay veredicto que revisar.';
-    fail('body.invalid', { field: 'derecho', text, faults: [{ field: 'derecho', text }] });
+    refuseField('derecho', text);
   }
   const open = await openReview(trx, graded.memberId);
   if (open !== undefined) {
