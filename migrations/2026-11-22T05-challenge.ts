@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the columns that a delivered challenge and a classmate's evaluation need beyond their first tables (product:
+ * Adds the parts that a delivered challenge and a classmate's evaluation need beyond their first tables (product:
  * challenge, product: peer reviews).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the columns that an attempt at the final evaluation needs beyond its first table (product: final evaluation).
+ * Adds the parts that an attempt at the final evaluation needs beyond its first table (product: final evaluation).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

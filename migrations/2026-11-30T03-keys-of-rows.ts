@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds repeated keys among the rows of a file without reading them all (product: imports). */
+/** Indexes find a repeated key among the rows of a file without reading them all (product: imports). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index task_row_number_idx on task_row (task_id, (input ->> 'number'), line)

@@ -20,7 +20,7 @@ export function bossChangeRefusal({ on, today, member, last, next }: BossChange)
   if (!member.active) return 'dropped';
   if (next && !next.mayLead) return 'not-a-boss';
   if (next?.personId === member.personId) return 'self';
-  // The boss of today decides about a boss's reads and writes, so a change is written on its day or after it.
+  // Only the boss of today may read and write, so a change is written on its day or after it.
   if (on > today) return 'in-the-future';
   return last && on < last.fromOn ? 'before-last' : null;
 }

@@ -212,7 +212,7 @@ test('refuses the sixth large export of an administrator in an hour with the tim
 test('an export of 20,000 people is a file for seven days, written quickly in little memory', async () => {
   await fill('grande', 20_000);
   await sql`analyze person`.execute(world.db);
-  // The first export of a process needs other memory than a larger one takes.
+  // The first export of a process takes memory that is no part of the cost of a larger one.
   await fill('previa', 5_000);
   await startExport(by(), { query: { store: 'previa' }, separator: 'comma' });
   await drain(world);
