@@ -30,7 +30,8 @@ const MAX_UNASKED_WEB_PROCESSES = 4;
 /**
  * @param {NodeJS.ProcessEnv} env @param {string[]} flags `--dev` for hot reload
  * @param {number} [cores] of this machine
- * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, webProcesses: number, origin: string, embedded: boolean, demo: boolean }}
+ * @returns {{ dev: boolean, dataDir: string, host: string, port: number, workerPort?: number, webProcesses: number, origin: string, embedded: boolean, isLocal: boolean, demo: boolean }} `isLocal`:
+ *   nobody reaches it from another machine
  */
 export function settingsFrom(env, flags, cores = os.availableParallelism()) {
   const unknown = flags.filter((flag) => flag !== '--dev');
@@ -49,17 +50,22 @@ export function settingsFrom(env, flags, cores = os.availableParallelism()) {
   const folder = env.DATA_DIR || '.data';
   const dev = flags.includes('--dev');
   const webProcesses = webProcessesFrom(env.WEB_PROCESSES, cores);
+  const host = env.HOST || '127.0.0.1';
+  const origin = env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+  const embedded = !env.DATABASE_URL;
+  const isLocal = isLoopback(host) && isLoopback(new URL(origin).hostname);
   return {
     dev,
     dataDir: isAbsolute(folder) ? folder : join(ROOT, folder),
-    host: env.HOST || '127.0.0.1',
+    host,
     port,
     workerPort: portFrom('WORKER_PORT', env.WORKER_PORT),
     // Vite reloads one process.
     webProcesses: dev ? 1 : webProcesses,
-    origin: env.PUBLIC_ORIGIN || `http://localhost:${port}`,
-    embedded: !env.DATABASE_URL,
-    demo: demoFrom(env.DEMO, !env.DATABASE_URL),
+    origin,
+    embedded,
+    isLocal,
+    demo: demoFrom(env.DEMO, embedded, isLocal),
   };
 }
 
@@ -82,9 +88,12 @@ function webProcessesFrom(text, cores) {
   );
 }
 
-/** Its accounts have a published password: somebody's own database never gets them. */
-function demoFrom(text, embedded) {
-  if (!text) return embedded;
+/** @param {string} name of a machine, as in an address */
+const isLoopback = (name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(name);
+
+/** Its accounts have a published password: somebody's own database never gets them, and others reach none unasked. */
+function demoFrom(text, embedded, isLocal) {
+  if (!text) return embedded && isLocal;
   if (text !== 'yes' && text !== 'no')
     throw explained(
       `DEMO=${text} no es un valor permitido. Da yes (con los datos de demostración) o no (vacía), por ejemplo DEMO=no.`,

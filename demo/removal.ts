@@ -5,9 +5,10 @@ import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { refusalOfOne } from '#server/errors.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
+import { isOfCast } from './cast.ts';
 import { essentialProgramme } from './content/esencial.ts';
 import { leadershipProgramme } from './content/liderazgo.ts';
-import { type DemoPerson, madeAt, people } from './content/people.ts';
+import { type DemoPerson, people } from './content/people.ts';
 
 /** How the demonstration leaves a product that a company goes on with (product: demonstration). */
 
@@ -50,9 +51,7 @@ export async function remainsOf(db: Reader): Promise<Remains> {
 async function castIn(db: Reader) {
   const rows = await db
     .selectFrom('person')
-    .where((eb) =>
-      eb.or(people.map((one) => eb.and({ username: one.username, created_at: new Date(madeAt(one)) }))),
-    )
+    .where(isOfCast)
     .where('deleted_at', 'is', null)
     .select(['id', 'username', 'email', 'first_name', 'paternal_surname', 'maternal_surname', 'active'])
     .execute();

@@ -1,9 +1,7 @@
 import { madeAt, people } from '#demo/content/people.ts';
+import { publishedPassword } from '#demo/passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Trx } from '#server/world.ts';
-
-/** The one password of every demonstration account; never loaded into somebody's own production database. */
-const demoPassword = 'Liderazgo#2026';
 
 /** Inserts the cast and gives the id of each username. */
 export async function insertPeople(trx: Trx): Promise<(username: string) => number> {
@@ -14,7 +12,7 @@ export async function insertPeople(trx: Trx): Promise<(username: string) => numb
       .values({
         username: person.username,
         email: person.email,
-        password_hash: await hashPassword(demoPassword),
+        password_hash: await hashPassword(publishedPassword),
         first_name: person.firstName,
         paternal_surname: person.paternalSurname,
         maternal_surname: person.maternalSurname,

@@ -17,6 +17,16 @@ test('loads the demonstration into the embedded database alone, unless DEMO=no',
   expect(demo({ DEMO: 'no', ...ownDatabase })).toBe(false);
 });
 
+test('loads it unasked only where nobody reaches the installation from another machine', () => {
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(demo({ HOST })).toBe(true);
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.4']) {
+    expect(demo({ HOST })).toBe(false);
+    expect(demo({ HOST, DEMO: 'yes' })).toBe(true);
+  }
+  expect(demo({ PUBLIC_ORIGIN: 'https://rumbo.example' })).toBe(false);
+  expect(demo({ PUBLIC_ORIGIN: 'http://[::1]:3000' })).toBe(true);
+});
+
 test('refuses another word for DEMO, and the demonstration in a database of somebody', () => {
   expect(() => demo({ DEMO: 'sí' })).toThrow(
     'DEMO=sí no es un valor permitido. Da yes (con los datos de demostración) o no (vacía), por ejemplo DEMO=no.',
