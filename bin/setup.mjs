@@ -28,6 +28,19 @@ const BUILD_INPUTS = [
 ];
 const STAMP = join(ROOT, 'build', '.made-from');
 
+/**
+ * Vite and Node's loader read these as parts of an address.
+ * @param {string} folder
+ * @throws with the reason, where its path has one of them
+ */
+export function refuseUnusableFolder(folder = ROOT) {
+  const sign = /[#?%]/.exec(folder)?.[0];
+  if (!sign) return;
+  throw explained(
+    `La ruta de esta carpeta tiene «${sign}» (${folder}). Con «#», «?» o «%» no se pueden construir las pantallas: las herramientas los leen como parte de una dirección. Cambia el nombre de la carpeta, o muévela, y vuelve a intentar. Los espacios y los acentos sí se pueden usar.`,
+  );
+}
+
 /** `npm ci` where the installed packages are not those of the lock file. */
 export function installIfNeeded() {
   if (isInstalled()) return;

@@ -1,7 +1,7 @@
 import { explained, giveUp, sentenceFor } from './explained.mjs';
 import { followLauncher } from './launcher.mjs';
 import { say } from './run.mjs';
-import { buildIfStale, continueOnPinnedNode, installIfNeeded } from './setup.mjs';
+import { buildIfStale, continueOnPinnedNode, installIfNeeded, refuseUnusableFolder } from './setup.mjs';
 import { Budget } from './tests/budget.mjs';
 import { raiseDatabase, raiseFolder, redisAddress } from './tests/ground.mjs';
 import { readOptions } from './tests/options.mjs';
@@ -17,6 +17,7 @@ import { tell } from './tests/summary.mjs';
  */
 
 try {
+  refuseUnusableFolder();
   installIfNeeded();
   await continueOnPinnedNode();
   await test(readOptions(process.argv.slice(2), SUITES));

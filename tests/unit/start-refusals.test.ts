@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,9 @@ const script = fileURLToPath(new URL('../../bin/start.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'rumbo-refusals-'));
 const taken = createServer().listen(0, '127.0.0.1');
 await once(taken, 'listening');
+/** Where this copy of the commands thinks the project is. */
+const oddFolder = join(folder, 'niño 50% #1');
+cpSync(fileURLToPath(new URL('../../bin', import.meta.url)), join(oddFolder, 'bin'), { recursive: true });
 const port = String((taken.address() as { port: number }).port);
 writeFileSync(join(folder, 'file'), '');
 writeFileSync(join(folder, 'secrets.json'), '{"TOKEN_SEC');
@@ -53,7 +56,19 @@ test.concurrent.each([
   ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, 'no es una carpeta'],
   ['a damaged file of secrets', { DATA_DIR: folder, PORT: '39517' }, 'El archivo de secretos'],
 ])('%s', { timeout: 30_000 }, async (_, variables, sentence) => {
-  const child = spawn(process.execPath, [script], {
+  expect(await refusalOf(script, variables)).toContain(sentence);
+});
+
+test.each(['start.mjs', 'test.mjs'])(
+  '%s in a folder whose name the tools read as an address',
+  { timeout: 30_000 },
+  async (name) => {
+    expect(await refusalOf(join(oddFolder, 'bin', name), {})).toContain('La ruta de esta carpeta tiene «%»');
+  },
+);
+
+async function refusalOf(command: string, variables: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [command], {
     env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 20_000,
@@ -63,7 +78,7 @@ test.concurrent.each([
     output += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  expect(output).toContain(sentence);
   expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(1);
-});
+  return output;
+}
