@@ -9,7 +9,7 @@ import { followLauncher } from './launcher.mjs';
 import { run, say } from './run.mjs';
 import { secretsOf } from './secrets.mjs';
 import { settingsFrom } from './settings.mjs';
-import { buildIfStale, continueOnPinnedNode, installIfNeeded } from './setup.mjs';
+import { buildIfStale, continueOnPinnedNode, installIfNeeded, refuseUnusableFolder } from './setup.mjs';
 import { supervise } from './supervisor.mjs';
 import { workerFlags } from './worker-flags.mjs';
 
@@ -20,8 +20,11 @@ import { workerFlags } from './worker-flags.mjs';
 
 /** How demo/load.ts ends where other people than its own are in the database already. */
 const OTHER_PEOPLE = 3;
+/** How demo/close-passwords.ts ends where no account has the published password. */
+const OWN_PASSWORDS = 4;
 
 try {
+  refuseUnusableFolder();
   installIfNeeded();
   await continueOnPinnedNode();
   await start();
@@ -70,13 +73,14 @@ async function raise(settings, stop, lower) {
     'No se pudo preparar la base de datos (arriba está el motivo).',
   );
   const hasDemonstration = settings.demo && (await loadDemonstration(env, stop));
+  const hasPublishedPassword = settings.embedded && (await closePasswords(settings, env, stop));
   const activation = settings.embedded && !hasDemonstration ? await firstActivation(env, stop) : null;
 
   const processes = raiseProcesses(settings, env, lock);
   lower.push(() => Promise.all(processes.map((each) => each.stop())));
   const failed = Promise.race([...processes.map((each) => each.failed), aborted(stop)]);
   await Promise.race([Promise.all(processes.map((each) => each.ready)), failed]);
-  greet(settings, { hasDemonstration, activation });
+  greet(settings, { hasDemonstration, hasPublishedPassword, activation });
   await failed;
 }
 
@@ -129,6 +133,19 @@ async function loadDemonstration(env, stop) {
   return code === 0;
 }
 
+/**
+ * Whether accounts of the demonstration have the published password. Where others reach the installation none has it after
+ * this, also where an earlier start on this machine alone had loaded them.
+ */
+async function closePasswords({ isLocal }, env, stop) {
+  const script = ['demo/close-passwords.ts', ...(isLocal ? ['--local'] : [])];
+  const { code } = await run(process.execPath, script, { env, signal: stop });
+  stop.throwIfAborted();
+  if (code !== 0 && code !== OWN_PASSWORDS)
+    throw explained('No se pudieron revisar las contraseñas de la demostración (arriba está el motivo).');
+  return code === 0;
+}
+
 /** The activation link of the first administrator; null once there is one who has a password. */
 async function firstActivation(env, stop) {
   const { code, output } = await run(process.execPath, ['workers/first-admin.ts'], {
@@ -160,14 +177,21 @@ async function refuseTakenPort({ port, host }) {
   }
 }
 
-function greet(settings, { hasDemonstration, activation }) {
+function greet(settings, { hasDemonstration, hasPublishedPassword, activation }) {
   const lines = ['', `  Rumbo está listo en ${settings.origin}`, ''];
   if (hasDemonstration) {
     lines.push(
-      '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:',
+      hasPublishedPassword
+        ? '  Cuentas de demostración, todas con la contraseña Liderazgo#2026:'
+        : '  Cuentas de demostración, con contraseñas propias que se mostraron al crearlas (npm run admin:create da otra entrada):',
       '    admin · jefe, jefe2 · tutor, tutor2 · aprendiz, aprendiz2 … aprendiz13',
       '',
     );
+    if (!settings.isLocal)
+      lines.push(
+        '  Atención: esta dirección se alcanza desde otros equipos y tiene los datos de demostración. Para retirarlos: npm run demo:remove.',
+        '',
+      );
   }
   if (activation) {
     lines.push(

@@ -30,7 +30,7 @@ export function refuseCrossSite(
   env: Env,
   onRefused: (req: Request, action: string, requestId: string) => void,
 ) {
-  return (req: Request, res: Response, next: NextFunction): void => {
+  return (req: Request, res: Response, next: NextFunction) => {
     const asked: Asked = { method: req.method, path: req.path };
     const site = req.get('Sec-Fetch-Site');
     const origin = req.get('Origin');
@@ -38,13 +38,7 @@ export function refuseCrossSite(
     if (site !== undefined) asked.site = site;
     if (origin !== undefined) asked.origin = origin;
     if (destination !== undefined) asked.destination = destination;
-    if (!comesFromElsewhere(env, asked)) {
-      // A form on a page that tells no referrer says `null` for its own site. Sec-Fetch-Site has just vouched for it, and
-      // Remix, which compares the two names again, would take it for an attack.
-      if (origin === 'null') delete req.headers.origin;
-      next();
-      return;
-    }
+    if (!comesFromElsewhere(env, asked)) return next();
     onRefused(req, site === undefined ? 'refused.origin' : 'refused.csrf', String(res.locals.requestId));
     refuse(res, refusal('origin.forbidden'));
   };

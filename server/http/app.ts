@@ -53,12 +53,12 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   // Probes are no part of what people are served: they are neither measured nor shed.
   mountHealth(app, world, health);
   app.use(measureRequests(find));
-  // In development Vite hands out every module by itself: that is no overload.
-  if (!development) app.use(createShedding());
   app.use(compression());
+  // A page without its styles and scripts is worse than none, and a file costs next to nothing: they are never shed.
+  assets.mount(app);
+  app.use(createShedding());
   app.use(diskPath, serveDiskFiles(world.env));
   app.use(wholeRequestWithin(requestMs));
-  assets.mount(app);
   app.use(refuseCrossSite(world.env, noteCrossSite(world)), leadToOwnAddress(world.env));
   // In development Vite may know calls that came after the start.
   if (!development) app.use('/api', refuseUnknownCalls(find));

@@ -23,8 +23,8 @@ test.each([
   ['https://rumbo.example', { Host: 'rumbo.example:443' }, 200],
   ['http://rumbo.example', { Host: 'rumbo.example:80' }, 200],
   ['https://rumbo.example', { Host: 'web:3000', 'X-Forwarded-Host': 'Rumbo.example:443' }, 200],
-  ['https://rumbo.example', { Host: 'rumbo.example:80' }, 421],
-  ['http://rumbo.example:3000', { Host: 'rumbo.example' }, 421],
+  ['https://rumbo.example', { Host: 'rumbo.example:80' }, 400],
+  ['http://rumbo.example:3000', { Host: 'rumbo.example' }, 400],
 ])('%s asked for as %o answers %i', async (origin, headers, status) => {
   expect(await statusAt(origin, headers)).toBe(status);
 });

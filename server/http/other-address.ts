@@ -1,5 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Env } from '../env.ts';
+import { refusal } from '../errors.ts';
+import { escaped, isPage, page } from './page.ts';
+import { refuse } from './refuse.ts';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -11,11 +14,17 @@ export function leadToOwnAddress({ origin, TRUST_PROXY }: Pick<Env, 'origin' | '
   const own = new URL(origin);
   return (req: Request, res: Response, next: NextFunction) => {
     const asked = askedHost(req, TRUST_PROXY > 0, own.protocol);
-    if (asked === undefined || asked === own.host || !isPage(req)) return next();
+    if (asked === undefined || asked === own.host) return next();
+    // Programs may call by any name; a form belongs to a page.
+    if (!isPage(req)) return isForm(req) ? refuse(res, refusal('address.foreign')) : next();
     if (loopback.test(asked) && loopback.test(own.host) && portOf(asked) === portOf(own.host))
       return res.redirect(307, origin + req.originalUrl);
-    const html = page({ asked, href: origin + req.originalUrl, origin, nonce: String(res.locals.nonce) });
-    return res.status(421).type('html').send(html);
+    const html = page({
+      title: 'Abre Rumbo en su dirección',
+      body: leading({ asked, href: origin + req.originalUrl, origin }),
+      nonce: String(res.locals.nonce),
+    });
+    return res.status(400).type('html').send(html);
   };
 }
 
@@ -30,48 +39,12 @@ function askedHost(req: Request, behindProxy: boolean, protocol: string): string
 
 const portOf = (host: string): string => /:(\d+)$/.exec(host)?.[1] ?? '';
 
-/** Something a person opens: calls and files are asked for by programs, which may use any name. */
-function isPage(req: Request): boolean {
-  if (req.method !== 'GET' || req.path.startsWith('/api/')) return false;
-  const destination = req.get('Sec-Fetch-Dest');
-  return destination === undefined
-    ? (req.get('Accept') ?? '').includes('text/html')
-    : destination === 'document';
-}
+const isForm = ({ method, path }: Request): boolean =>
+  method !== 'GET' && method !== 'HEAD' && !path.startsWith('/api/');
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+type Leading = { asked: string; href: string; origin: string };
 
-type Page = { asked: string; href: string; origin: string; nonce: string };
-
-/** A page that stands alone, in the colours of the reader's own scheme. */
-const page = ({ asked, href, origin, nonce }: Page): string => `<!doctype html>
-<html lang="es-MX">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Abre Rumbo en su dirección</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif; }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: Canvas; color: CanvasText; }
-main { box-sizing: border-box; width: min(100%, 36rem); padding: 2rem 1.5rem; }
-img { display: block; width: 3rem; height: 3rem; }
-h1 { margin: 1.25rem 0 .5rem; font-size: 1.6rem; line-height: 1.25; text-wrap: balance; }
-p { margin: 0 0 1rem; text-wrap: pretty; }
-a, strong, code { overflow-wrap: anywhere; }
-a { display: inline-block; padding: .6rem 0; font-weight: 600; color: LinkText; }
-small { display: block; margin-top: 1.5rem; padding-top: 1rem; border-top: 1px solid GrayText; font-size: .9rem; }
-</style>
-</head>
-<body>
-<main>
-<img src="/favicon.svg" alt="">
-<h1>Abre Rumbo en su dirección</h1>
-<p>Llegaste por <strong>${escaped(asked)}</strong>. Desde ahí la plataforma no puede funcionar completa.</p>
+const leading = ({ asked, href, origin }: Leading): string =>
+  `<p>Llegaste por <strong>${escaped(asked)}</strong>. Desde ahí la plataforma no puede funcionar completa.</p>
 <p>Usa esta dirección:<br><a href="${escaped(href)}">${escaped(origin)}</a></p>
-<small>Si administras la plataforma: su dirección es la variable <code>PUBLIC_ORIGIN</code>. Para entrar desde otros equipos, ponle la dirección que van a escribir; si hay un balanceador, debe conservar el encabezado <code>Host</code>.</small>
-</main>
-</body>
-</html>
-`;
+<small>Si administras la plataforma: su dirección es la variable <code>PUBLIC_ORIGIN</code>. Para entrar desde otros equipos, ponle la dirección que van a escribir; si hay un balanceador, debe conservar el encabezado <code>Host</code>.</small>`;

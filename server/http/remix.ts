@@ -6,6 +6,7 @@ import {
 } from '@remix-run/node';
 import type { Response as Answer, Request as Asked, NextFunction } from 'express';
 import { type Address, type FindAddress, patternOf } from './addresses.ts';
+import { answerBeforeEnd } from './answer-before-end.ts';
 import { type LoadContext, screenPath } from './policy.ts';
 
 /** Made once: an abort without a reason makes an error with its stack each time. */
@@ -42,6 +43,7 @@ export function remixByAddress(
       res.once('close', () => away.abort(closed));
       const context = contextOf(req, res);
       await send(
+        req,
         res,
         await serveOf(req.path)(requestOf(req, context.world.env.origin, away.signal), context),
         context,
@@ -73,6 +75,12 @@ function onlyFor(build: ServerBuild, address: Address): ServerBuild {
   };
 }
 
+/**
+ * Remix compares these with each other and fails with 500 where a balancer writes one of them with its port. The host has
+ * compared them with PUBLIC_ORIGIN before.
+ */
+const namesOfOrigin = ['origin', 'host', 'x-forwarded-host'];
+
 /** The request as Remix reads it. The body of a form or a call stays a stream. */
 function requestOf(req: Asked, origin: string, signal: AbortSignal): Request {
   const headers = new Headers();
@@ -80,6 +88,7 @@ function requestOf(req: Asked, origin: string, signal: AbortSignal): Request {
     if (typeof value === 'string') headers.set(name, value);
     else for (const one of value ?? []) headers.append(name, one);
   }
+  for (const name of namesOfOrigin) headers.delete(name);
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
   return new Request(addressOf(req, origin), {
     method: req.method,
@@ -93,9 +102,10 @@ function requestOf(req: Asked, origin: string, signal: AbortSignal): Request {
 const addressOf = ({ originalUrl }: Asked, origin: string): string =>
   originalUrl.startsWith('/') ? origin + originalUrl : originalUrl;
 
-async function send(res: Answer, answer: Response, { whole }: LoadContext): Promise<void> {
+async function send(req: Asked, res: Answer, answer: Response, { whole }: LoadContext): Promise<void> {
   res.status(answer.status);
   for (const [name, value] of answer.headers) res.append(name, value);
-  if (whole !== undefined || !answer.body) res.end(whole);
+  if (answer.status === 413 && !req.complete) await answerBeforeEnd(req, res, whole ?? (await answer.text()));
+  else if (whole !== undefined || !answer.body) res.end(whole);
   else await writeReadableStreamToWritable(answer.body, res);
 }

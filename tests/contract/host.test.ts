@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#app/contract/areas.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { accounts, call, rows, tokenOf } from './http-client.ts';
+import { accounts, call, password, rows, tokenOf } from './http-client.ts';
 
 /** The answers that the host gives by itself, before or after any route. */
 const scrapeToken = randomBytes(32).toString('base64url');
@@ -128,7 +129,7 @@ describe('a page under another name', () => {
     ['192.168.1.20', { Accept: '*/*', 'Sec-Fetch-Dest': 'document' }],
   ] as const)('%s %o says which address to use', async (name, headers) => {
     const { status, text } = await page(`${name}:${port}`, headers);
-    expect(status).toBe(421);
+    expect(status).toBe(400);
     expect(text).toContain(`<a href="${stack.origin}/login?a=&lt;b&gt;">${stack.origin}</a>`);
     expect(text).toContain('lang="es-MX"');
   });
@@ -137,6 +138,71 @@ describe('a page under another name', () => {
     expect((await page(`web:${port}`, { Accept: 'application/json' })).status).toBe(200);
     const { status } = await page(`localhost:${port}`, { 'X-Forwarded-Host': `localhost:${port}` });
     expect(status).toBe(200);
+  });
+});
+
+describe('a form under another name', () => {
+  const send = (headers: Record<string, string>) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const body = new URLSearchParams({ username: accounts.learner, password }).toString();
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/login',
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: stack.origin, ...headers },
+        },
+        async (answer) => {
+          const parts: Buffer[] = [];
+          for await (const part of answer) parts.push(part);
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() });
+        },
+      );
+      asked.on('error', reject).end(body);
+    });
+  const own = () => `localhost:${port}`;
+
+  it.each(['rumbo.example', 'a b', 'x:y:z', '[', ''])('%j is 400 in words', async (name) => {
+    for (const headers of [{ Host: `otro.example:${port}` }, { Host: own(), 'X-Forwarded-Host': name || ',' }]) {
+      const { status, text } = await send(headers);
+      expect([headers, status]).toEqual([headers, 400]);
+      expect(JSON.parse(text)).toEqual(envelope('address.foreign'));
+    }
+  });
+
+  it('is taken under our own, as a balancer writes it', async () => {
+    for (const name of [own(), `${own()}, inner:80`, own().toUpperCase()])
+      expect((await send({ Host: 'web:3000', 'X-Forwarded-Host': name })).status).toBe(302);
+  });
+});
+
+describe('a body that is too large', () => {
+  /** Sends the head and half a megabyte, and goes on until the host ends the connection. */
+  function sendLarge(head: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let answer = '';
+      const part = Buffer.alloc(64 * 1024, 'x');
+      const chunk = Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
+      socket.on('data', (data) => {
+        answer += data;
+        if (answer.endsWith('\r\n0\r\n\r\n') || /\}\s*$/.test(answer)) socket.end();
+      });
+      socket.on('error', reject).on('close', () => resolve(answer));
+      socket.write(`${head}Host: localhost:${port}\r\nContent-Type: application/json\r\n\r\n`);
+      for (let index = 0; index < 8; index += 1) socket.write(chunk);
+    });
+  }
+
+  it.each([
+    ['said beforehand', `Content-Length: ${50 * 1024 * 1024}\r\n`],
+    ['found while it comes', 'Transfer-Encoding: chunked\r\n'],
+  ])('%s is answered, and its connection closed', async (_, length) => {
+    const answer = await sendLarge(`POST /api/login HTTP/1.1\r\n${length}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/^Connection: close\r$/im);
+    expect(answer).toContain('body.tooLarge');
   });
 });
 

@@ -157,6 +157,10 @@ export const errorCatalogue = {
   'file.role': { status: 415, message: 'Ese tipo de archivo no se usa aquí. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },
   'file.tooLarge': { status: 413, message: 'El archivo es más grande de lo permitido.' },
+  'address.foreign': {
+    status: 400,
+    message: 'Esta no es la dirección de Rumbo. Abre la plataforma en su dirección y vuelve a intentar.',
+  },
   'body.invalid': { status: 422, message: 'Revisa los datos enviados.' },
   'limit.reached': { status: 429, message: 'Demasiadas solicitudes. Intenta de nuevo en un momento.' },
   'login.paused': { status: 429, message: 'Demasiados intentos. Intenta de nuevo en {n} minutos.' },
