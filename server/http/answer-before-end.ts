@@ -7,7 +7,7 @@ const LINGER_MS = 5_000;
  * Answers a request before its body has come, as the last one of its connection. The rest of the body is read and thrown
  * away for 5 s at most: a connection that closes with unread bytes is reset, and the browser never sees the answer.
  */
-export async function answerBeforeEnd(req: Request, res: Response, answer: string): Promise<void> {
+export async function answerBeforeEnd(req: Request, res: Response, answer: string | Buffer): Promise<void> {
   res.setHeader('Connection', 'close');
   res.write(answer);
   req.removeAllListeners('data').resume();

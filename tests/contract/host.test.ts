@@ -143,7 +143,7 @@ describe('a page under another name', () => {
 
 describe('a form under another name', () => {
   const send = (headers: Record<string, string>) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
+    new Promise<{ status: number; text: string; signedIn: boolean }>((resolve, reject) => {
       const body = new URLSearchParams({ username: accounts.learner, password }).toString();
       const asked = request(
         {
@@ -156,15 +156,23 @@ describe('a form under another name', () => {
         async (answer) => {
           const parts: Buffer[] = [];
           for await (const part of answer) parts.push(part);
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() });
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(parts).toString(),
+            signedIn: answer.headers['set-cookie'] !== undefined,
+          });
         },
       );
       asked.on('error', reject).end(body);
     });
   const own = () => `localhost:${port}`;
 
-  it.each(['rumbo.example', 'a b', 'x:y:z', '[', ''])('%j is 400 in words', async (name) => {
-    for (const headers of [{ Host: `otro.example:${port}` }, { Host: own(), 'X-Forwarded-Host': name || ',' }]) {
+  it.each(['rumbo.example', 'a b', 'x:y:z', '['])('%j is 400 in words', async (name) => {
+    const names: Record<string, string>[] = [
+      { Host: `otro.example:${port}` },
+      { Host: own(), 'X-Forwarded-Host': name },
+    ];
+    for (const headers of names) {
       const { status, text } = await send(headers);
       expect([headers, status]).toEqual([headers, 400]);
       expect(JSON.parse(text)).toEqual(envelope('address.foreign'));
@@ -173,7 +181,7 @@ describe('a form under another name', () => {
 
   it('is taken under our own, as a balancer writes it', async () => {
     for (const name of [own(), `${own()}, inner:80`, own().toUpperCase()])
-      expect((await send({ Host: 'web:3000', 'X-Forwarded-Host': name })).status).toBe(302);
+      expect((await send({ Host: 'web:3000', 'X-Forwarded-Host': name })).signedIn).toBe(true);
   });
 });
 
@@ -184,7 +192,11 @@ describe('a body that is too large', () => {
       const socket = connect(Number(port), '127.0.0.1');
       let answer = '';
       const part = Buffer.alloc(64 * 1024, 'x');
-      const chunk = Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
+      const chunk = Buffer.concat([
+        Buffer.from(`${part.length.toString(16)}\r\n`),
+        part,
+        Buffer.from('\r\n'),
+      ]);
       socket.on('data', (data) => {
         answer += data;
         if (answer.endsWith('\r\n0\r\n\r\n') || /\}\s*$/.test(answer)) socket.end();
