@@ -41,7 +41,7 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
       aria-label="Avance de la actividad"
       data-still={activity.kind === EXERCISE || undefined}
     >
-      <div className={styles.row}>
+      <div className={styles.row} data-finished={finished || undefined}>
         {fault ? (
           <p role="alert" className={`all-columns fault centered ${styles.fault}`}>
             {fault}
@@ -51,19 +51,6 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
           <p role="status" className={`all-columns strong centered ${styles.proposal}`}>
             ¿Ya la terminaste? Márcala y sigue adelante.
           </p>
-        ) : null}
-        {finished ? (
-          // Above the bar's buttons: the place of the press holds nothing that takes it back.
-          <Button
-            className={`all-columns target ${styles.takeBack}`}
-            size="sm"
-            variant="subtle"
-            disabled={isPreview}
-            aria-disabled={busy}
-            onClick={() => void mark(false)}
-          >
-            {wanted?.finished ? 'Deshacer' : 'Marcar como no finalizada'}
-          </Button>
         ) : null}
         <NeighbourLink way={neighbourWay(activity.previous)} side="previous" />
         <Button
@@ -86,6 +73,18 @@ export function FinishBar({ activity, proposed }: { activity: ActivityView; prop
         >
           {finished ? 'Finalizada' : 'Marcar como finalizada'}
         </Button>
+        {finished ? (
+          <Button
+            className={`target ${styles.takeBack}`}
+            size="sm"
+            variant="subtle"
+            disabled={isPreview}
+            aria-disabled={busy}
+            onClick={() => void mark(false)}
+          >
+            {wanted?.finished ? 'Deshacer' : 'Marcar como no finalizada'}
+          </Button>
+        ) : null}
         <NeighbourLink way={wayOn(activity)} side="next" />
       </div>
     </section>
