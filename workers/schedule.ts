@@ -18,6 +18,7 @@ import {
   sweepAuditHead,
 } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
 import { sweepArco } from '#app/features/admin/support/data-requests/arco.sweep.server.ts';
+import { sweepHeldEvaluations } from '#app/features/boss/evaluation/evaluation/held.commands.server.ts';
 import { sweepFinalEvaluations } from '#app/features/learner/final-evaluation/final-evaluation.commands.server.ts';
 import { sweepPeerReviews } from '#app/features/learner/peer-review/peer-review.sweep.server.ts';
 import { sweepViews } from '#server/auth/views.ts';
@@ -55,6 +56,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'plan-reminders', everyMs: 60 * minute, atStart: true, run: planMissingReminders },
   { name: 'reminders', everyMs: minute, run: sweepReminders },
   { name: 'analytics', everyMs: second, atStart: true, run: sweepAnalytics },
+  { name: 'held-evaluations', everyMs: second, atStart: true, run: sweepHeldEvaluations },
   { name: 'audit-chain', everyMs: 10 * second, atStart: true, run: sweepAuditChain },
   { name: 'audit-head', everyMs: 60 * minute, run: sweepAuditHead },
   { name: 'expired-sessions', everyMs: 5 * minute, atStart: true, run: sweepExpiredSessions },

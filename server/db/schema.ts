@@ -15,6 +15,7 @@ import type { DraftScore } from "../../app/domain/challenges/challenge-review.ts
 import type { Revisions } from "../../app/domain/deadlines/calendar.ts";
 import type { QuestionState } from "../../app/domain/forum/questions.ts";
 import type { ReportOutcome, ReportReason } from "../../app/domain/forum/reports.ts";
+import type { UnsentReason } from "../../app/domain/grades/evaluation.ts";
 import type { FinalAnswers, FinalQuestion } from "../../app/domain/grades/final-evaluation.ts";
 import type { Verdict } from "../../app/domain/grades/grades.ts";
 import type { ReviewedGrades } from "../../app/domain/grades/reviewed-grades.ts";
@@ -407,8 +408,10 @@ export interface BossEvaluation {
   reopen_reason: string | null;
   reopened_count: Generated<number>;
   saved_at: Generated<Timestamp>;
+  send_due_at: Timestamp | null;
   sent_at: Timestamp | null;
   unit_id: number;
+  unsent_because: UnsentReason | null;
   version: Generated<number>;
 }
 

@@ -21,6 +21,9 @@ export const reads = ofBosses.filter(({ method, path }) => method === 'GET' && p
 /** Of the calls with ids in their body, the rest of it. */
 const bodies: Record<string, object> = {
   '/api/guarda_evaluacion_jefe': { promedio: 8, evaluacion: strategyText(), ev_enviada: 0 },
+  '/api/evaluacion_jefe/envio': { version: 0 },
+  '/api/evaluacion_jefe/envio/deshacer': {},
+  '/api/evaluacion_jefe/envio/ahora': {},
   '/api/guarda_acuerdos_jefe': { acuerdos: encode(agreementTexts, ['Delegar']) },
 };
 

@@ -55,6 +55,7 @@ const withoutEffect = new Set([
   'POST /api/evaluacion_final',
   'POST /api/preguntas/:questionId/estado',
   'POST /api/acuerdos/:agreementId/enterado',
+  'POST /api/evaluacion_jefe/envio/deshacer',
   'POST /api/mensajes/:messageId/leido',
   'POST /api/tutor/comentarios',
   'POST /api/tutor/comentarios/:commentId/quitar',

@@ -5,7 +5,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { groupCopyForm, newGroupForm, storedGroupForm, storedGroupState } from './admin-group-ids.ts';
 import { arcoBody } from './arco-ids.ts';
 import { newBadgeForm, storedBadgeForm } from './badge-ids.ts';
-import { agreementsBody, draftBody } from './boss-ids.ts';
+import { agreementsBody, draftBody, firstUnitOf } from './boss-ids.ts';
 import { deliverableVersion, peerReviewBody } from './challenge-ids.ts';
 import { changedActivityForm, newActivityForm, newModuleForm, storedModuleForm } from './content-ids.ts';
 import { changedSessionForm, newSessionForm, sessionVersion, spareTutor } from './group-part-ids.ts';
@@ -397,6 +397,11 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { formulario: `respuesta.${crypto.randomUUID()}`, version: 0, texto: '"Primero"' };
     case '/api/guarda_evaluacion_jefe':
       return draftBody(stack);
+    case '/api/evaluacion_jefe/envio':
+      return { ...(await firstUnitOf(stack, 'aprendiz3')), version: 9_999 };
+    case '/api/evaluacion_jefe/envio/deshacer':
+    case '/api/evaluacion_jefe/envio/ahora':
+      return firstUnitOf(stack, 'aprendiz3');
     case '/api/guarda_acuerdos_jefe':
       return agreementsBody(stack);
     default:

@@ -64,6 +64,38 @@ export const saveEvaluation = endpoint({
   }),
 });
 
+/** Sends what the server keeps of the draft, ten seconds after this call, whatever becomes of the screen. */
+export const holdEvaluation = endpoint({
+  method: 'POST',
+  path: '/api/evaluacion_jefe/envio',
+  who: ['boss'],
+  summary:
+    'Envía el borrador guardado de la evaluación dentro de 10 segundos, aunque se cierre la página; hasta entonces se puede deshacer.',
+  body: wireBody({ ...memberUnit, version: draftVersion }),
+  reply: okWith({
+    /** Left until it is sent, in ms. */
+    remaining: as('restante', z.int()),
+  }),
+});
+
+export const releaseEvaluation = endpoint({
+  method: 'POST',
+  path: '/api/evaluacion_jefe/envio/deshacer',
+  who: ['boss'],
+  summary: 'Deshace el envío de una evaluación que todavía espera: queda como borrador.',
+  body: wireBody(memberUnit),
+  reply: okReply,
+});
+
+export const sendHeldEvaluation = endpoint({
+  method: 'POST',
+  path: '/api/evaluacion_jefe/envio/ahora',
+  who: ['boss'],
+  summary: 'Envía ya una evaluación que espera.',
+  body: wireBody(memberUnit),
+  reply: okReply,
+});
+
 export const saveAgreements = endpoint({
   method: 'POST',
   path: '/api/guarda_acuerdos_jefe',

@@ -52,6 +52,10 @@ export const errorCatalogue = {
   },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },
+  'evaluation.notHeld': {
+    status: 409,
+    message: 'El envío ya se había deshecho: revisa tus respuestas y envía la calificación otra vez.',
+  },
   'evaluation.notSent': { status: 409, message: 'Esta evaluación no está enviada: ya se puede cambiar.' },
   'evaluation.noForm': { status: 409, message: 'Cuestionario no disponible' },
   'agreements.locked': { status: 409, message: 'Primero envía la retroalimentación del paso anterior.' },

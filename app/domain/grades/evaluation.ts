@@ -80,6 +80,12 @@ export function sendRefusal(
   return facts.complete ? null : 'incomplete';
 }
 
+/** How long a pressed *Enviar* can be taken back before the server sends the evaluation, in ms. */
+export const UNDO_MS = 10_000;
+
+/** Why an evaluation that waited for its ten seconds was not sent: the boss edited it, or the day did not allow it. */
+export type UnsentReason = 'edited' | EvaluationRefusal | 'withdrawn';
+
 /** Only an administrator reopens, and only what was sent; it becomes a draft again (ours). */
 export function mayReopen(facts: Pick<EvaluationFacts, 'sent'>): boolean {
   return facts.sent;

@@ -37,6 +37,8 @@ export const feedback = {
       sent_at: verdict,
       reopened_count: verdict,
       reopen_reason: remark(emptied('reopen_reason')),
+      send_due_at: technical,
+      unsent_because: technical,
       version: technical,
     },
   ),

@@ -100,6 +100,8 @@ const evaluated = template(place, (db, { bossId, ...unit }: Place) =>
       'evaluation.version',
       'evaluation.answered',
       'evaluation.prepared_at as preparedAt',
+      'evaluation.questionnaire as form',
+      'evaluation.send_due_at as sendDueAt',
       toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
       toBoolean(eb('evaluation.sent_at', 'is not', null)).as('sent'),
       toBoolean(
@@ -130,7 +132,7 @@ type Writing = {
   version: number;
 };
 
-/** Writes the evaluation over what is stored. The caller holds the collaborator ({@link heldUnit}). */
+/** Writes the evaluation over what is stored; an edit ends the wait of a held send. The caller holds the collaborator ({@link heldUnit}). */
 export async function writeEvaluation(trx: Trx, writing: Writing): Promise<void> {
   const { memberId, unitId, bossId, form, answered, questionCount, preparedAt, grade, at, version } = writing;
   await send(
@@ -149,7 +151,11 @@ export async function writeEvaluation(trx: Trx, writing: Writing): Promise<void>
         boss_id = excluded.boss_id, questionnaire = excluded.questionnaire,
         questionnaire_version_id = excluded.questionnaire_version_id, answered = excluded.answered,
         question_count = excluded.question_count, prepared_at = excluded.prepared_at, grade = excluded.grade,
-        saved_at = excluded.saved_at, sent_at = excluded.sent_at, version = excluded.version
+        saved_at = excluded.saved_at, sent_at = excluded.sent_at, version = excluded.version, send_due_at = null,
+        unsent_because = case
+          when excluded.sent_at is not null then null
+          when boss_evaluation.send_due_at is not null then 'edited'
+          else boss_evaluation.unsent_because end
     `,
   );
 }

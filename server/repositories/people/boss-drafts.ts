@@ -91,6 +91,8 @@ const noAnswers = {
   answered: 0,
   grade: null,
   prepared_at: null,
+  send_due_at: null,
+  unsent_because: null,
 };
 
 /**

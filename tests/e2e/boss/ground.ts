@@ -1,6 +1,6 @@
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { dropMember } from '#app/features/admin/groups/members/members.commands.server.ts';
 import { transferMembers } from '#app/features/admin/groups/bosses/bosses.commands.server.ts';
+import { dropMember } from '#app/features/admin/groups/members/members.commands.server.ts';
 import type { By } from '#server/command.ts';
 import type { Database } from '#server/db/database.ts';
 import type { World } from '#server/world.ts';

@@ -1,11 +1,14 @@
 import { useNavigate } from '@remix-run/react';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { bossHref, type FeedbackPart } from '#app/contract/boss/links/boss.ts';
 import { longDate, shortDate } from '#app/domain/deadlines/dates.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { BackLink } from '#app/ui/controls/back-link.tsx';
 import { Link } from '#app/ui/controls/link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { notifySuccess } from '#app/ui/feedback/notify.tsx';
+import { goToTop } from '#app/ui/feedback/use-focus-on-arrival.ts';
 import { useShortcuts } from '#app/ui/keys/use-shortcuts.ts';
 import { Avatar } from '#app/ui/layout/avatar.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -84,7 +87,22 @@ function Parts({ view: { location, screen } }: { view: FeedbackView }) {
   );
 }
 
+/** The server sends a held grade by itself: the screen that waits for it says so, from its beginning. */
+function useToldWhenSent({ location: { personId, unitId }, sent }: FeedbackView): void {
+  const key = `${personId}.${unitId}`;
+  const isSent = sent !== null;
+  const before = useRef({ key, isSent });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { key, isSent };
+    if (was.key !== key || was.isSent || !isSent) return;
+    void notifySuccess(texts.sentNow);
+    goToTop();
+  }, [key, isSent]);
+}
+
 function EvaluationPart({ view }: { view: FeedbackView }) {
+  useToldWhenSent(view);
   const { sent, ended, screen, questionnaire, person, reopenedFor } = view;
   if (sent) return <SentEvaluation view={view} sent={sent} />;
   if (ended) return <EndedForm view={view} ended={ended} />;

@@ -10,7 +10,12 @@ import { fileAddress } from '#app/contract/wire/fields.ts';
 import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
-import { compareDue, type EvaluationScreen, evaluationScreen } from '#app/domain/grades/evaluation.ts';
+import {
+  compareDue,
+  type EvaluationScreen,
+  evaluationScreen,
+  type UnsentReason,
+} from '#app/domain/grades/evaluation.ts';
 import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/domain/progress/agreements.ts';
 import { displayNumber } from '#app/domain/progress/progress.ts';
 import { readAnswers } from '#app/domain/questionnaires/answers.ts';
@@ -58,6 +63,10 @@ export type FeedbackView = {
   /** Null where the unit has none: *Cuestionario no disponible*. */
   questionnaire: Questionnaire | null;
   draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
+  /** It waits for its ten seconds: ms left when it was read. */
+  held: { remaining: number } | null;
+  /** Why the last held send was not done. */
+  unsentBecause: UnsentReason | null;
   /** Null until it is sent. */
   sent: { form: readonly FilledSection[]; grade: number; sentOn: string } | null;
   /** Why an administrator reopened it; null for one that is sent, or never was. */
@@ -105,6 +114,11 @@ export function feedbackOf(
       version: row.version ?? 0,
       savedAt: row.savedAt?.toISOString() ?? null,
     },
+    held:
+      row.sendDueAt && active && !sent
+        ? { remaining: Math.max(0, row.sendDueAt.getTime() - now.getTime()) }
+        : null,
+    unsentBecause: row.unsentBecause,
     sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
     reopenedFor: !sent && (row.reopenedCount ?? 0) > 0 ? row.reopenReason : null,
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },

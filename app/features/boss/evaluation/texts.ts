@@ -1,3 +1,5 @@
+import type { UnsentReason } from '#app/domain/grades/evaluation.ts';
+
 /** Words of view *dos*; those of the specification stand as it writes them (spec §2.6.3, §5.4, §8). */
 export const texts = {
   back: '< Regresar a Mis Equipos',
@@ -23,13 +25,11 @@ export const texts = {
   saveDraft: 'GUARDAR BORRADOR',
   sendEvaluation: 'ENVIAR CALIFICACIÓN',
   undo: 'DESHACER',
-  undoHint: 'Con DESHACER vuelves a tus respuestas.',
-  leave: {
-    title: 'Tu calificación aún no se envía',
-    text: 'Si sales ahora no se envía: queda como borrador y podrás enviarla después.',
-    stay: 'Quedarme',
-    go: 'Salir sin enviar',
-  },
+  undoHint: 'Con DESHACER vuelves a tus respuestas. Si cierras la página, se envía igual.',
+  sendNow: 'ENVIAR YA',
+  sending: 'Enviando tu calificación…',
+  sentNow: 'Enviaste la calificación.',
+  unsentTitle: 'Tu calificación no se envió',
   writeAgreements: 'Redactar acuerdos',
   sendAgreements: 'ENVIAR ACUERDOS',
   next: 'Siguiente pendiente',
@@ -56,6 +56,20 @@ export function endedTexts(ended: 'dropped' | 'finished', name: string): { kept:
     nothing: `${reason} Ya no se puede enviar nada de esta unidad, y no habías escrito nada.`,
   };
 }
+
+const unsentReasons: Record<UnsentReason, string> = {
+  edited:
+    'Cambiaste una respuesta en otra pestaña o dispositivo mientras esperaba. Revísala y envíala otra vez.',
+  'too-early': 'El periodo 1-1 cambió de fecha mientras esperaba: por ahora solo se guarda.',
+  incomplete: 'Faltaba una respuesta. Complétala y envíala otra vez.',
+  withdrawn: 'La unidad no estaba publicada en ese momento. Revísala y envíala otra vez.',
+  dropped: 'La persona no estaba activa en su generación en ese momento. Revísala y envíala otra vez.',
+  'not-delivered': 'El reto de esta unidad no estaba entregado en ese momento. Revísala y envíala otra vez.',
+  'already-sent': 'Ya se había enviado.',
+};
+
+/** Why a grade that waited for its ten seconds is a draft again. */
+export const unsentText = (because: UnsentReason): string => unsentReasons[because];
 
 /** The text that replaces the button while the grade can be taken back. */
 export const countdownText = (seconds: number): string => `Tu calificación se enviará en ${seconds} s`;

@@ -55,6 +55,8 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       'evaluation.sent_at as sentAt',
       'evaluation.grade',
       'evaluation.answered',
+      'evaluation.send_due_at as sendDueAt',
+      'evaluation.unsent_because as unsentBecause',
       toBoolean(eb('pair.boss_id', 'is not', null)).as('current'),
       toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
       jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),

@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
@@ -5,12 +6,13 @@ import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts
 import { Button } from '#app/ui/controls/button.tsx';
 import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
+import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.view.ts';
 import { Notice } from '../feedback-parts.tsx';
-import { texts } from '../texts.ts';
+import { texts, unsentText } from '../texts.ts';
 import { summaryText } from './choices.ts';
 import { SectionSteps } from './section-steps.tsx';
-import { LeaveQuestion, SendButton } from './send-bar.tsx';
+import { SendButton } from './send-bar.tsx';
 import { useEvaluation } from './use-evaluation.ts';
 
 type Props = { view: FeedbackView; questionnaire: Questionnaire };
@@ -24,11 +26,20 @@ export function EvaluationForm({ view, questionnaire }: Props) {
     event.preventDefault();
     if (form.busy || waiting) return;
     if (!sends) void keep();
-    else if (form.check()) countdown.start();
+    else if (form.check()) void form.deliver();
   };
   const summary = summaryText(questionnaire, draft.values);
   return (
     <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
+      {view.unsentBecause && !waiting ? (
+        <div className={styles.warning} role="status">
+          <IconInfoCircle className="warning" size={24} aria-hidden />
+          <div>
+            <p className="strong">{texts.unsentTitle}</p>
+            <p>{unsentText(view.unsentBecause)}</p>
+          </div>
+        </div>
+      ) : null}
       {questionnaire.paragraphs.map((paragraph) => (
         <p key={paragraph} className="quiet prose">
           {paragraph}
@@ -58,21 +69,20 @@ export function EvaluationForm({ view, questionnaire }: Props) {
             />
           </>
         }
-        refusal={form.refusal}
+        refusal={form.refusal ?? countdown.fault}
         // A phone shows the button, and with it the countdown, from any section it was sent from.
         current={waiting ? null : form.current}
         last={sections.length - 1}
         turnTo={form.turnTo}
       >
         {sends ? (
-          <SendButton left={countdown.left} busy={form.busy} onUndo={countdown.stop} />
+          <SendButton countdown={countdown} busy={form.busy} />
         ) : (
           <Button type="submit" color="accent" loading={form.busy}>
             {texts.saveDraft}
           </Button>
         )}
       </AnswerBar>
-      <LeaveQuestion leaving={countdown.leaving} />
     </form>
   );
 }

@@ -5,11 +5,11 @@ import type { ErrorCode } from '#app/contract/wire/errors.ts';
 import { draftRefusal, type EvaluationRefusal, sendRefusal } from '#app/domain/grades/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import { editionOfAnswers } from '#app/domain/questionnaires/editions.ts';
-import type { FilledSection, Questionnaire } from '#app/domain/questionnaires/types.ts';
+import type { FilledSection, Questionnaire, ScaleAnswers } from '#app/domain/questionnaires/types.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { auditOfMember } from '#server/repositories/audit/audit.ts';
+import { auditOfMember, type Doer } from '#server/repositories/audit/audit.ts';
 import {
   type CollaboratorUnit,
   type EvaluatedUnit,
@@ -36,20 +36,48 @@ export async function saveEvaluation(by: By, input: EvaluationInput): Promise<Sa
 }
 
 async function save(work: Work, input: EvaluationInput): Promise<Saved> {
-  const { trx, actor, now, today, emit } = work;
+  const { trx, actor } = work;
   const { unitId, form, send, version } = input;
   const unit = await ownUnit(trx, actor, input);
   const questionnaire = await answeredQuestionnaire(trx, unit, input.edition);
   const answers = answersOf(form, questionnaire);
-  const summary = summaryOf(questionnaire, answers);
-  const facts = { ...unit, draftSaved: (unit.answered ?? 0) > 0, complete: summary.complete };
-  refuse(send ? sendRefusal(facts, today) : draftRefusal(facts));
+  const about = { unitId, bossId: actor.personId, unit, questionnaire, answers };
+  refuse(refusalOf(about, { today: work.today, send }));
   if (version !== undefined && version !== (unit.version ?? 0)) fail('draft.conflict');
+  return writeAnswers(work, about, send);
+}
+
+/** Answers of one collaborator's unit, and the edition that they are given to. */
+export type Answered = {
+  unitId: number;
+  bossId: number;
+  unit: EvaluatedUnit;
+  questionnaire: StoredQuestionnaire;
+  answers: ScaleAnswers;
+};
+
+/** Why they cannot be saved, or sent, today. */
+export function refusalOf(
+  { unit, questionnaire, answers }: Answered,
+  { today, send }: { today: string; send: boolean },
+): EvaluationRefusal | null {
+  const { complete } = summaryOf(questionnaire, answers);
+  const facts = { ...unit, draftSaved: (unit.answered ?? 0) > 0, complete };
+  return send ? sendRefusal(facts, today) : draftRefusal(facts);
+}
+
+type Writer = Pick<Work, 'trx' | 'now' | 'emit'> & Doer;
+
+/** Keeps the answers as the draft, or sends them: the caller holds the collaborator and has asked {@link refusalOf}. */
+export async function writeAnswers(work: Writer, about: Answered, send: boolean): Promise<Saved> {
+  const { trx, now, emit } = work;
+  const { unitId, bossId, unit, questionnaire, answers } = about;
+  const summary = summaryOf(questionnaire, answers);
   const next = (unit.version ?? 0) + 1;
   await writeEvaluation(trx, {
     memberId: unit.memberId,
     unitId,
-    bossId: actor.personId,
+    bossId,
     form: fillIn(questionnaire, answers),
     questionnaireVersionId: questionnaire.versionId,
     answered: summary.answered,
@@ -111,7 +139,8 @@ const codes = {
   'too-early': 'evaluation.early',
 } as const satisfies Record<Exclude<EvaluationRefusal, 'incomplete'>, ErrorCode>;
 
-function refuse(refusal: EvaluationRefusal | null): void {
+/** @throws the refusal in its words; nothing without one */
+export function refuse(refusal: EvaluationRefusal | null): void {
   if (refusal === null) return;
   if (refusal === 'incomplete') {
     fail('body.invalid', { field: 'evaluacion', text: 'Responde todas las preguntas.' });

@@ -1,73 +1,67 @@
-import type { useBlocker } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LazyConfirm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { useSecondTap } from '#app/ui/controls/second-tap.ts';
 import { countdownText, texts } from '../texts.ts';
-import { UNDO_SECONDS } from './use-countdown.ts';
 
-type Blocker = ReturnType<typeof useBlocker>;
-
-type Props = {
+type Countdown = {
   /** Seconds until the grade leaves; null: nobody sent it. */
   left: number | null;
   busy: boolean;
-  onUndo: () => void;
+  undo: () => Promise<unknown>;
+  sendNow: () => Promise<unknown>;
 };
 
-/** The button that sends a grade; from its press on, the time left to take it back, and leaving the screen asks. */
-export function SendButton({ left, busy, onUndo }: Props) {
+type Props = { countdown: Countdown; busy: boolean };
+
+/** The button that sends a grade; from its press on, the time left to take it back, or to send it now. */
+export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow }, busy }: Props) {
   const counting = left !== null;
-  const send = useRef<HTMLButtonElement>(null);
-  const undo = useRef<HTMLButtonElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const was = useRef(counting);
+  const secondTap = useSecondTap();
 
   // Each of the two buttons goes with the focus: the other one takes it, once it can.
   useEffect(() => {
-    if (counting) undo.current?.focus();
-    else if (was.current && !busy && document.activeElement === document.body) send.current?.focus();
+    if (counting && !was.current) undoButton.current?.focus();
+    else if (!counting && was.current && !busy && document.activeElement === document.body)
+      sendButton.current?.focus();
     was.current = counting || busy;
   }, [counting, busy]);
 
-  // The second press of a double click is no wish to take it back.
-  const press = ({ detail }: MouseEvent) => {
-    if (detail < 2) onUndo();
+  // They stand in the place of the press: its second tap takes nothing back, and sends nothing.
+  const press = (move: () => Promise<unknown>) => () => {
+    if (!isMoving && !secondTap.is()) void move();
   };
   return (
     <>
       <span className="spoken-only" role="status">
-        {counting ? `${countdownText(UNDO_SECONDS)}. ${texts.undoHint}` : null}
+        {counting ? `${countdownText(UNDO_MS / 1_000)}. ${texts.undoHint}` : null}
       </span>
       {counting ? (
         <div className="row wrap gap-xs-sm strong">
           <p aria-hidden data-figures>
-            {countdownText(left)}
+            {left > 0 ? countdownText(left) : texts.sending}
           </p>
-          <Button key="undo" ref={undo} variant="default" onClick={press}>
+          <Button ref={undoButton} variant="default" aria-disabled={isMoving} onClick={press(undo)}>
             {texts.undo}
+          </Button>
+          <Button variant="light" aria-disabled={isMoving} onClick={press(sendNow)}>
+            {texts.sendNow}
           </Button>
         </div>
       ) : (
-        <Button key="send" ref={send} type="submit" color="accent" loading={busy}>
+        <Button
+          ref={sendButton}
+          type="submit"
+          color="accent"
+          loading={busy}
+          onClick={() => void secondTap.is()}
+        >
           {texts.sendEvaluation}
         </Button>
       )}
     </>
-  );
-}
-
-/** Asked before the screen is left while a grade waits to be sent. */
-export function LeaveQuestion({ leaving }: { leaving: Blocker }) {
-  return (
-    <LazyConfirm
-      opened={leaving.state === 'blocked'}
-      title={texts.leave.title}
-      text={texts.leave.text}
-      button={texts.leave.go}
-      stay={texts.leave.stay}
-      busy={false}
-      fault={null}
-      onConfirm={() => leaving.proceed?.()}
-      onClose={() => leaving.reset?.()}
-    />
   );
 }

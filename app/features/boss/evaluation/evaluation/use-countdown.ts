@@ -1,40 +1,36 @@
-import { useBlocker } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { readNow } from '#app/realtime/live/live-state.ts';
 
-/** How long a grade can still be taken back before it leaves (seconds). */
-export const UNDO_SECONDS = 10;
+/** After the end the screen asks the server, which has a moment left, again and again at this distance, in ms. */
+const ASK_EVERY_MS = 2_000;
+
+/** What the server said last of a held send: ms left at that moment. */
+export type Held = { remaining: number };
 
 /**
- * Counts down on this screen, then calls `done` once; until then the press can be taken back. Leaving the screen ends the
- * countdown and nothing is done; leaving inside the product asks first, and the countdown waits for the answer. Only
- * seconds that pass on the screen count: a laptop that was closed meanwhile sends nothing when it opens.
+ * Seconds until the server sends what it holds; null while it holds nothing. This screen only shows them: the server
+ * counts, and sends whether or not a screen is open. Only the monotonic clock is used: setting the device's clock changes nothing.
  */
-export function useCountdown(done: () => void) {
-  const [left, setLeft] = useState<number | null>(null);
-  const onDone = useRef(done);
-  onDone.current = done;
-  const counting = left !== null;
-  const leaving = useBlocker(counting);
-  const paused = leaving.state === 'blocked';
+export function useCountdown(held: Held | null): number | null {
+  const [left, setLeft] = useState(held && secondsOf(held.remaining));
+  const end = useRef(0);
 
   useEffect(() => {
-    if (!counting || paused) return;
-    const timer = setInterval(() => setLeft((before) => before && before - 1), 1_000);
-    return () => clearInterval(timer);
-  }, [counting, paused]);
+    setLeft(held && secondsOf(held.remaining));
+    if (!held) return;
+    end.current = performance.now() + held.remaining;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = Math.max(0, end.current - performance.now());
+      setLeft(secondsOf(now));
+      if (now === 0) readNow();
+      timer = setTimeout(tick, now === 0 ? ASK_EVERY_MS : now % 1_000 || 1_000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [held]);
 
-  useEffect(() => {
-    if (left !== 0) return;
-    setLeft(null);
-    onDone.current();
-  }, [left]);
-
-  // The browser may keep a page that was left, and would go on counting when somebody comes back to it.
-  useEffect(() => {
-    const stop = () => setLeft(null);
-    window.addEventListener('pagehide', stop);
-    return () => window.removeEventListener('pagehide', stop);
-  }, []);
-
-  return { left, start: () => setLeft(UNDO_SECONDS), stop: () => setLeft(null), leaving };
+  return left;
 }
+
+const secondsOf = (ms: number): number => Math.ceil(ms / 1_000);

@@ -1,14 +1,21 @@
-import { useMemo, useState } from 'react';
-import { saveEvaluation, userUnit } from '#app/contract/boss/evaluation.ts';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  holdEvaluation,
+  releaseEvaluation,
+  saveEvaluation,
+  sendHeldEvaluation,
+  userUnit,
+} from '#app/contract/boss/evaluation.ts';
 import { fillIn, readAnswers, summaryOf } from '#app/domain/questionnaires/answers.ts';
 import type { Answers as Choices } from '#app/domain/questionnaires/form.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { useAnswerForm } from '#app/product/questionnaires/use-answer-form.ts';
 import { call } from '#app/realtime/call.ts';
 import { useDraft } from '#app/realtime/drafts/use-draft.ts';
+import { useAction, wasSent } from '#app/realtime/use-action.ts';
 import type { FeedbackView } from '../feedback.view.ts';
 import { answersOf, choicesOf, formSections } from './choices.ts';
-import { useCountdown } from './use-countdown.ts';
+import { type Held, useCountdown } from './use-countdown.ts';
 
 /** Names the draft of one evaluation on this device, for ever: answers to the questions of one edition. */
 export function evaluationForm({
@@ -20,18 +27,21 @@ export function evaluationForm({
   return edition === 1 ? form : `${form}.${edition}`;
 }
 
-/** Filling in an evaluation: it saves itself, is saved on demand until the day of the 1-1, and sent once from then on. */
+/**
+ * Filling in an evaluation: it saves itself, is saved on demand until the day of the 1-1, and sent once from then on. The
+ * server holds a send for ten seconds, so that closing the screen loses nothing (decision 42).
+ */
 export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) {
   const { personId, unitId, groupId } = view.location;
   const sections = useMemo(() => formSections(questionnaire), [questionnaire]);
   const [kept, setKept] = useState(false);
 
-  const inputOf = (choices: Choices, version: number, send: boolean) => {
+  const inputOf = (choices: Choices, version: number) => {
     const answers = answersOf(choices);
     const claimedMean = summaryOf(questionnaire, answers).mean;
     const form = fillIn(questionnaire, answers);
     const edition = questionnaire.version;
-    return { body: { personId, unitId, groupId, claimedMean, form, send, version, edition } };
+    return { body: { personId, unitId, groupId, claimedMean, form, send: false, version, edition } };
   };
   const draft = useDraft<Choices>({
     form: evaluationForm(view),
@@ -40,28 +50,42 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
       version: view.draft.version,
       savedAt: view.draft.savedAt,
     },
-    save: (choices, version) => call(saveEvaluation, inputOf(choices, version, false)),
+    save: (choices, version) => call(saveEvaluation, inputOf(choices, version)),
     load: async () => {
       const { person } = (await call(userUnit, { params: { userId: personId, unitId } })).info;
       const { answers } = readAnswers(person.form ?? [], questionnaire);
       return { values: choicesOf(answers), version: person.version, savedAt: person.savedAt };
     },
   });
+  // What the server said last: by the screen that it gave, or by the reply to a press.
+  const [held, setHeld] = useState<Held | null>(view.held);
+  useEffect(() => setHeld(view.held), [view]);
+  const place = { personId, unitId, groupId };
   const form = useAnswerForm({
-    draft,
+    // A held send may be taken back: its draft goes on until the server has sent it.
+    draft: { ...draft, finish: () => undefined },
     sections,
-    send: (run, saved) =>
-      run(saveEvaluation, () => inputOf(saved().answers, saved().version, true), {
-        done: 'Enviaste la calificación.',
-        toTop: true,
-      }),
+    send: async (run, saved) => {
+      const sent = await run(holdEvaluation, () => ({ body: { ...place, version: saved().version } }));
+      if (sent?.reply) setHeld(sent.reply);
+      return sent;
+    },
   });
+  const wait = useAction({ wasDone: wasSent });
   return {
     sections,
     draft,
     form,
-    /** The time in which a press of the button can be taken back. */
-    countdown: useCountdown(() => void form.deliver()),
+    /** The seconds in which a press of the button can be taken back, and the two ways out of them. */
+    countdown: {
+      left: useCountdown(held),
+      busy: wait.busy,
+      fault: wait.fault,
+      undo: async () => {
+        if (await wait.run(releaseEvaluation, { body: place })) setHeld(null);
+      },
+      sendNow: () => wait.run(sendHeldEvaluation, { body: place }),
+    },
     /** It was saved on demand, and nothing was changed since. */
     kept,
     change: (choices: Choices) => {
