@@ -1,5 +1,6 @@
 import { todayIn } from '../app/domain/deadlines/dates.ts';
 import type { Actor } from './auth/actor.ts';
+import { takenBack } from './db/taken-back.ts';
 import { type Emission, emitAll } from './outbox/emit.ts';
 import { type Audit, auditBy, type Doer } from './repositories/audit/audit.ts';
 import type { Trx, World } from './world.ts';
@@ -73,9 +74,8 @@ export async function rehearse<T, A extends Actor | null>(
 ): Promise<T> {
   const now = world.clock.now();
   const today = todayIn(world.env.TZ_NEGOCIO, now);
-  const trx = await world.db.startTransaction().execute();
-  try {
-    return await work({
+  return takenBack(world.db, (trx) =>
+    work({
       world,
       trx,
       actor,
@@ -84,8 +84,6 @@ export async function rehearse<T, A extends Actor | null>(
       requestId,
       emit: () => undefined,
       audit: auditBy(trx, { actor, requestId }),
-    });
-  } finally {
-    await trx.rollback().execute();
-  }
+    }),
+  );
 }

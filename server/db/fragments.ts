@@ -34,6 +34,12 @@ export function goesOn(member: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${member}.active`)} and ${sql.ref(`${member}.finished_at`)} is null)`;
 }
 
+/** First name and paternal surname of a person in the query around; null without one (product: people). */
+export function shortNameOf(person: string): RawBuilder<string> {
+  const column = (name: string) => sql.ref(`${person}.${name}`);
+  return sql<string>`nullif(concat_ws(' ', ${column('first_name')}, ${column('paternal_surname')}), '')`;
+}
+
 /** Name and surnames of a person in the query around. */
 export function fullNameOf(person: string): RawBuilder<string> {
   const column = (name: string) => sql.ref(`${person}.${name}`);
@@ -45,6 +51,12 @@ export function fullNameOf(person: string): RawBuilder<string> {
 export function shownNameOf(person: string): RawBuilder<string> {
   return sql<string>`case when ${sql.ref(`${person}.deleted_at`)} is null then ${fullNameOf(person)}
     else ${sql.lit(namelessText)} end`;
+}
+
+/** Username or employee number of such a person; empty once the account was taken away, or where there is none. */
+export function shownKeyOf(person: string, column: 'username' | 'employee_number'): RawBuilder<string> {
+  return sql<string>`case when ${sql.ref(`${person}.deleted_at`)} is null
+    then coalesce(${sql.ref(`${person}.${column}`)}, '') else '' end`;
 }
 
 type Join = JoinBuilder<DB, never>;

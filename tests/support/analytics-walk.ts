@@ -197,7 +197,14 @@ export function visibleQuestions({ rows, memberOf, moduleOf, isPlaceIn, dayOf }:
     });
 }
 
-/** Questions that wait for an answer in a generation that goes on. */
-export const isOpenQuestion = ({ groupOf, memberOf }: Walk, { question }: Asked): boolean =>
-  question.state === 'open' &&
-  groupOf.get(memberOf.get(question.member_id)?.group_id)?.status === 'published';
+/** Questions on published content that wait for an answer in a generation that goes on. */
+export function isOpenQuestion({ rows, groupOf, memberOf, moduleOf }: Walk, { question }: Asked): boolean {
+  const activity = rows.activity.find(({ id }) => id === question.activity_id);
+  const module = moduleOf(question.activity_id);
+  const unit = rows.unit.find(({ id }) => id === module?.unit_id);
+  return (
+    question.state === 'open' &&
+    groupOf.get(memberOf.get(question.member_id)?.group_id)?.status === 'published' &&
+    [activity, module, unit].every((row) => row?.status === 'published' && row.deleted_at === null)
+  );
+}

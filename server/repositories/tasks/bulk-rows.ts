@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { fullNameOf } from '../../db/fragments.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -74,7 +75,7 @@ export async function refusedRowsOf(
   const { rows } = await sql<RefusedRow>`
     select task_row.line, task_row.object_id as id, problems #>> '{}' as text,
       case when is_group then run.name
-        else concat_ws(' ', person.first_name, person.paternal_surname, nullif(person.maternal_surname, '')) end as name,
+        else ${fullNameOf('person')} end as name,
       coalesce(case when is_group then run.id::text else person.username end, '') as detail
     from task_row
     join task on task.id = task_row.task_id

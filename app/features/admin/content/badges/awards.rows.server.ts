@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { goesOn } from '#server/db/fragments.ts';
+import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import type { Trx } from '#server/world.ts';
 
 const personOf = sql<{ id: number; name: string }>`json_build_object(
-  'id', person.id, 'name', concat_ws(' ', person.first_name, person.paternal_surname)
+  'id', person.id, 'name', ${shortNameOf('person')}
 )`;
 const groupOf = sql<{ id: number; name: string } | null>`(
   select json_build_object('id', learner_group.id, 'name', learner_group.name)
@@ -75,7 +75,7 @@ export async function candidates(
   }: { badgeId: number; groupId: number | null; ids: readonly number[]; names: readonly string[] },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select person.id, concat_ws(' ', person.first_name, person.paternal_surname) as name,
+    select person.id, ${shortNameOf('person')} as name,
       person.employee_number as number, person.username, person.active and person.merged_into is null as "isActive",
       array(select profile_id::int from person_profile where person_id = person.id) as profiles,
       exists (
@@ -116,7 +116,7 @@ export function lockAwards(trx: Trx, badgeId: number, ids: readonly number[]) {
       'award.level',
       'award.person_id as personId',
       'award.revoked_at as revokedAt',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
+      shortNameOf('person').as('name'),
     ])
     .forNoKeyUpdate('award')
     .execute();

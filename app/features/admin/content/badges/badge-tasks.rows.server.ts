@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BadgeRule } from '#app/domain/badges/badge-rules.ts';
-import { goesOn, published } from '#server/db/fragments.ts';
+import { goesOn, published, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { BadgeTask } from './badges.rows.server.ts';
@@ -133,7 +133,7 @@ export function winnersPage(db: Reader, taskId: number, { page, size }: { page: 
     .offset((page - 1) * size)
     .select([
       sql<{ id: number; name: string }>`json_build_object(
-        'id', person.id, 'name', concat_ws(' ', person.first_name, person.paternal_surname)
+        'id', person.id, 'name', ${shortNameOf('person')}
       )`.as('person'),
       sql<number>`coalesce((task_row.input ->> 'level')::int, 1)`.as('level'),
       sql<{ id: number; name: string } | null>`case when learner_group.id is null then null

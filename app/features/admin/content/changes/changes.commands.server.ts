@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentDeed, type ContentPreview, MAX_UNDATED } from '#app/contract/admin/content/content.ts';
 import { type By, command, type Work } from '#server/command.ts';
+import { takenBack } from '#server/db/taken-back.ts';
 import { fail } from '#server/errors.ts';
 import { doneBy, recordAudits } from '#server/repositories/audit/audit.ts';
 import { groupsOfProgramme, peopleWithRecords, readObject } from '#server/repositories/content/objects.ts';
@@ -21,12 +22,8 @@ import { problemsAfter } from './content-problems.server.ts';
  * one.
  * @throws as {@link changeContent}, except for the problems that prevent a publication, which it names
  */
-export async function previewContent(
-  { db, env, clock }: World,
-  change: ContentChange,
-): Promise<ContentPreview> {
-  const trx = await db.startTransaction().execute();
-  try {
+export function previewContent({ db, env, clock }: World, change: ContentChange): Promise<ContentPreview> {
+  return takenBack(db, async (trx) => {
     const plan = await planContent(trx, change);
     const { object, objects, token } = plan;
     const before = await shapeOf(trx, object.programmeId);
@@ -54,9 +51,7 @@ export async function previewContent(
       undated: undated.rows,
       undatedCount: undated.count,
     };
-  } finally {
-    await trx.rollback().execute();
-  }
+  });
 }
 
 /**

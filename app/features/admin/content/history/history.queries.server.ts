@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type changeHistory, type HistoryObject, NAMED_PEOPLE } from '#app/contract/admin/content/history.ts';
 import { detailOf, type Line, refsOf, valuesOf } from '#app/product/admin/trail/trail-lines.ts';
 import { namesOfLines } from '#app/product/admin/trail/trail-names.rows.server.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { World } from '#server/world.ts';
 
@@ -61,7 +62,7 @@ async function linesOf(db: Reader, { object, id, before }: Query): Promise<Line[
         : own;
   const { rows } = await sql<Line>`
     select audit.id, audit.at, audit.action, audit.object_kind as "objectKind", audit.before, audit.after,
-      actor.id as "actorId", concat_ws(' ', actor.first_name, actor.paternal_surname) as "actorName",
+      actor.id as "actorId", ${shortNameOf('actor')} as "actorName",
       case when audit.object_kind = 'member' then (
         select person_id from member where member.id = audit.object_id::int
       ) end as "memberOf"

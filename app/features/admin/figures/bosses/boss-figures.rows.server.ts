@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BossFigure, BossFiguresQuery, BossPerson } from '#app/contract/admin/figures/bosses.ts';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
-import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
+import { isInScope } from '#app/product/admin/figures/scope.rows.server.ts';
+import { fullNameOf, goesOn, published, shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 
@@ -15,21 +16,7 @@ const led = (scope: Scope) => sql`
   join member on member.group_id = run.id and member.active
   left join member_boss as pair
     on pair.member_id = member.id and pair.to_on is null and pair.boss_id <> member.person_id
-  where ${opened('run')} and ${inScope(scope)}`;
-
-function inScope({ groupId, programmeId, unitId }: Scope) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(groupId === undefined ? [] : [sql`run.id = ${groupId}`]),
-      ...(programmeId === undefined ? [] : [sql`run.programme_id = ${programmeId}`]),
-      ...(unitId === undefined
-        ? []
-        : [sql`run.programme_id = (select unit.programme_id from unit where unit.id = ${unitId})`]),
-    ],
-    sql` and `,
-  );
-}
+  where ${isInScope('run', scope)}`;
 
 /**
  * The bosses of today with their generations, and the number of people that they lead there: counted before anybody is
@@ -216,7 +203,8 @@ export async function bossPeoplePage(
         select fact.* from (${factsOf(members, unitId)}) as fact
         where fact.boss_id = ${bossId} and ${counts[figure]}`;
   const { rows } = await sql<BossPersonRow>`
-    select person.id, ${fullNameOf('person')} as name, person.username, fact.member_id as "membershipId",
+    select person.id, ${shownNameOf('person')} as name, ${shownKeyOf('person', 'username')} as username,
+      fact.member_id as "membershipId",
       case when fact.unit_id is not null
         then json_build_object('id', fact.unit_id, 'order', fact.unit_order, 'name', fact.unit_name) end as unit,
       fact.delivered_on as "deliveredOn", wave.boss_period_ends_on as "endsOn", fact.sent_on as "sentOn", fact.late as "isLate",

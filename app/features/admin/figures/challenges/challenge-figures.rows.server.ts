@@ -6,7 +6,8 @@ import type {
   ChallengePerson,
 } from '#app/contract/admin/figures/challenges.ts';
 import type { Scope } from '#app/contract/admin/figures/scope.ts';
-import { fullNameOf, goesOn, opened, published } from '#server/db/fragments.ts';
+import { isInScope } from '#app/product/admin/figures/scope.rows.server.ts';
+import { goesOn, published, shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { isToGrade } from '#server/repositories/analytics/unit-facts.ts';
@@ -24,20 +25,8 @@ export const places = (scope: Scope, search = '') => sql`
   join programme on programme.id = run.programme_id and programme.deleted_at is null
   join unit on unit.programme_id = programme.id and ${published('unit')}
   left join wave on wave.group_id = run.id and wave.unit_id = unit.id
-  where ${opened('run')} and ${inScope(scope)}
+  where ${isInScope('run', scope)} and ${scope.unitId === undefined ? sql`true` : sql`unit.id = ${scope.unitId}`}
     and ${hasEveryWord(sql`plain(run.name || ' ' || unit.name)`, searchWords(search))}`;
-
-function inScope({ groupId, programmeId, unitId }: Scope) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(groupId === undefined ? [] : [sql`run.id = ${groupId}`]),
-      ...(programmeId === undefined ? [] : [sql`run.programme_id = ${programmeId}`]),
-      ...(unitId === undefined ? [] : [sql`unit.id = ${unitId}`]),
-    ],
-    sql` and `,
-  );
-}
 
 /**
  * One row per active member in each of the places of a query, finished ones too: the challenge as it stands. The day
@@ -153,7 +142,7 @@ export async function peoplePage(
   { page, size }: Page,
 ): Promise<{ rows: ChallengePersonRow[]; total: number }> {
   const { rows } = await sql<ChallengePersonRow>`
-    select person.id, ${fullNameOf('person')} as name, person.username,
+    select person.id, ${shownNameOf('person')} as name, ${shownKeyOf('person', 'username')} as username,
       json_build_object('id', fact.group_id, 'name', fact.group_name) as group,
       json_build_object('id', fact.unit_id, 'order', fact.unit_order, 'name', fact.unit_name) as unit,
       fact.due_on as "dueOn", fact.delivered_on as "deliveredOn", fact.returned, fact.graded_on as "gradedOn",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AnalyticsQuery, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import type { ListKey } from '#app/contract/admin/figures/figure-lists.ts';
-import { shownNameOf } from '#server/db/fragments.ts';
+import { shownKeyOf, shownNameOf } from '#server/db/fragments.ts';
 import { days, type ListFile, type ListWork, numbers } from '#server/tasks/list-file.ts';
 import { blockOf } from './blocks/blocks.server.ts';
 import { blockLines } from './figure-lines.server.ts';
@@ -56,7 +56,7 @@ export const analyticsListFile: ListFile<{ figure: ListKey; query: AnalyticsQuer
   },
   lines: async (work, { figure, query }, ids) => {
     const { rows } = await sql<ListedLine>`
-      select coalesce(person.employee_number, '') as number, coalesce(person.username, '') as username,
+      select ${shownKeyOf('person', 'employee_number')} as number, ${shownKeyOf('person', 'username')} as username,
         case when person.id is null then '' else ${shownNameOf('person')} end as name,
         coalesce(learner_group.name, '') as group, coalesce(unit.name, '') as unit, coalesce(listed.what, '') as what,
         coalesce(round(listed.value::numeric, 1)::text, '') as value, coalesce(to_char(listed.day, 'YYYY-MM-DD'), '') as day

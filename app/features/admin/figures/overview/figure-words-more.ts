@@ -18,7 +18,7 @@ export const moreFigureWords: Record<string, { name: string; how: string }> = {
   },
   preguntas_abiertas: {
     name: 'Preguntas abiertas hoy',
-    how: 'Preguntas sin respuesta en generaciones en curso, de cualquier fecha.',
+    how: 'Preguntas sin respuesta sobre contenido publicado, en generaciones en curso y de cualquier fecha.',
   },
   pregunta_mas_antigua: {
     name: 'Espera de la más antigua',

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AnalyticsQuery, FIRST_DAY } from '#app/contract/admin/figures/analytics.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { checkScope } from '#app/product/admin/figures/scope.queries.server.ts';
-import { goesOn, opened } from '#server/db/fragments.ts';
+import { isInScope } from '#app/product/admin/figures/scope.rows.server.ts';
+import { goesOn, published } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 
 /** The people that the figures count, and the business days; each id exists. */
@@ -43,17 +44,15 @@ const and = (all: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean>
 };
 
 /** True where `learner_group` in the query around is one that the filters mean, drafts apart. */
-export const isGroupIn = ({ groupId, programmeId, unitId }: Scope): RawBuilder<boolean> =>
-  and([
-    sql`${opened('learner_group')}`,
-    groupId !== undefined && sql`learner_group.id = ${groupId}`,
-    programmeId !== undefined && sql`learner_group.programme_id = ${programmeId}`,
-    unitId !== undefined &&
-      sql`learner_group.programme_id = (select programme_id from unit where id = ${unitId})`,
-  ]);
+export const isGroupIn = (scope: Scope): RawBuilder<boolean> => isInScope('learner_group', scope);
 
 /** True where `member`, of a generation in the query around, follows it today: *vigente*. */
 export const isPresent: RawBuilder<boolean> = sql<boolean>`(${goesOn('member')} and learner_group.status = 'published')`;
+
+/** True where a counted `question`, of a `learner_group`, waits for a tutor (product: reviews). */
+export const isWaitingQuestion: RawBuilder<boolean> = sql<boolean>`(question.is_open and learner_group.status = 'published' and question.activity_id in (
+    select activity.id from activity join module on module.id = activity.module_id join unit on unit.id = module.unit_id
+    where ${published('activity')} and ${published('module')} and ${published('unit')}))`;
 
 /** True where the unit of a row with `unit_id` is one that the filters mean. */
 export const isUnitIn = ({ unitId }: Scope, column: string): RawBuilder<boolean> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ProgressQuery } from '#app/contract/admin/figures/member-progress.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import { EVERY_ROW } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type At, type OwedDay, owedDays } from '#server/repositories/challenges/owed-challenges.ts';
@@ -93,6 +94,6 @@ export function bossOf(db: Reader, bossId: number) {
   return db
     .selectFrom('person')
     .where('person.id', '=', bossId)
-    .select(['person.id', sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name')])
+    .select(['person.id', shortNameOf('person').as('name')])
     .executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ModuleStanding } from '#app/domain/grades/standing.ts';
 import { dayIn } from '#server/db/days.ts';
-import { goesOn, photoOf, published, waveOf } from '#server/db/fragments.ts';
+import { goesOn, photoOf, published, shortNameOf, waveOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { At } from '#server/repositories/challenges/owed-challenges.ts';
@@ -42,10 +42,7 @@ export function wholeRows(db: Reader, page: Page, { zone }: At) {
           .innerJoin('person as leader', 'leader.id', 'pair.boss_id')
           .whereRef('pair.member_id', '=', 'member.id')
           .where('pair.to_on', 'is', null)
-          .select([
-            'leader.id',
-            sql<string>`concat_ws(' ', leader.first_name, leader.paternal_surname)`.as('name'),
-          ]),
+          .select(['leader.id', shortNameOf('leader').as('name')]),
       ).as('boss'),
       sql<number>`coalesce(standing.progress, 0)`.as('progress'),
       sql<number | null>`standing.challenge_average::float8`.as('challengeAverage'),

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { BinQuery } from '#app/contract/admin/bin.ts';
 import type { groupBin } from '#app/contract/admin/groups/bin.ts';
 import { type BinPart, binList } from '#app/product/admin/bin/bin.server.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import type { World } from '#server/world.ts';
@@ -40,7 +41,7 @@ function deletedGroups(db: Reader, { search, since, direction, limit, offset }: 
         id: number;
         name: string;
       } | null>`case when person.id is not null then json_build_object('id', person.id,
-        'name', concat_ws(' ', person.first_name, person.paternal_surname)) end`.as('deletedBy'),
+        'name', ${shortNameOf('person')}) end`.as('deletedBy'),
     ]);
   return db
     .selectNoFrom([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlannedChange } from '#app/contract/admin/groups/bosses.ts';
-import { fullNameOf, goesOn, photoOf } from '#server/db/fragments.ts';
+import { fullNameOf, goesOn, photoOf, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 
 /** A change that was refused is shown this long. */
@@ -65,7 +65,7 @@ export function collaboratorRows(db: Reader, groupId: number, now: Date) {
         .select(
           sql<PlannedChange>`json_build_object('id', planned.id, 'from', planned.from_on, 'reason', planned.reason,
             'refused', planned.refused, 'boss', case when next.id is not null then json_build_object('id', next.id,
-            'name', concat_ws(' ', next.first_name, next.paternal_surname)) end)`.as('planned'),
+            'name', ${shortNameOf('next')}) end)`.as('planned'),
         )
         .$asScalar()
         .as('planned'),

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GroupsQuery } from '#app/contract/admin/groups/groups.ts';
-import { goesOn, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, shortNameOf, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import {
   everyMemberOf,
@@ -158,7 +158,7 @@ export function tutorNames(db: Reader) {
     .where('person.deleted_at', 'is', null)
     .orderBy('person.sort_name')
     .orderBy('person.id')
-    .select(['person.id', nameOf])
+    .select(['person.id', shortNameOf('person').as('name')])
     .execute();
 }
 
@@ -167,11 +167,9 @@ export function bossName(db: Reader, bossId: number) {
   return db
     .selectFrom('person')
     .where('person.id', '=', bossId)
-    .select(['person.id', nameOf])
+    .select(['person.id', shortNameOf('person').as('name')])
     .executeTakeFirst();
 }
-
-const nameOf = sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name');
 
 /** The programmes that a generation can follow, by name. */
 export function programmeNames(db: Reader) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MemberRow, MembersQuery } from '#app/contract/admin/groups/members.ts';
 import type { Named } from '#app/contract/admin/list.ts';
-import { goesOn, photoOf, published } from '#server/db/fragments.ts';
+import { goesOn, photoOf, published, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { hasEveryWord, searchWords } from '#server/db/words.ts';
 import { type At, owedDays, riskOf } from '#server/repositories/challenges/owed-challenges.ts';
@@ -69,7 +69,7 @@ export async function membersPage(db: Reader, { groupId, query, page, size, ...a
       'person.paternal_surname as paternalSurname',
       'person.maternal_surname as maternalSurname',
       sql<Named | null>`case when boss.id is not null then json_build_object('id', boss.id,
-        'name', concat_ws(' ', boss.first_name, boss.paternal_surname)) end`.as('boss'),
+        'name', ${shortNameOf('boss')}) end`.as('boss'),
       sql<number>`coalesce(standing.progress, 0)`.as('progress'),
       state.as('state'),
       riskOf(at).as('risk'),

@@ -5,7 +5,7 @@ import type { Closing, GroupCheck, GroupsAction, GroupsPreview } from '#app/cont
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { checkGroup } from '#app/product/admin/groups/check.ts';
 import { judgedBy } from '#app/product/admin/groups/faulty-groups.server.ts';
-import { goesOn, published, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, published, shortNameOf, toBoolean } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
 import { unitsOfGroup } from '#server/repositories/content/published-content.ts';
@@ -149,7 +149,7 @@ function factsOf(db: Reader, groupIds: readonly number[]) {
     .innerJoin('person', 'person.id', 'member.person_id')
     .where('member.group_id', '=', groupId)
     .where(goesOn('member'));
-  const name = sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name');
+  const name = shortNameOf('person').as('name');
   return db
     .selectFrom('learner_group as chosen')
     .innerJoin('programme as of', 'of.id', 'chosen.programme_id')
@@ -183,7 +183,7 @@ function factsOf(db: Reader, groupIds: readonly number[]) {
         members.leftJoin('standing', 'standing.member_id', 'member.id').select([
           sql<number>`count(*)::int`.as('members'),
           sql<number>`count(*) filter (where standing.final_grade is null)::int`.as('withoutGrade'),
-          sql<string[] | null>`array_agg(concat_ws(' ', person.first_name, person.paternal_surname)
+          sql<string[] | null>`array_agg(${shortNameOf('person')}
             order by person.sort_name, member.id) filter (where standing.final_grade is null)`.as('names'),
         ]),
       ).as('closing'),
@@ -225,7 +225,7 @@ function unfitBosses(db: Reader, groupId: Expression<number>) {
     .where((eb) => eb.not(mayActAs(3)))
     .orderBy('person.sort_name')
     .orderBy('person.id')
-    .select(sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'));
+    .select(shortNameOf('person').as('name'));
 }
 
 /** Tutors of today in the generation who can sign in as tutors. */

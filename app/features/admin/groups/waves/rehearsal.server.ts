@@ -8,6 +8,7 @@ import {
   type ShiftPlan,
   shiftPlan,
 } from '#app/domain/deadlines/shift-plan.ts';
+import { takenBack } from '#server/db/taken-back.ts';
 import { fail } from '#server/errors.ts';
 import type { Trx, World } from '#server/world.ts';
 import { type Moment, type PeopleEffects, peopleEffects } from './effects.ts';
@@ -116,7 +117,7 @@ export const mayApply = ({ plan }: Pick<Plan, 'plan'>): boolean =>
  * Does the change in a transaction, reads what it does to people, and takes all of it back: so what a preview says is
  * what happens. `read` may do more in the same transaction.
  */
-export async function rehearse<T>(
+export function rehearseDates<T>(
   { db, env, clock }: World,
   { groupIds, change, actorId }: { groupIds: readonly number[]; change: DatesChange; actorId: number },
   read: (trx: Trx, rehearsals: Rehearsal[], moment: Moment) => Promise<T>,
@@ -124,13 +125,10 @@ export async function rehearse<T>(
   const now = clock.now();
   const zone = env.TZ_NEGOCIO;
   const moment = { now, zone, today: todayIn(zone, now) };
-  const trx = await db.startTransaction().execute();
-  try {
+  return takenBack(db, async (trx) => {
     const plans = await planChange(trx, groupIds, change, moment.today);
-    return await read(trx, await carriedOut(trx, plans, actorId, moment), moment);
-  } finally {
-    await trx.rollback().execute();
-  }
+    return read(trx, await carriedOut(trx, plans, actorId, moment), moment);
+  });
 }
 
 async function carriedOut(trx: Trx, plans: Plan[], actorId: number, moment: Moment): Promise<Rehearsal[]> {

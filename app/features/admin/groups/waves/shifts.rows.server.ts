@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShiftSide } from '#app/contract/stored/wave-shift.ts';
 import type { Database } from '#server/db/database.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import type { Trx } from '#server/world.ts';
 import type { GroupRow } from './waves.rows.server.ts';
 
@@ -123,7 +124,7 @@ export function undoableShifts(db: Database | Trx, groupId: number, since: Date)
       'shift.reason',
       'shift.made_at as madeAt',
       'author.id as authorId',
-      sql<string>`concat_ws(' ', author.first_name, author.paternal_surname)`.as('authorName'),
+      shortNameOf('author').as('authorName'),
     ])
     .execute();
 }
@@ -170,7 +171,7 @@ export function latestShifts(db: Database | Trx, since: Date) {
       'shift.reason',
       'shift.made_at as madeAt',
       'author.id as authorId',
-      sql<string>`concat_ws(' ', author.first_name, author.paternal_surname)`.as('authorName'),
+      shortNameOf('author').as('authorName'),
     ])
     .execute();
 }

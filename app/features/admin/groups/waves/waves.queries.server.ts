@@ -10,7 +10,7 @@ import type { Trx, World } from '#server/world.ts';
 import type { Moment } from './effects.ts';
 import { movesOf } from './many/moves-of-many.ts';
 import { awardOutcome, reminderOutcome } from './outcome.server.ts';
-import { type DatesChange, mayApply, type Rehearsal, rehearse, scopeIn } from './rehearsal.server.ts';
+import { type DatesChange, mayApply, type Rehearsal, rehearseDates, scopeIn } from './rehearsal.server.ts';
 import { faultText } from './shift-words.ts';
 import { groupToRead, latestShifts, undoableShifts } from './shifts.rows.server.ts';
 import { UNDO_MINUTES } from './undo-minutes.ts';
@@ -63,7 +63,7 @@ export function previewDates(
   groupId: number,
   { change, actorId }: Wanted,
 ): Promise<ShiftPreview> {
-  return rehearse(world, { groupIds: [groupId], change, actorId }, async (trx, [rehearsal], moment) => {
+  return rehearseDates(world, { groupIds: [groupId], change, actorId }, async (trx, [rehearsal], moment) => {
     if (!rehearsal) fail('scope.notFound');
     if (rehearsal.facts.status === 'archived') fail('wave.archived');
     return previewOf(trx, rehearsal, moment);
@@ -148,7 +148,7 @@ export async function previewDatesOfMany(
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const some = { groupIds: wanted.slice(from, from + AT_ONCE), change, actorId };
     groups.push(
-      ...(await rehearse(world, some, async (_, rehearsals) =>
+      ...(await rehearseDates(world, some, async (_, rehearsals) =>
         rehearsals.map((rehearsal) => figuresOf(rehearsal, change)),
       )),
     );

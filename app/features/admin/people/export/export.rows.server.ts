@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { dayIn } from '#server/db/days.ts';
-import { goesOn } from '#server/db/fragments.ts';
+import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -174,7 +174,7 @@ export async function filterNames(db: Reader, { groupId, programmeId, bossId }: 
     ? await db
         .selectFrom('person')
         .where('id', '=', bossId)
-        .select(sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name'))
+        .select(shortNameOf('person').as('name'))
         .executeTakeFirst()
     : undefined;
   return { group: group?.name, programme: programme?.name, boss: boss?.name };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/admin/people/import.ts';
-import { goesOn } from '#server/db/fragments.ts';
+import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { RowInput } from './import-input.ts';
@@ -185,14 +185,14 @@ export async function peopleOfKeys(trx: Trx, { numbers, usernames, emails }: Key
       union select id from person where lower(email) = any(${emails})
     )
     select person.id, person.version, person.active, person.deleted_at is not null as "isDeleted",
-      (select concat_ws(' ', kept.first_name, kept.paternal_surname) || ' (' || kept.username || ')' from person as kept
+      (select ${shortNameOf('kept')} || ' (' || kept.username || ')' from person as kept
         where kept.id = person.merged_into) as "mergedInto",
       employee_number as number, username, email, first_name as "firstName", paternal_surname as "paternalSurname",
       maternal_surname as "maternalSurname", store, area, job_title as "jobTitle", coalesce(welcome, '') as welcome,
       array(select profile_id::int from person_profile where person_id = person.id order by profile_id) as profiles,
       (
         select json_build_object('id', member.id, 'groupId', run.id, 'groupName', run.name, 'bossId', pair.boss_id,
-          'bossNumber', boss.employee_number, 'bossName', boss.first_name || ' ' || boss.paternal_surname,
+          'bossNumber', boss.employee_number, 'bossName', ${shortNameOf('boss')},
           'lastFromOn', (select max(from_on) from member_boss where member_id = member.id))
         from member
         join learner_group run on run.id = member.group_id

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
-import { goesOn, photoOf, toBoolean } from '#server/db/fragments.ts';
+import { goesOn, photoOf, shortNameOf, toBoolean } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
 import { accountStateOf, matchingPeople } from '#server/repositories/people/matching-people.ts';
@@ -45,10 +45,7 @@ function membershipOfToday(eb: OfPerson) {
         .where('pair.to_on', 'is', null)
         .orderBy('pair.id', 'desc')
         .limit(1)
-        .select([
-          'leader.id',
-          sql<string>`concat_ws(' ', leader.first_name, leader.paternal_surname)`.as('name'),
-        ]),
+        .select(['leader.id', shortNameOf('leader').as('name')]),
     ),
   };
 }
@@ -123,7 +120,7 @@ const LOOK_ALIKES = 5;
 
 /** 'Ana Ruiz (ana.ruiz)': two accounts of one name are told apart. */
 const nameOf = (person: 'kept' | 'twin') =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.paternal_surname`)}) || ' ('
+  sql<string>`${shortNameOf(person)} || ' ('
     || ${sql.ref(`${person}.username`)} || ')'`;
 
 /** One person as the form shows them; undefined for an unknown or deleted one. */
@@ -207,6 +204,6 @@ export function bossName(db: Reader, personId: number) {
   return db
     .selectFrom('person')
     .where('id', '=', personId)
-    .select(['id', sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name')])
+    .select(['id', shortNameOf('person').as('name')])
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PARKED_SHOWN } from '#app/contract/admin/support/health.ts';
 import type { CheckKind, CheckResult, TaskState } from '#server/db/columns.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { undoneReactions } from '#server/outbox/rows.ts';
 import { SILENT_SECONDS } from '#server/repositories/sessions/presence.ts';
@@ -134,7 +135,7 @@ export async function storedFigures(db: Reader, now: Date): Promise<StoredFigure
       ) as of), '[]') as parked,
       coalesce((select json_agg(of) from (
         select distinct on (kind) kind, at, ok, result,
-          (select json_build_object('id', id, 'name', concat_ws(' ', first_name, paternal_surname)) from person
+          (select json_build_object('id', id, 'name', ${shortNameOf('person')}) from person
             where person.id = made_by) as "madeBy"
         from system_check order by kind, system_check.id desc
       ) as of), '[]') as checks,

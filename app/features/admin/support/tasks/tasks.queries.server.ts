@@ -13,6 +13,7 @@ import {
   type task,
 } from '#app/contract/admin/support/tasks.ts';
 import type { Actor } from '#server/auth/actor.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
@@ -141,10 +142,7 @@ async function tasksPage(db: Reader, page: number) {
           eb
             .selectFrom('person')
             .whereRef('person.id', '=', 'task.made_by')
-            .select([
-              'person.id',
-              sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
-            ]),
+            .select(['person.id', shortNameOf('person').as('name')]),
         ).as('madeBy'),
         sql<{ id: number; name: string } | null>`case task.kind
           when 'badges' then (select json_build_object('id', id, 'name', name) from badge

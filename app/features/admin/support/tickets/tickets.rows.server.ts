@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
-import { photoOf } from '#server/db/fragments.ts';
+import { photoOf, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { firstTickets, inOrder, type Way } from './found-tickets.rows.server.ts';
 
 /** Somebody who wrote within this time is writing, in ms. */
 const WRITING_MS = 30_000;
-
-const nameOf = (person: string) =>
-  sql<
-    string | null
-  >`nullif(concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.paternal_surname`)}), '')`;
 
 /** The columns that the list and the thread share. */
 const summary = [
@@ -56,7 +51,10 @@ export function ticketsPage(
       jsonArrayFrom(
         inOrder(shown, query)
           .select(summary)
-          .select([nameOf('asker').as('personName'), nameOf('taker').as('assigneeName')]),
+          .select([
+            shortNameOf('asker').$castTo<string | null>().as('personName'),
+            shortNameOf('taker').$castTo<string | null>().as('assigneeName'),
+          ]),
       ).as('rows'),
       eb
         .selectFrom('listed')
@@ -85,8 +83,8 @@ export function ticketRecord(
     .where('ticket.id', '=', ticketId)
     .select(summary)
     .select((eb) => [
-      nameOf('asker').as('personName'),
-      nameOf('taker').as('assigneeName'),
+      shortNameOf('asker').$castTo<string | null>().as('personName'),
+      shortNameOf('taker').$castTo<string | null>().as('assigneeName'),
       'asker.username',
       'asker.email',
       sql<number[]>`array(
@@ -116,7 +114,7 @@ export function ticketRecord(
             'said.created_at as at',
             'file.id as fileId',
             'file.name as fileName',
-            nameOf('author').as('author'),
+            shortNameOf('author').$castTo<string | null>().as('author'),
           ]),
       ).as('messages'),
       jsonArrayFrom(
@@ -127,7 +125,7 @@ export function ticketRecord(
           .where('writing.person_id', '<>', readerId)
           .where('writing.at', '>', new Date(now.getTime() - WRITING_MS))
           .orderBy('writing.at')
-          .select(['writer.id', nameOf('writer').$notNull().as('name')]),
+          .select(['writer.id', shortNameOf('writer').as('name')]),
       ).as('writers'),
     ])
     .executeTakeFirst();

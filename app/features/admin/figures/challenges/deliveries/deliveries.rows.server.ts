@@ -34,7 +34,7 @@ export async function deliveredFiles(
       person.first_name as "firstName"
     from (${places(query, query.search)}) as place
     join member on member.group_id = place.group_id and member.active
-    join person on person.id = member.person_id
+    join person on person.id = member.person_id and person.deleted_at is null
     join challenge_submission as challenge
       on challenge.member_id = member.id and challenge.unit_id = place.unit_id
     join lateral (

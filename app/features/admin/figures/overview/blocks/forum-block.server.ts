@@ -7,7 +7,14 @@ import type { Reader } from '#server/db/template.ts';
 import { writings } from '#server/repositories/analytics/forum-writings.ts';
 import { entryActivity } from '#server/repositories/badges/points-entries.ts';
 import { PROMISED_HOURS } from '../lists/made-lists.server.ts';
-import { isGroupIn, isObjectIn, isPlaceIn, isWithin, type Scope } from '../scope.server.ts';
+import {
+  isGroupIn,
+  isObjectIn,
+  isPlaceIn,
+  isWaitingQuestion,
+  isWithin,
+  type Scope,
+} from '../scope.server.ts';
 import {
   average,
   count,
@@ -107,7 +114,7 @@ async function waitingOf(db: Reader, scope: Scope): Promise<{ open: number; olde
     select count(*)::int as open,
       ${scope.today}::date - (min(question.asked_at) at time zone ${scope.zone})::date as oldest
     from analytics_question as question join learner_group on learner_group.id = question.group_id
-    where question.is_open and learner_group.status = 'published' and ${isQuestionIn(scope)}
+    where ${isWaitingQuestion} and ${isQuestionIn(scope)}
   `.execute(db);
   return rows[0] ?? { open: 0, oldest: null };
 }

@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { writings } from '#server/repositories/analytics/forum-writings.ts';
-import { dayOf, isObjectIn, isPresent, isWithin, type Scope, startOf } from '../scope.server.ts';
+import {
+  dayOf,
+  isObjectIn,
+  isPresent,
+  isWaitingQuestion,
+  isWithin,
+  type Scope,
+  startOf,
+} from '../scope.server.ts';
 import { invited, type List, type ListsBy, members } from './list-rows.server.ts';
 
 /** Hours within which a tutor should have answered (product: forum). */
@@ -30,8 +38,7 @@ export const madeLists = {
       sql`${isAsked(scope)} and question.hours <= ${PROMISED_HOURS}::int`,
       sql`question.hours`,
     ),
-  preguntas_abiertas: (scope) =>
-    questions(scope, sql`question.is_open and learner_group.status = 'published'`),
+  preguntas_abiertas: (scope) => questions(scope, isWaitingQuestion),
   participan_foro: (scope) => members(sql`${isPresent} and ${hasWritten(scope)}`),
 
   sesiones: (scope) => ({ of: 'sessions', where: sql`true`, day: dayOf(scope, 'session.starts_at') }),

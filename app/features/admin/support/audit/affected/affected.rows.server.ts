@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
+import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { register } from '#server/privacy/register.ts';
 import type { Trx } from '#server/world.ts';
@@ -149,7 +150,7 @@ type PersonRow = {
 };
 
 const personRow = sql`
-  task_row.line as id, nullif(concat_ws(' ', first_name, paternal_surname, nullif(maternal_surname, '')), '') as name,
+  task_row.line as id, nullif(${fullNameOf('person')}, '') as name,
   username, email, task_row.input as found
 `;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TrailCheck } from '#app/contract/admin/support/audit.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import type { World } from '#server/world.ts';
 
 /**
@@ -22,10 +23,7 @@ export async function lastTrailCheck({ db }: Pick<World, 'db'>): Promise<TrailCh
           eb
             .selectFrom('person')
             .whereRef('person.id', '=', 'system_check.made_by')
-            .select([
-              'person.id',
-              sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
-            ]),
+            .select(['person.id', shortNameOf('person').as('name')]),
         ).as('madeBy'),
       ])
       .executeTakeFirst(),

@@ -52,7 +52,7 @@ export async function auditLines(db: Reader, rows: readonly AuditRow[]) {
       username: row.actorUsername,
       sessionId: row.sessionId,
       cursor: row.cursor,
-      behalfOf: row.behalfOf === '' ? null : row.behalfOf,
+      behalfOf: row.behalfOf,
       object: objectOf(row),
       isRefused: row.result === 'refused',
       requestId: row.requestId,

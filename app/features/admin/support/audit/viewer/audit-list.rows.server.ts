@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
 import type { Line } from '#app/product/admin/trail/trail-lines.ts';
+import { shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { trailConditions } from '../trail-filter.server.ts';
 
@@ -41,8 +42,8 @@ export async function auditRows(
       page.object_kind as "objectKind", page.object_id as "objectId", ${objectName} as "objectName", page.before, page.after, page.result,
       page.request_id as "requestId", page.session_id as "sessionId", coalesce(page.ip_prefix, session.ip_prefix) as place,
       coalesce(page.user_agent, session.user_agent) as device, actor.id as "actorId", actor.username as "actorUsername",
-      concat_ws(' ', actor.first_name, actor.paternal_surname) as "actorName",
-      concat_ws(' ', behalf.first_name, behalf.paternal_surname) as "behalfOf", null as "memberOf"
+      ${shortNameOf('actor')} as "actorName",
+      ${shortNameOf('behalf')} as "behalfOf", null as "memberOf"
     from page
     left join person as actor on actor.id = page.actor_id
     left join person as behalf on behalf.id = page.on_behalf_of
@@ -56,7 +57,7 @@ export async function auditRows(
 const objectName = sql`
   case when page.object_id !~ '^[1-9][0-9]{0,8}$' then null
     when page.object_kind = 'person' then
-      (select concat_ws(' ', first_name, paternal_surname) from person where id = page.object_id::int)
+      (select ${shortNameOf('person')} from person where id = page.object_id::int)
     when page.object_kind = 'group' then (select name from learner_group where id = page.object_id::int)
     when page.object_kind = 'programme' then (select name from programme where id = page.object_id::int)
     when page.object_kind = 'unit' then (select name from unit where id = page.object_id::int)
