@@ -134,7 +134,7 @@ async function loadDemonstration(env, stop) {
 }
 
 /**
- * Whether accounts of the demonstration have the published password. Where others reach the installation none has it after
+ * True where accounts of the demonstration have the published password. Where others reach the installation none has it after
  * this, also where an earlier start on this machine alone had loaded them.
  */
 async function closePasswords({ isLocal }, env, stop) {

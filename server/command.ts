@@ -32,7 +32,7 @@ export type Work<A extends Actor | null = Actor> = {
 /** Somebody in whose name a part of a change is done; a task of theirs has no session. */
 export type Somebody = NonNullable<Doer['actor']>;
 
-/** What a part of a larger change works with: a command's, or a step's of a task. At a terminal nobody does it. */
+/** The tools of a part of a larger change: a command's, or a step's of a task. At a terminal nobody does it. */
 export type Part<A extends Doer['actor'] = Doer['actor']> = Omit<Work, 'actor'> & { actor: A };
 
 /**

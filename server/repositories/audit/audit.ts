@@ -82,7 +82,7 @@ export const doneBy = ({ actor, requestId }: Doer) => ({
   requestId: requestId ?? null,
 });
 
-/** What a line is about. The dates, people and files of a generation are about it: all of it is one history. */
+/** The object of a line. The dates, people and files of a generation are about it: all of it is one history. */
 export type AuditObject = readonly [kind: string, id?: string | number | null];
 
 /** More of a line than its action and its object. */
