@@ -100,7 +100,7 @@ async function sendDue(work: Work<null>, due: DueEvaluation): Promise<void> {
   await writeAnswers({ trx, now, emit, actor }, about, true);
 }
 
-/** What the server keeps of the answers, with the edition that they are given to; null where the unit has no form. */
+/** The answers as the server keeps them, with the edition that they are given to; null where the unit has no form. */
 function storedAnswers(
   unit: EvaluatedUnit,
   { unitId, bossId }: { unitId: number; bossId: number },

@@ -4,7 +4,7 @@ import { readNow } from '#app/realtime/live/live-state.ts';
 /** After the end the screen asks the server, which has a moment left, again and again at this distance, in ms. */
 const ASK_EVERY_MS = 2_000;
 
-/** What the server said last of a held send: ms left at that moment. */
+/** The last word of the server on a held send: ms left at that moment. */
 export type Held = { remaining: number };
 
 /**

@@ -29,7 +29,7 @@ export function evaluationForm({
 
 /**
  * Filling in an evaluation: it saves itself, is saved on demand until the day of the 1-1, and sent once from then on. The
- * server holds a send for ten seconds, so that closing the screen loses nothing (decision 42).
+ * server holds a send for ten seconds, so that closing the screen loses nothing (decision 43).
  */
 export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) {
   const { personId, unitId, groupId } = view.location;
@@ -57,7 +57,7 @@ export function useEvaluation(view: FeedbackView, questionnaire: Questionnaire) 
       return { values: choicesOf(answers), version: person.version, savedAt: person.savedAt };
     },
   });
-  // What the server said last: by the screen that it gave, or by the reply to a press.
+  // The last word of the server: of the screen that it gave, or of the reply to a press.
   const [held, setHeld] = useState<Held | null>(view.held);
   useEffect(() => setHeld(view.held), [view]);
   const place = { personId, unitId, groupId };
