@@ -325,8 +325,22 @@ describe('an exercise', () => {
       rightCount: 1,
       questionCount: 2,
       answers: [
-        { key: 'p1', chosen: 1, correct: 0, right: false, feedback: 'secreto-mal' },
-        { key: 'p2', chosen: 1, correct: 1, right: true, feedback: 'secreto-pregunto' },
+        {
+          key: 'p1',
+          chosen: 1,
+          correct: 0,
+          right: false,
+          feedback: 'secreto-mal',
+          correctFeedback: 'secreto-bien',
+        },
+        {
+          key: 'p2',
+          chosen: 1,
+          correct: 1,
+          right: true,
+          feedback: 'secreto-pregunto',
+          correctFeedback: 'secreto-pregunto',
+        },
       ],
     });
     const view = await activityDetail(world, learner.actor, exercise());
