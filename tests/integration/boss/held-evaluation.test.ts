@@ -214,12 +214,13 @@ describe('the press is refused', () => {
   test('for somebody else’s collaborator, and once it was sent', async () => {
     const { version } = await save();
     const stranger = await createPerson(world.db, 3);
+    const asStranger = { world, actor: stranger.actor };
     for (const call of [
-      holdEvaluation({ world, actor: stranger.actor }, { ...place(), version }),
-      releaseEvaluation({ world, actor: stranger.actor }, place()),
-      sendHeldEvaluation({ world, actor: stranger.actor }, place()),
+      () => holdEvaluation(asStranger, { ...place(), version }),
+      () => releaseEvaluation(asStranger, place()),
+      () => sendHeldEvaluation(asStranger, place()),
     ]) {
-      expect(await refusalOf(call)).toBe('scope.notFound');
+      expect(await refusalOf(call())).toBe('scope.notFound');
     }
     await save(8, true);
     expect(await refusalOf(holdEvaluation(by(), { ...place(), version }))).toBe('step.sent');
