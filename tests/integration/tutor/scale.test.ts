@@ -11,6 +11,7 @@ import { groupView } from '#app/features/tutor/group/group.queries.server.ts';
 import { learnerRecord } from '#app/features/tutor/learner/record/record.queries.server.ts';
 import type { Trx, World } from '#server/world.ts';
 import { createCourse, createGroup, createTutor, type TestPerson } from '#tests/factories/learning.ts';
+import { takeStatistics } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 /**
@@ -113,7 +114,7 @@ async function loadLearners(programmeId: number, activityId: number, unitId: num
     `.execute(trx);
     one = rows[0] ?? one;
   });
-  await sql`analyze`.execute(world.db);
+  await takeStatistics(world.env.DATABASE_URL);
 }
 
 const filters: QueueFilter[] = ['unanswered', 'answered', 'solved', 'reported'];

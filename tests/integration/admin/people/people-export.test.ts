@@ -21,6 +21,7 @@ import { runSteps } from '#server/tasks/steps.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession } from '#tests/factories/people-import.ts';
+import { takeStatistics } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -211,7 +212,7 @@ test('refuses the sixth large export of an administrator in an hour with the tim
 
 test('an export of 20,000 people is a file for seven days, written quickly in little memory', async () => {
   await fill('grande', 20_000);
-  await sql`analyze person`.execute(world.db);
+  await takeStatistics(world.env.DATABASE_URL);
   // The first export of a process takes memory that is no part of the cost of a larger one.
   await fill('previa', 5_000);
   await startExport(by(), { query: { store: 'previa' }, separator: 'comma' });
