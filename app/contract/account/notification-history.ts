@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NotificationFamily } from '../catalogue/notifications.ts';
+import type { NotificationFamily } from '../catalogue/notification-row.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../wire/codec.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { type NotificationRow, subjects } from './notification-row.ts';
 import { notificationNamed, notificationNames } from './notification-types.ts';
-import {
-  type NamesWhere,
-  NOTIFICATIONS,
-  type NotificationRow,
-  type RowOf,
-  subjects,
-} from './notifications.ts';
+import { type NamesWhere, NOTIFICATIONS, type RowOf } from './notifications.ts';
 
 /** Names of what an event or a reminder tells. */
 export type NewsName = NamesWhere<{ about: keyof typeof subjects }>;

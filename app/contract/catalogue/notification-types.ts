@@ -1,13 +1,7 @@
 import type { Role } from '../../domain/access/access.ts';
 import type { ReminderKind } from '../../domain/reminders/reminders.ts';
-import {
-  type NamesWhere,
-  NOTIFICATIONS,
-  type NotificationFamily,
-  type NotificationName,
-  type NotificationRow,
-  type RowOf,
-} from './notifications.ts';
+import type { NotificationFamily, NotificationRow } from './notification-row.ts';
+import { type NamesWhere, NOTIFICATIONS, type NotificationName, type RowOf } from './notifications.ts';
 
 /** The names, by rising number. */
 export const notificationNames = Object.keys(NOTIFICATIONS) as NotificationName[];

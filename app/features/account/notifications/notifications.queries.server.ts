@@ -2,13 +2,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HistoryItem, Preference } from '#app/contract/account/notification-history.ts';
 import type { NotificationItem } from '#app/contract/account/notifications.ts';
+import type { NotificationFamily } from '#app/contract/catalogue/notification-row.ts';
 import { maySilence, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
-import {
-  NOTIFICATIONS,
-  type NotificationFamily,
-  OVER_KEY,
-  SESSION_KEY,
-} from '#app/contract/catalogue/notifications.ts';
+import { NOTIFICATIONS, OVER_KEY, SESSION_KEY } from '#app/contract/catalogue/notifications.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { photoOf } from '#server/db/fragments.ts';

@@ -1,5 +1,6 @@
+import type { NotificationFamily } from '#app/contract/catalogue/notification-row.ts';
 import { notificationNamed, visibleTypes } from '#app/contract/catalogue/notification-types.ts';
-import type { NotificationFamily, NotificationName } from '#app/contract/catalogue/notifications.ts';
+import type { NotificationName } from '#app/contract/catalogue/notifications.ts';
 import type { Role } from '#app/domain/access/access.ts';
 
 const labels = {

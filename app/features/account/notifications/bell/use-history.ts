@@ -5,7 +5,7 @@ import {
   notificationSeen,
   seeAllNotifications,
 } from '#app/contract/account/notification-history.ts';
-import type { NotificationFamily } from '#app/contract/catalogue/notifications.ts';
+import type { NotificationFamily } from '#app/contract/catalogue/notification-row.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
 import { changedHere } from '#app/realtime/live/live-state.ts';
 
