@@ -20,7 +20,7 @@ export function notificationsOf({ db }: World, { personId }: Pick<TestPerson, 'p
 
 /** A boss of the given members from the beginning. */
 export async function lead(
-  { db }: World,
+  { db }: Pick<World, 'db'>,
   boss: Pick<TestPerson, 'personId'>,
   memberIds: readonly number[],
 ): Promise<void> {

@@ -16,6 +16,8 @@ export type Acknowledged = {
   attempts: { memberId: number; number: number; answers: ReadonlyMap<number, number> }[];
   answers: { questionId: number; answerId: number }[];
   grades: { memberId: number; unitId: number; score: number }[];
+  /** Evaluations whose boss pressed *Enviar*, and whether they are to be sent: not those that were taken back in time. */
+  sends: { memberId: number; unitId: number; isSent: boolean }[];
   /** Requests to Support that were answered, with the text of the answer. */
   tickets: { ticketId: number; text: string }[];
   /** Requests about personal data, with the steps that were taken. */
@@ -28,6 +30,7 @@ export const nothingYet = (): Acknowledged => ({
   attempts: [],
   answers: [],
   grades: [],
+  sends: [],
   tickets: [],
   requests: [],
 });
@@ -39,6 +42,7 @@ export const both = (one: Acknowledged, other: Acknowledged): Acknowledged => ({
   attempts: [...one.attempts, ...other.attempts],
   answers: [...one.answers, ...other.answers],
   grades: [...one.grades, ...other.grades],
+  sends: [...one.sends, ...other.sends],
   tickets: [...one.tickets, ...other.tickets],
   requests: [...one.requests, ...other.requests],
 });
@@ -55,6 +59,7 @@ export async function brokenPromises(place: Place, acknowledged: Acknowledged): 
     'acknowledged attempts that were not sent as answered': await lostAttempts(place, acknowledged),
     'acknowledged answers that are not there exactly once': await lostAnswers(place, acknowledged),
     'acknowledged grades that are not there exactly once': await lostGrades(place, acknowledged),
+    'acknowledged sends of bosses that are not as they were left': await lostSends(place, acknowledged),
     'acknowledged answers of Support that are not there exactly once': await lostTickets(place, acknowledged),
     'acknowledged steps of data requests that are not there exactly once': await lostSteps(
       place,
@@ -158,6 +163,17 @@ async function lostGrades({ db }: Place, { grades }: Acknowledged): Promise<stri
       const kept = rows.filter((row) => row.member_id === memberId && row.unit_id === unitId);
       const [only] = kept;
       return kept.length !== 1 || Number(only?.score) !== score || Number(only?.told) !== score;
+    })
+    .map(({ memberId, unitId }) => `${memberId}/${unitId}`);
+}
+
+/** One that was pressed left with its ten seconds, and one that was taken back never. */
+async function lostSends({ db }: Place, { sends }: Acknowledged): Promise<string[]> {
+  const rows = await db.selectFrom('boss_evaluation').select(['member_id', 'unit_id', 'sent_at']).execute();
+  return sends
+    .filter(({ memberId, unitId, isSent }) => {
+      const kept = rows.find((row) => row.member_id === memberId && row.unit_id === unitId);
+      return kept === undefined || (kept.sent_at !== null) !== isSent;
     })
     .map(({ memberId, unitId }) => `${memberId}/${unitId}`);
 }

@@ -12,8 +12,10 @@ import type { Storage } from '#server/storage/storage.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
 import { createBadge } from '#tests/factories/badges.ts';
 import { giveChallenge } from '#tests/factories/challenge.ts';
+import { nameUnits, setOneToOne } from '#tests/factories/evaluations.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import { createCourse, createGroup } from '#tests/factories/learning.ts';
+import { lead } from '#tests/factories/notices.ts';
 import { runBesideWorker } from '#tests/support/databases.ts';
 import { choosePort } from '../../bin/embedded-postgres.mjs';
 import {
@@ -41,8 +43,11 @@ export type Ground = {
   learners: Learner[];
   /** The person that answers their questions and grades their challenges. */
   tutor: Person;
+  /** The person who leads them all. */
+  boss: Person;
   /** The person that answers for Support. */
   admin: Person;
+  groupId: number;
   activityIds: number[];
   /** The unit whose challenge is all that the learners lack for the final evaluation. */
   unitId: number;
@@ -120,7 +125,7 @@ export async function raiseGround(learnerCount: number): Promise<Ground> {
   };
 }
 
-type People = Pick<Ground, 'learners' | 'tutor' | 'admin' | 'activityIds' | 'unitId'>;
+type People = Pick<Ground, 'learners' | 'tutor' | 'boss' | 'admin' | 'groupId' | 'activityIds' | 'unitId'>;
 
 async function settle(db: Database, count: number): Promise<People> {
   await createBadge(db, 'primer_modulo');
@@ -138,6 +143,9 @@ async function settle(db: Database, count: number): Promise<People> {
   const tutor = await createAccount(db, [4]);
   await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id: tutor.personId }).execute();
   const admin = await createAccount(db, [1]);
+  const boss = await createAccount(db, [3]);
+  await nameUnits(db, course.units);
+  await setOneToOne(db, { groupId, unitId }, '2020-01-01');
   const learners: Learner[] = [];
   for (let index = 0; index < count; index += 1) {
     const { personId, username } = await createAccount(db);
@@ -146,12 +154,13 @@ async function settle(db: Database, count: number): Promise<People> {
       .values({ group_id: groupId, person_id: personId, joined_on: '2020-01-01' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await lead({ db }, boss, [memberId]);
     await db.insertInto('standing').values({ member_id: memberId }).execute();
     await finishSteps(db, course, memberId, unitId);
     learners.push({ memberId, personId, username });
   }
   const activityIds = course.units.flatMap((one) => one.modules.flatMap((each) => each.activityIds));
-  return { learners, tutor, admin, activityIds, unitId };
+  return { learners, tutor, boss, admin, groupId, activityIds, unitId };
 }
 
 async function asOwner({ ownerUrl }: PostgresMachine, statements: string): Promise<void> {

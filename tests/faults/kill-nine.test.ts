@@ -6,6 +6,7 @@ import { type Chance, createChance, seedOfRun } from './chance.ts';
 import { brokenPromises } from './checker.ts';
 import { type Act, callsOf, finish, runClients, signIn } from './clients.ts';
 import { deliver } from './delivering.ts';
+import { holdSend } from './evaluating.ts';
 import { takeFinal } from './examining.ts';
 import { type Ground, raiseGround } from './ground.ts';
 import { type Machine, nodeMachine, until } from './machines.ts';
@@ -15,7 +16,7 @@ import { askAndAnswer, evaluate } from './tutoring.ts';
 
 /**
  * R1, R2, R5: some hundred completions, in the long form some thousand; of each learner a challenge, delivered and graded, a question, asked and
- * answered, a final evaluation, a request to Support, answered, and one about personal data, while web, worker, PostgreSQL (and Redis in the second pass) are killed with -9
+ * answered, an evaluation by the boss that waits ten seconds, a final evaluation, a request to Support, answered, and one about personal data, while web, worker, PostgreSQL (and Redis in the second pass) are killed with -9
  * every 1-3 s, also while draining, and the queue loses its data once. The checker reads the clients' own record of
  * what they were told.
  */
@@ -73,21 +74,33 @@ test('keeps every acknowledged write, and gives every event its effect once', as
   await until('there were enough kills', 300_000, async () => nemesis.kills() >= fewestKills);
   await nemesis.stop();
   const calm = performance.now();
+  await until('no send of a boss waits any more', 60_000, async () => {
+    const waiting = await db
+      .selectFrom('boss_evaluation')
+      .where('send_due_at', 'is not', null)
+      .select('member_id')
+      .execute();
+    return waiting.length === 0;
+  });
   await untilQuiet({ db }, 150_000);
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-  const { completions, deliveries, attempts, answers, grades, tickets, requests } = record.acknowledged;
+  const { completions, deliveries, attempts, answers, grades, sends, tickets, requests } =
+    record.acknowledged;
   process.stdout.write(
     `faults on ${redis ? 'Redis' : 'PostgreSQL'}: FAULT_SEED=${seed}, ${nemesis.kills()} kills, ` +
-      `${completions.length} completions, ${deliveries.length} deliveries, ${grades.length} grades, ${answers.length} answers, ` +
+      `${completions.length} completions, ${deliveries.length} deliveries, ${grades.length} grades, ${sends.length} sends of the boss, ${answers.length} answers, ` +
       `${attempts.length} final attempts, ${tickets.length} requests to Support and ${requests.length} about data in ` +
       `${seconds(started, written)}, ` +
       `drained ${seconds(calm, performance.now())} after the last fault; logs in ${ground.folder}\n`,
   );
   expect(record.unexpected).toEqual([]);
   expect(
-    [completions, deliveries, grades, answers, tickets, requests, attempts].map(({ length }) => length),
+    [completions, deliveries, grades, sends, answers, tickets, requests, attempts].map(
+      ({ length }) => length,
+    ),
   ).toEqual([
     activityIds.length * learners.length,
+    learners.length,
     learners.length,
     learners.length,
     learners.length,
@@ -101,9 +114,10 @@ test('keeps every acknowledged write, and gives every event its effect once', as
 
 /** Round by round an activity of everybody; the challenge and the final evaluation of each learner come in between. */
 async function actsOfAll(chance: Chance): Promise<Act[]> {
-  const { origin, learners, activityIds, unitId } = ground;
-  const tokens = await signIn(origin, [ground.tutor, ground.admin, ...learners]);
+  const { origin, learners, activityIds, unitId, groupId } = ground;
+  const tokens = await signIn(origin, [ground.tutor, ground.boss, ground.admin, ...learners]);
   const tutor = callsOf(origin, tokens.get(ground.tutor.personId) ?? '');
+  const boss = callsOf(origin, tokens.get(ground.boss.personId) ?? '');
   const admin = callsOf(origin, tokens.get(ground.admin.personId) ?? '');
   return activityIds.flatMap((activityId, round) =>
     learners.flatMap(({ memberId, personId }, index) => {
@@ -118,9 +132,10 @@ async function actsOfAll(chance: Chance): Promise<Act[]> {
         .map((number) => takeFinal(call, { memberId, number, chance }));
       const question = askAndAnswer({ learner: call, tutor, memberId, activityId });
       const grade = evaluate({ tutor, memberId, personId, unitId, chance });
+      const send = holdSend({ boss, memberId, personId, unitId, groupId, takesBack: index % 2 === 0 });
       const help = askSupport({ learner: call, admin, memberId });
       const request = requestData({ admin, memberId, personId });
-      return [completion, inTurn([delivery, question, help, request, grade, ...attempts])];
+      return [completion, inTurn([delivery, send, question, help, request, grade, ...attempts])];
     }),
   );
 }

@@ -7,6 +7,7 @@ import {
   takeRequestStep,
 } from '#app/features/admin/support/data-requests/arco.commands.server.ts';
 import { answerTicket } from '#app/features/admin/support/tickets/tickets.commands.server.ts';
+import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
 import { deliverChallenge } from '#app/features/learner/challenge/challenge.commands.server.ts';
 import { saveDraft } from '#app/features/learner/challenge/draft.commands.server.ts';
 import {
@@ -20,6 +21,7 @@ import { publishReview } from '#app/features/tutor/challenge-review/decide/decis
 import { saveReview } from '#app/features/tutor/challenge-review/review/draft.commands.server.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { giveChallenge, upload } from '#tests/factories/challenge.ts';
+import { nameUnits, setOneToOne, strategyForm } from '#tests/factories/evaluations.ts';
 import { createFinalQuestions, finishSteps } from '#tests/factories/final-evaluation.ts';
 import {
   createCourse,
@@ -30,6 +32,7 @@ import {
   type TestLearner,
   type TestPerson,
 } from '#tests/factories/learning.ts';
+import { lead } from '#tests/factories/notices.ts';
 import { ownerUrl, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { createTestWorld, type TestWorld } from '#tests/support/world.ts';
@@ -69,6 +72,9 @@ async function settle(): Promise<void> {
   await giveChallenge(world.db, course.programmeId);
   const tutor = await createTutor(world.db, groupId);
   const admin = await createPerson(world.db, 1);
+  const boss = await createPerson(world.db, 3);
+  await nameUnits(world.db, course.units);
+  await setOneToOne(world.db, { groupId, unitId }, '2026-01-01');
   const activityId = course.units[0]?.modules[0]?.activityIds[0] ?? 0;
   for (let made = 0; made < 3; made += 1) {
     const learner = await createLearner(world.db, groupId);
@@ -78,6 +84,8 @@ async function settle(): Promise<void> {
     const { version } = await saveDraft({ world, actor }, draft);
     const { id } = await deliverChallenge({ world, actor }, { unitId, version });
     acknowledged.deliveries.push({ memberId, unitId, folio: folioOf(id) });
+    await lead(world, boss, [memberId]);
+    await evaluateOne(boss, learner, { groupId, unitId, send: made > 0 });
     await answerOne(tutor, learner, activityId);
     await gradeOne(tutor, learner, unitId);
     await supportOne(admin, learner);
@@ -87,6 +95,18 @@ async function settle(): Promise<void> {
     await finishAttempt({ world, actor }, 1);
     acknowledged.attempts.push({ memberId, number: 1, answers: new Map([[questionId, 1]]) });
   }
+}
+
+type Evaluated = { groupId: number; unitId: number; send: boolean };
+
+async function evaluateOne(
+  { actor }: TestPerson,
+  { memberId, personId }: TestLearner,
+  { groupId, unitId, send }: Evaluated,
+): Promise<void> {
+  const { world } = open;
+  await saveEvaluation({ world, actor }, { groupId, personId, unitId, form: strategyForm(), send });
+  acknowledged.sends.push({ memberId, unitId, isSent: send });
 }
 
 async function answerOne(tutor: TestPerson, learner: TestLearner, activityId: number): Promise<void> {
@@ -216,6 +236,21 @@ test.each([
     [`delete from challenge_review where id = ${oneOf('challenge_review')}`],
   ],
   ['published grades without exactly one event', [`delete from outbox where name = 'challenge.published'`]],
+  [
+    'acknowledged sends of bosses that are not as they were left',
+    [
+      'alter table boss_evaluation disable trigger user',
+      `update boss_evaluation set sent_at = null, grade = null where sent_at is not null`,
+    ],
+  ],
+  [
+    'acknowledged sends of bosses that are not as they were left',
+    [`update boss_evaluation set sent_at = now(), grade = 8 where sent_at is null`],
+  ],
+  [
+    'sent evaluations of bosses without exactly one event',
+    [`delete from outbox where name = 'evaluation.sent'`],
+  ],
   [
     'questions and answers without exactly one event',
     [`delete from outbox where name = 'question.answered'`],

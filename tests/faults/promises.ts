@@ -57,6 +57,14 @@ export const promises = {
       from outbox where name = 'challenge.published' group by 1, 2
     ) as told using (member_id, unit_id)
     where grades is distinct from events`,
+  'sent evaluations of bosses without exactly one event': sql`
+    select * from (
+      select member_id, unit_id from boss_evaluation where sent_at is not null
+    ) as sent full join (
+      select (payload->>'memberId')::int as member_id, (payload->>'unitId')::int as unit_id, count(*) as events
+      from outbox where name = 'evaluation.sent' group by 1, 2
+    ) as told using (member_id, unit_id)
+    where events is distinct from 1 or sent.member_id is null`,
   'questions and answers without exactly one event': sql`
     with written as (
       select 'question.asked' as name, id from question
