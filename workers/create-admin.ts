@@ -1,8 +1,9 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { type PersonInput, personBody } from '#app/contract/admin/people/people.ts';
 import { encode } from '#app/contract/wire/codec.ts';
-import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
+import { longDate, momentText, todayIn } from '#app/domain/deadlines/dates.ts';
 import { resetFactorAtTerminal } from '#app/features/admin/people/list/access/access.commands.server.ts';
+import { resetPasswordAtTerminal } from '#app/features/admin/people/list/access/password-reset.commands.server.ts';
 import {
   createAdministrator,
   refuseAnother,
@@ -13,7 +14,8 @@ import { createWorkerWorld } from './world.ts';
 /**
  * `npm run admin:create`: makes an administrator by ADMIN_USERNAME, ADMIN_NAME, ADMIN_SURNAME and ADMIN_EMAIL, asks at a
  * terminal for what is missing, and prints the activation link. With `--reset-factor <username>` it takes the second
- * factor of an account instead (product: second factor). Ends with 1 and a sentence where nothing was done.
+ * factor of an account instead (product: second factor), with `--reset-password <username>` it prints a link for another
+ * password (product: recovery). Ends with 1 and a sentence where nothing was done.
  */
 type Given = ReturnType<typeof readNewAdministrator>;
 type Answers = Record<keyof Given, string>;
@@ -31,10 +33,11 @@ const howToGive =
 async function main(flags: readonly string[]): Promise<void> {
   const [first, username] = flags;
   if (first === '--reset-factor') return resetFactor(username);
+  if (first === '--reset-password') return resetPassword(username);
   const unknown = flags.filter((flag) => flag !== '--another');
   if (unknown.length > 0) {
     throw new Error(
-      `No conozco la opción ${unknown.join(' ')}. Las hay: --another (una persona administradora más) y --reset-factor usuario (quita su verificación en dos pasos).`,
+      `No conozco la opción ${unknown.join(' ')}. Las hay: --another (una persona administradora más), --reset-factor usuario (quita su verificación en dos pasos) y --reset-password usuario (da un enlace para elegir otra contraseña).`,
     );
   }
   const another = flags.length > 0;
@@ -61,6 +64,20 @@ async function resetFactor(username: string | undefined): Promise<void> {
     await resetFactorAtTerminal({ world, actor: null }, username);
     process.stdout.write(
       `Se quitó la verificación en dos pasos de ${username}: entra con su contraseña y la activa otra vez.\n`,
+    );
+  } finally {
+    await world.close();
+  }
+}
+
+async function resetPassword(username: string | undefined): Promise<void> {
+  if (!username) throw new Error('Di de quién: npm run admin:create -- --reset-password usuario');
+  const env = configured(readEnv);
+  const world = createWorkerWorld(env, 'admin');
+  try {
+    const { link, expiresAt } = await resetPasswordAtTerminal({ world, actor: null }, username);
+    process.stdout.write(
+      `Con este enlace ${username} elige otra contraseña. Sirve una sola vez y vence el ${momentText(env.TZ_NEGOCIO, expiresAt)}:\n${link}\n`,
     );
   } finally {
     await world.close();

@@ -1,6 +1,7 @@
 import {
   activationLetter,
   passwordChangedLetter,
+  passwordResetLetter,
   recoveryLetter,
 } from '#app/features/account/recovery/letters.server.ts';
 import {
@@ -18,6 +19,7 @@ import { type Letters, toPerson } from '#server/mail/send-mail.ts';
 export const letters: Letters = {
   activation: toPerson(activationLetter),
   recovery: toPerson(recoveryLetter),
+  'password-reset': toPerson(passwordResetLetter),
   'password-changed': toPerson(passwordChangedLetter),
   'factor-on': toPerson(factorChangedLetter('factor-on')),
   'factor-off': toPerson(factorChangedLetter('factor-off')),

@@ -813,7 +813,7 @@ export interface PasswordReset {
   id: Generated<number>;
   key_hash: Buffer;
   person_id: number;
-  purpose: Generated<"activation" | "recovery">;
+  purpose: Generated<"activation" | "recovery" | "reset">;
   used_at: Timestamp | null;
 }
 

@@ -86,6 +86,7 @@ describe('ids of nobody', () => {
     ['POST', '/foto/quitar', undefined],
     ['POST', '/segundo_factor/quitar', undefined],
     ['POST', '/activacion', async () => ({ imprimir: true })],
+    ['POST', '/contrasena/restablecer', async () => ({ imprimir: true })],
     ['POST', '/estado', async () => ({ activo: false, motivo: 'Cierre' })],
     ['POST', '/estado', async () => ({ activo: true, motivo: 'Volvió' })],
     ['POST', '/eliminar', async () => ({ version: 1 })],

@@ -295,6 +295,7 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
     case '/api/cms/usuarios/:personId/unir':
       return { con: ids.personId, version: 1, versionDelOtro: 1 };
     case '/api/cms/usuarios/:personId/activacion':
+    case '/api/cms/usuarios/:personId/contrasena/restablecer':
       return { imprimir: true };
     case '/api/actividades/:activityId/finalizar':
       return { finalizada: true };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { as, okReply, wireBody, wireObject } from '../wire/codec.ts';
 import { administrators, endpoint } from '../wire/endpoint.ts';
+import { qrCode } from '../wire/qr-code.ts';
 import { typedCode } from './session.ts';
 
 const codeBody = wireBody({ code: as('codigo', typedCode) });
@@ -29,8 +30,7 @@ export const ownSecondFactor = endpoint({
 const factorToConfirm = wireObject({
   /** Base32, to type by hand. */
   key: as('clave', z.string()),
-  /** A QR of `size` modules a side, its dark ones as the path of an SVG. */
-  qr: wireObject({ size: as('lado', z.int()), path: as('trazo', z.string()) }),
+  qr: qrCode,
 });
 export type FactorToConfirm = z.output<typeof factorToConfirm>;
 

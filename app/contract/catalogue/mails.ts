@@ -2,6 +2,8 @@
 export const mails = {
   activation: 'person',
   recovery: 'person',
+  /** A link of the administration by which the person chooses another password. */
+  'password-reset': 'person',
   'password-changed': 'person',
   'factor-on': 'person',
   'factor-off': 'person',

@@ -15,6 +15,19 @@ export const administrationErrors = {
     status: 409,
     message: 'Ya hay otra generación con este nombre: cámbiale el nombre a esa antes de restaurar esta.',
   },
+  'reset.own': {
+    status: 409,
+    message: 'Es tu propia cuenta: cambia tu contraseña en el menú de tu cuenta.',
+  },
+  'reset.administrator': {
+    status: 409,
+    message:
+      'Es la cuenta de otra persona administradora: nadie más restablece su contraseña. Ella la recupera con su correo desde el inicio de sesión; sin correo, en el servidor con npm run admin:create -- --reset-password usuario.',
+  },
+  'reset.waiting': {
+    status: 409,
+    message: 'Esta cuenta todavía no tiene contraseña: dale su enlace de activación.',
+  },
   'notice.drafted': { status: 409, message: 'Ya hay un borrador del aviso: ábrelo para seguir.' },
   'notice.published': { status: 409, message: 'Esta versión ya se publicó: su texto no cambia.' },
   'notice.unchanged': {

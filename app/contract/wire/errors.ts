@@ -48,7 +48,8 @@ export const errorCatalogue = {
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
   'person.activated': {
     status: 409,
-    message: 'Esta cuenta ya está activa: si olvidó su contraseña, la recupera desde el inicio de sesión.',
+    message:
+      'Esta cuenta ya está activa. Si olvidó su contraseña, la recupera desde el inicio de sesión o le das otro enlace con «Restablecer contraseña».',
   },
   'evaluation.noChallenge': { status: 409, message: 'Esta persona aún no entrega su reto de esta unidad.' },
   'evaluation.early': { status: 409, message: 'El periodo 1-1 todavía no inicia: por ahora solo se guarda.' },

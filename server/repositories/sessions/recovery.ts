@@ -60,8 +60,11 @@ export function recoverablePerson(db: Reader, typed: string): Promise<{ id: numb
   );
 }
 
-/** The origin of a link: asked for by somebody without a session, or given by the administration. */
-type ResetPurpose = 'recovery' | 'activation';
+/**
+ * The origin of a link: asked for by somebody without a session, or given by the administration, for a first password or
+ * for another one.
+ */
+type ResetPurpose = 'recovery' | 'activation' | 'reset';
 
 type NewReset = { personId: number; purpose: ResetPurpose; keyHash: Buffer; at: Date; expiresAt: Date };
 
@@ -90,12 +93,18 @@ export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
     .execute();
 }
 
-/** Ends every open link of a person, of both purposes. */
-export async function endLinks(trx: Trx, personId: number, at: Date): Promise<void> {
+/** Ends the open links of a person: of those purposes, without them of every one. */
+export async function endLinks(
+  trx: Trx,
+  personId: number,
+  at: Date,
+  purposes: readonly ResetPurpose[] = ['recovery', 'activation', 'reset'],
+): Promise<void> {
   await trx
     .updateTable('password_reset')
     .set({ expires_at: at })
     .where('person_id', '=', personId)
+    .where('purpose', 'in', [...purposes])
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .execute();
@@ -132,7 +141,7 @@ export function validReset(
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('password_reset.purpose', '=', 'recovery'), eb('person.password_hash', 'is', null)]),
+      eb.or([eb('password_reset.purpose', '<>', 'activation'), eb('person.password_hash', 'is', null)]),
     )
     .select((eb) => [
       'password_reset.id',

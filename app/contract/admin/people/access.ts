@@ -3,6 +3,7 @@ import { openSession } from '../../account/account.ts';
 import { as, okReply, wireBody, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
+import { qrCode } from '../../wire/qr-code.ts';
 import { named } from '../list.ts';
 import { handoverFields, tutoredAgain } from './handover.ts';
 import { required } from './people.ts';
@@ -53,17 +54,34 @@ export const setPersonState = endpoint({
   reply: okReply,
 });
 
+/** A link that opens once: `link` and its QR are null where a mail carries it. */
+const oneTimeLink = wireObject({
+  link: as('enlace', z.nullable(z.string())),
+  qr: z.nullable(qrCode),
+  expiresAt: as('vence', z.string()),
+});
+export type OneTimeLink = z.output<typeof oneTimeLink>;
+
+/** `print`: the link comes back, to be handed over on paper, and no mail leaves. */
+const wayOfLink = wireBody({ print: as('imprimir', z.boolean()) });
+
 export const sendActivation = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/:personId/activacion',
   who: administrators,
   summary: 'Manda por correo el enlace de activación; a quien no tiene correo se le entrega impreso.',
-  /** `print`: the link comes back, to be handed over on paper, and no mail leaves. */
-  body: wireBody({ print: as('imprimir', z.boolean()) }),
-  reply: wireObject({
-    link: as('enlace', z.nullable(z.string())),
-    expiresAt: as('vence', z.string()),
-  }),
+  body: wayOfLink,
+  reply: oneTimeLink,
+});
+
+export const resetPersonPassword = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/:personId/contrasena/restablecer',
+  who: administrators,
+  summary:
+    'Da a una persona un enlace de 24 horas para elegir otra contraseña, por correo o impreso; mientras no lo usa, la suya sigue sirviendo. Pide la contraseña.',
+  body: wayOfLink,
+  reply: oneTimeLink,
 });
 
 export const unlockPerson = endpoint({

@@ -3,6 +3,7 @@ import { as, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
+import { qrCode } from '../../wire/qr-code.ts';
 import { daysInQuery, idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
 import { handoverFields, tutoredAgain } from './handover.ts';
 
@@ -212,6 +213,7 @@ const printedLink = wireObject({
   name: as('nombre', z.string()),
   username: as('username', z.string()),
   link: as('enlace', z.string()),
+  qr: qrCode,
 });
 export type PrintedLink = z.output<typeof printedLink>;
 

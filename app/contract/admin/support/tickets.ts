@@ -5,6 +5,7 @@ import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { fileLink, id, storableText } from '../../wire/fields.ts';
 import { photo } from '../../wire/person-fields.ts';
 import { idInQuery, listOrder, listQuery, listReply, named } from '../list.ts';
+import { accountState } from '../people/people.ts';
 
 const ticketsOrder = listOrder({ age: 'creada', updated: 'actualizada' });
 
@@ -68,6 +69,11 @@ const ticketDetail = wireObject({
   file: as('archivo', z.nullable(fileLink)),
   photo: as('foto', photo),
   username: as('usuario', z.nullable(z.string())),
+  /** The account of its person; null where nobody knows whose it is. */
+  account: as(
+    'cuenta',
+    z.nullable(wireObject({ state: as('estado', accountState), hasMail: as('tiene_correo', z.boolean()) })),
+  ),
   /** Under which of them Support may see the person's screens; none of a dropped account. */
   profiles: as('perfiles', z.array(z.int())),
   /** The screen and the failed request of which it speaks. */

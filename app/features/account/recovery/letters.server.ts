@@ -51,6 +51,31 @@ export async function activationLetter(
   return until ? activationWords(env, person, resetLink(env, person.username, key), until) : null;
 }
 
+/** The way back that the administration gave; null where its link opens nothing any more (product: recovery). */
+export async function passwordResetLetter(
+  { world: { env }, trx, now }: LetterWork,
+  { id, person }: PersonalMail,
+): Promise<LetterWords | null> {
+  const key = recoveryKey(env, id);
+  const until = await resetExpiry(trx, recoveryKeyHash(key), now);
+  if (!until) return null;
+  const link = resetLink(env, person.username, key);
+  const words = brandedLetter(
+    {
+      subject: `${env.COMPANY_NAME}: elige una contraseña nueva`,
+      greeting: `Hola, ${person.firstName}:`,
+      paragraphs: [
+        `La administración te manda este enlace para que elijas otra contraseña de tu cuenta ${person.username}. Vence el ${momentText(env.TZ_NEGOCIO, until)} y sirve una sola vez.`,
+      ],
+      action: { label: 'Elegir contraseña', link },
+      closing:
+        'Mientras no lo uses, tu contraseña sigue siendo la misma. Si no lo pediste, no hagas nada y avisa a Soporte.',
+    },
+    env.COMPANY_NAME,
+  );
+  return { ...words, aside: `\n  Contraseña nueva de ${person.username}: ${link}\n` };
+}
+
 function activationWords(
   env: Env,
   { firstName, username }: PersonalMail['person'],

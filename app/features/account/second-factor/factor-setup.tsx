@@ -7,6 +7,7 @@ import {
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { QrCode } from '#app/ui/layout/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './second-factor.module.css';
 
@@ -56,22 +57,12 @@ function FirstCode({ factor, onCodes }: Props & { factor: FactorToConfirm }) {
     const confirmed = await run(confirmSecondFactor, { body: { code } });
     if (confirmed?.reply) onCodes(confirmed.reply.codes);
   };
-  const { size, path } = factor.qr;
   return (
     <form className="stack gap-md" onSubmit={send} noValidate>
       <p ref={heading} tabIndex={-1} className="strong no-ring">
         1. Escanea este código con tu app de verificación.
       </p>
-      <svg
-        className={styles.qr}
-        viewBox={`-3 -3 ${size + 6} ${size + 6}`}
-        role="img"
-        aria-label="Código QR para tu app de verificación"
-        shapeRendering="crispEdges"
-      >
-        <rect x="-3" y="-3" width={size + 6} height={size + 6} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode qr={factor.qr} label="Código QR para tu app de verificación" />
       <p>
         ¿No puedes escanearlo? Escribe o copia esta clave en la app:{' '}
         <code className={styles.key}>{inGroups(factor.key)}</code>

@@ -1,4 +1,3 @@
-import { encode } from 'uqr';
 import type { FactorToConfirm } from '#app/contract/account/second-factor.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { aboutOneself } from '#server/auth/current-password.ts';
@@ -10,6 +9,7 @@ import {
   stepOfCode,
 } from '#server/auth/factor-codes.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
+import { qrOf } from '#server/auth/qr.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';
@@ -23,7 +23,6 @@ import {
   secondFactorOf,
 } from '#server/repositories/sessions/second-factor.ts';
 import type { FactorChange } from './factor-letters.server.ts';
-import { qrPath } from './qr-path.ts';
 
 /**
  * Makes a secret for a verification app; nobody is asked for its codes before the first one is confirmed.
@@ -42,8 +41,7 @@ export const beginSecondFactor = (by: By): Promise<FactorToConfirm> =>
     }
     const names = { company: env.COMPANY_NAME, username: actor.username };
     const { address, key } = factorAddress(secret, names);
-    const { size, data } = encode(address, { ecc: 'M', border: 0 });
-    return { key, qr: { size, path: qrPath(data) } };
+    return { key, qr: qrOf(address) };
   });
 
 /**

@@ -14,7 +14,7 @@ import { insertReset } from '#server/repositories/sessions/recovery.ts';
 const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;
 
 /** `link` is null where a mail carries it. */
-export type Activation = { link: string | null; expiresAt: Date };
+export type GivenLink = { link: string | null; expiresAt: Date };
 
 /**
  * Gives a person the link by which they choose their first password; the links of before open nothing any more. `print`
@@ -25,8 +25,8 @@ export const sendActivation = (
   by: By<Actor | null>,
   personId: number,
   { print }: { print: boolean },
-): Promise<Activation> =>
-  command<Activation, Actor | null>(by, (work) =>
+): Promise<GivenLink> =>
+  command<GivenLink, Actor | null>(by, (work) =>
     print ? printActivation(work, personId) : mailActivation(work, personId),
   );
 
@@ -48,7 +48,7 @@ export async function printActivation(
  * {@link sendActivation} by mail, as a part of a larger change.
  * @throws as that does
  */
-export async function mailActivation(work: Part, personId: number): Promise<Activation> {
+export async function mailActivation(work: Part, personId: number): Promise<GivenLink> {
   const account = await waitingAccount(work, personId);
   if (account.email === null) {
     fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace de activación.' });

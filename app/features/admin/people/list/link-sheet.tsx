@@ -1,4 +1,5 @@
 import type { PrintedLink } from '#app/contract/admin/people/people.ts';
+import { LinkWithQr } from '#app/product/identity/printed-link.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PrintButton } from '#app/ui/controls/print-button.tsx';
 import { Page, PageHeader } from '#app/ui/layout/page.tsx';
@@ -12,7 +13,7 @@ export function LinkSheet({ links, onClose }: Props) {
     <Page>
       <PageHeader
         title="Enlaces de activación"
-        lead="Entrega a cada persona el suyo: sirve una vez, durante 7 días. Esta hoja no se puede volver a ver."
+        lead="Entrega a cada persona el suyo, que abre con la cámara de su teléfono: sirve una vez, durante 7 días. Esta hoja no se puede volver a ver."
         actions={
           <>
             <PrintButton />
@@ -23,11 +24,9 @@ export function LinkSheet({ links, onClose }: Props) {
         }
       />
       <ul className={`bare-list ${styles.sheet}`}>
-        {links.map(({ id, name, username, link }) => (
+        {links.map(({ id, name, username, link, qr }) => (
           <li key={id}>
-            <p className="strong">{name}</p>
-            <p>Usuario: {username}</p>
-            <p className="breaks">{link}</p>
+            <LinkWithQr name={name} username={username} link={link} qr={qr} />
           </li>
         ))}
       </ul>

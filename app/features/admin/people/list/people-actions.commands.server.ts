@@ -8,6 +8,7 @@ import {
 import { fullName } from '#app/domain/access/person.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import type { Incoming } from '#server/auth/origin.ts';
+import { qrOf } from '#server/auth/qr.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
@@ -71,7 +72,8 @@ async function actNow(by: By & Incoming, { action, ids, reason }: Now): Promise<
     try {
       const link = await actOnOne(by, { action, personId: id, reason });
       result.done += 1;
-      if (link !== null) result.links.push({ id, name, username: person?.username ?? '', link });
+      if (link !== null)
+        result.links.push({ id, name, username: person?.username ?? '', link, qr: qrOf(link) });
     } catch (error) {
       result.refused.push({ id, name, text: refusalOfOne(error).text });
     }

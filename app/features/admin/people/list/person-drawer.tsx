@@ -66,6 +66,7 @@ export function PersonDrawer({ opened, record, person, ownId, zone, more, onClos
               <AccountActions
                 key={`account:${current.person.id}`}
                 person={current.person}
+                isOwn={current.person.id === ownId}
                 zone={zone}
                 more={more(current.person)}
               />

@@ -70,7 +70,9 @@ export function TicketDrawer(props: Props) {
             <>
               <WritersLine writers={ticket.writers} />
               <AnswerForm key={`answer:${ticket.id}`} ticket={ticket} answers={answers} />
-              {ticket.topic === 'password' || !ticket.person ? <TicketPerson ticket={ticket} /> : null}
+              {ticket.topic === 'password' || !ticket.person ? (
+                <TicketPerson key={`person:${ticket.id}`} ticket={ticket} readerId={readerId} zone={zone} />
+              ) : null}
               <MergeTicket key={`merge:${ticket.id}`} ticket={ticket} onMerged={onOpen} />
             </>
           )}

@@ -1,22 +1,38 @@
 import { useState } from 'react';
-import { sendActivation } from '#app/contract/admin/people/access.ts';
 import { identifyTicket, type TicketDetail } from '#app/contract/admin/support/tickets.ts';
+import { AccountLinks } from '#app/product/identity/account-links.tsx';
 import { PersonFilter } from '#app/product/people/person-filter.tsx';
 import type { PickedPerson } from '#app/product/people/person-picker-props.ts';
 import { useAction } from '#app/realtime/use-action.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** Finds whose a request is that came without a session, and gives that account its activation link. */
-export function TicketPerson({ ticket }: { ticket: TicketDetail }) {
+type Props = { ticket: TicketDetail; readerId: number; zone: string };
+
+/** Finds whose a request is that came without a session, and gives that account the link by which its owner gets in. */
+export function TicketPerson({ ticket, readerId, zone }: Props) {
+  const { person, account, username } = ticket;
   return (
     <section className="stack gap-sm" aria-label="Cuenta de quien pide">
       <h2 className="medium strong no-margin">Cuenta</h2>
-      {ticket.person ? <Activation personId={ticket.person.id} /> : <FindPerson ticket={ticket} />}
+      {person && account ? (
+        <AccountLinks
+          account={{
+            ...account,
+            ...person,
+            username: username ?? '',
+            isAdministrator: ticket.profiles.includes(1),
+          }}
+          isOwn={person.id === readerId}
+          zone={zone}
+        />
+      ) : (
+        <FindPerson ticket={ticket} />
+      )}
     </section>
   );
 }
 
-function FindPerson({ ticket }: { ticket: TicketDetail }) {
+function FindPerson({ ticket }: Pick<Props, 'ticket'>) {
   const { busy, fault, run } = useAction();
   const [picked, setPicked] = useState<PickedPerson | null>(null);
   const identify = async () => {
@@ -40,41 +56,6 @@ function FindPerson({ ticket }: { ticket: TicketDetail }) {
           Es esta persona
         </Button>
       </div>
-    </>
-  );
-}
-
-function Activation({ personId }: { personId: number }) {
-  const { busy, fault, run } = useAction();
-  const [link, setLink] = useState<string | null>(null);
-  const send = async (print: boolean) => {
-    const sent = await run(
-      sendActivation,
-      { params: { personId }, body: { print } },
-      print ? {} : { done: 'Mandamos el enlace de activación.' },
-    );
-    setLink(sent?.reply?.link ?? null);
-  };
-  return (
-    <>
-      <p className="quiet">
-        Una cuenta sin contraseña la elige con su enlace de activación. Quien ya tiene una la recupera en
-        «¿Olvidaste tu contraseña?».
-      </p>
-      <div className="wrap gap-sm">
-        <Button variant="default" loading={busy} onClick={() => void send(false)}>
-          Enviar activación
-        </Button>
-        <Button variant="default" loading={busy} onClick={() => void send(true)}>
-          Ver el enlace
-        </Button>
-      </div>
-      <p role="status" className="breaks">
-        {link ? <code>{link}</code> : null}
-      </p>
-      <p role="alert" className="danger">
-        {fault}
-      </p>
     </>
   );
 }

@@ -87,6 +87,7 @@ export async function ticketDetail(
     file: fileOf(row),
     photo: photoLink(row),
     username: row.username,
+    account: row.accountState && { state: row.accountState, hasMail: row.email !== null },
     profiles: row.profiles,
     page: row.page,
     requestId: row.requestId,

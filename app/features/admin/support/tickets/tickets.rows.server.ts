@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TicketsQuery } from '#app/contract/admin/support/tickets.ts';
 import { photoOf, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
+import { accountStateOf } from '#server/repositories/people/matching-people.ts';
 import { firstTickets, inOrder, type Way } from './found-tickets.rows.server.ts';
 
 /** Somebody who wrote within this time is writing, in ms. */
@@ -87,6 +88,11 @@ export function ticketRecord(
       shortNameOf('taker').$castTo<string | null>().as('assigneeName'),
       'asker.username',
       'asker.email',
+      eb
+        .selectFrom('person')
+        .whereRef('person.id', '=', 'asker.id')
+        .select(accountStateOf().as('state'))
+        .as('accountState'),
       sql<number[]>`array(
         select profile_id::int from person_profile where person_id = asker.id and asker.active order by profile_id
       )`.as('profiles'),

@@ -1,10 +1,12 @@
 import { areas } from '#app/contract/areas.ts';
+import { qrOf } from '#server/auth/qr.ts';
 import { api } from '#server/http/calls.ts';
-import { sendActivation } from '../activation.commands.server.ts';
+import { type GivenLink, sendActivation } from '../activation.commands.server.ts';
 import { removePersonPhoto, setPersonState, unlockPerson } from '../people.commands.server.ts';
 import { personTies } from '../ties/ties.queries.server.ts';
 import { closePersonSession, closePersonSessions, resetPersonFactor } from './access.commands.server.ts';
 import { personSessions } from './access.queries.server.ts';
+import { resetPersonPassword } from './password-reset.commands.server.ts';
 
 const calls = api(areas.personAccount, {
   /** GET /api/cms/usuarios/:personId/vinculos. */
@@ -20,10 +22,10 @@ const calls = api(areas.personAccount, {
   },
 
   /** POST /api/cms/usuarios/:personId/activacion. */
-  sendActivation: async (by) => {
-    const { link, expiresAt } = await sendActivation(by, by.params.personId, by.body);
-    return { link, expiresAt: expiresAt.toISOString() };
-  },
+  sendActivation: async (by) => linkReply(await sendActivation(by, by.params.personId, by.body)),
+
+  /** POST /api/cms/usuarios/:personId/contrasena/restablecer. */
+  resetPersonPassword: async (by) => linkReply(await resetPersonPassword(by, by.params.personId, by.body)),
 
   /** POST /api/cms/usuarios/:personId/desbloqueo. */
   unlockPerson: (by) => unlockPerson(by, by.params.personId),
@@ -41,6 +43,13 @@ const calls = api(areas.personAccount, {
 
   /** POST /api/cms/usuarios/:personId/segundo_factor/quitar. */
   resetPersonFactor: (by) => resetPersonFactor(by, by.params.personId),
+});
+
+/** A given link as it is shown: what goes on paper has its QR. */
+const linkReply = ({ link, expiresAt }: GivenLink) => ({
+  link,
+  qr: link === null ? null : qrOf(link),
+  expiresAt: expiresAt.toISOString(),
 });
 
 export const loader = calls.loader;

@@ -1,4 +1,15 @@
-/** The dark modules of a QR as the path of an SVG, one unit each: a bar per run of a row. */
+import { encode } from 'uqr';
+
+/** A QR of `size` modules a side, its dark ones as the path of an SVG, one unit each. */
+export type Qr = { size: number; path: string };
+
+/** The QR of a text, without its quiet zone: whoever draws it leaves that. */
+export function qrOf(text: string): Qr {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 });
+  return { size, path: qrPath(data) };
+}
+
+/** The dark modules of a QR as the path of an SVG: a bar per run of a row. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
