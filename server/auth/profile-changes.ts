@@ -9,7 +9,6 @@ import {
   saveProfiles,
   tutoredGroupCount,
 } from '../repositories/people/profiles.ts';
-import { endLinks } from '../repositories/sessions/recovery.ts';
 import { mustBeConfirmed } from './confirmation.ts';
 import { type Incoming, originOf, traceOf } from './origin.ts';
 import { revokeSessionsUnder } from './revocation.ts';
@@ -33,7 +32,7 @@ export async function setProfiles(
   incoming: Incoming,
   { personId, profiles }: Wanted,
 ): Promise<boolean> {
-  const { world, trx, actor, now, emit, audit } = work;
+  const { world, trx, actor, emit, audit } = work;
   const administrators = await holdAdministrators(trx);
   const held =
     (await holdProfiles(trx, personId)) ??
@@ -57,8 +56,6 @@ export async function setProfiles(
   if (taken.some((profile) => isProtected([profile]))) {
     await dropFactor(trx, personId, 'factor.reset', { actor, origin });
   }
-  // Nobody else may hold the way into the account of an administrator.
-  if (given.includes(1)) await endLinks(trx, personId, now, ['reset']);
   if (taken.length > 0) {
     await revokeSessionsUnder(world, trx, personId, taken, { ...origin, by: actor });
   }

@@ -316,12 +316,12 @@ export const callTable: Record<string, Record<Role, number>> = {
   'POST /api/cms/bloqueos/:erasureId/borrar': { learner: 403, boss: 403, tutor: 403, admin: 404 },
   'POST /api/cms/usuarios/:personId/estado': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/activacion': { learner: 403, boss: 403, tutor: 403, admin: 200 },
-  // Without the password of a moment ago.
+  // Somebody who has no password yet.
   'POST /api/cms/usuarios/:personId/contrasena/restablecer': {
     learner: 403,
     boss: 403,
     tutor: 403,
-    admin: 403,
+    admin: 409,
   },
   'POST /api/cms/usuarios/:personId/desbloqueo': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/usuarios/:personId/sesiones/cerrar': { learner: 403, boss: 403, tutor: 403, admin: 200 },

@@ -93,18 +93,12 @@ export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
     .execute();
 }
 
-/** Ends the open links of a person: of those purposes, without them of every one. */
-export async function endLinks(
-  trx: Trx,
-  personId: number,
-  at: Date,
-  purposes: readonly ResetPurpose[] = ['recovery', 'activation', 'reset'],
-): Promise<void> {
+/** Ends every open link of a person, whatever its purpose. */
+export async function endLinks(trx: Trx, personId: number, at: Date): Promise<void> {
   await trx
     .updateTable('password_reset')
     .set({ expires_at: at })
     .where('person_id', '=', personId)
-    .where('purpose', 'in', [...purposes])
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .execute();
@@ -125,7 +119,10 @@ export async function resetExpiry(db: Reader, keyHash: Buffer, now: Date): Promi
 /** `isFirst`: the account has no password yet. */
 export type ValidReset = { id: number; personId: number; username: string; isFirst: boolean };
 
-/** The unused, unexpired link of exactly that username and key; an activation opens accounts without a password only. */
+/**
+ * The unused, unexpired link of exactly that username and key; an activation opens accounts without a password only, and one
+ * of the administration no administrator's.
+ */
 export function validReset(
   db: Reader,
   link: { username: string; keyHash: Buffer },
@@ -141,7 +138,23 @@ export function validReset(
     .where('person.active', '=', true)
     .where('person.deleted_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('password_reset.purpose', '<>', 'activation'), eb('person.password_hash', 'is', null)]),
+      eb.or([
+        eb('password_reset.purpose', '=', 'recovery'),
+        eb('person.password_hash', 'is', null),
+        eb.and([
+          eb('password_reset.purpose', '=', 'reset'),
+          // Somebody else held the link before the account became an administrator's.
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('person_profile')
+                .whereRef('person_profile.person_id', '=', 'person.id')
+                .where('profile_id', '=', 1)
+                .select('profile_id'),
+            ),
+          ),
+        ]),
+      ]),
     )
     .select((eb) => [
       'password_reset.id',

@@ -46,7 +46,7 @@ export const resetPersonPassword = (
 export const resetPasswordAtTerminal = (by: By<null>, username: string): Promise<GivenLink> =>
   command(by, async (work) => {
     const person = (await loginPersonOf(work.trx, username)) ?? fail('scope.notFound');
-    return printReset(work, await openAccount(work, person.id));
+    return printReset(work, await openAccount(work, person.id), 'recovery');
   });
 
 /** The account, held, if it has a password in place of which another may be chosen. */
@@ -58,9 +58,14 @@ async function openAccount({ trx }: Part, personId: number): Promise<LockedPerso
   return account;
 }
 
-async function printReset(work: Part, account: LockedPerson): Promise<GivenLink> {
+/** A link of `recovery` opens an administrator's account too. */
+async function printReset(
+  work: Part,
+  account: LockedPerson,
+  purpose: 'recovery' | 'reset' = 'reset',
+): Promise<GivenLink> {
   const key = printedKey();
-  const expiresAt = await keepLink(work, account, { key, printed: true });
+  const expiresAt = await keepLink(work, account, { key, printed: true, purpose });
   return { link: resetLink(work.world.env, account.username, key), expiresAt };
 }
 
@@ -68,17 +73,17 @@ async function mailReset(work: Part, account: LockedPerson): Promise<GivenLink> 
   const mailId = await writeMail(work, 'password-reset', { personId: account.id });
   // The worker finds the same key again by the mail's id.
   const key = recoveryKey(work.world.env, mailId);
-  return { link: null, expiresAt: await keepLink(work, account, { key, printed: false }) };
+  return { link: null, expiresAt: await keepLink(work, account, { key, printed: false, purpose: 'reset' }) };
 }
 
 async function keepLink(
   { trx, now, audit }: Part,
   { id }: LockedPerson,
-  { key, printed }: { key: string; printed: boolean },
+  { key, printed, purpose }: { key: string; printed: boolean; purpose: 'recovery' | 'reset' },
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + LINK_LIVES_MS);
   const keyHash = recoveryKeyHash(key);
-  await insertReset(trx, { personId: id, purpose: 'reset', keyHash, at: now, expiresAt });
+  await insertReset(trx, { personId: id, purpose, keyHash, at: now, expiresAt });
   await audit('person.reset-sent', ['person', id], { after: { printed } });
   return expiresAt;
 }
