@@ -6,8 +6,9 @@ import { dayOf, isGroupIn, isPlaceIn, isPresent, isUnitIn, isWithin, type Scope 
 
 /**
  * The definition of the rows behind each figure: of a membership, perhaps in a unit, or of things that people made,
- * with a counted value. A figure that is a count is their number, one that is a mean is the mean of their values: one
- * definition for both.
+ * with a counted value. A figure that is a count is their number, one that is a mean is the mean of their values. A figure
+ * that is read from the sums of generations (`server/repositories/analytics`) is defined there a second time:
+ * `npm run analytics:check` compares those with a recount, and `analytics.test.ts` each number with its list.
  */
 export type List = {
   of: Rows;
