@@ -5,6 +5,7 @@ import { socketActor } from './auth/authenticate.ts';
 import { shareMetrics } from './cluster-metrics.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { createDatabaseCheck } from './db/migrated.ts';
+import { createDecoders } from './decoding/decoders.ts';
 import {
   ConfigurationError,
   configured,
@@ -61,6 +62,7 @@ async function start(env: Env): Promise<void> {
     clock,
     log,
     storage: createStorage(env),
+    decoders: createDecoders(log),
     mail: createMailer(env),
     push,
     limits,
@@ -98,7 +100,7 @@ async function start(env: Env): Promise<void> {
     sockets.announceRestart(comeBackWithinMs);
     await sockets.close();
     await drained;
-    await Promise.all([limits.close(), push.close()]);
+    await Promise.all([limits.close(), push.close(), world.decoders.close()]);
     await db.destroy();
     process.exit(0);
   };

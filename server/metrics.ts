@@ -19,6 +19,12 @@ export const answersShed = new Counter({
   registers: [registry],
 });
 
+export const decodersEnded = new Counter({
+  name: 'rumbo_files_not_read_total',
+  help: 'Files of people whose reading took too much time or memory and was ended, in this process',
+  registers: [registry],
+});
+
 export const jobsDone = new Counter({
   name: 'rumbo_jobs_total',
   help: 'Jobs run by this process, by name and result',

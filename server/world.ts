@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from './db/database.ts';
 import type { DB } from './db/schema.ts';
+import type { Decoders } from './decoding/decoders.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Push } from './live/push.ts';
@@ -24,6 +25,7 @@ export type World = {
   clock: Clock;
   log: Logger;
   storage: Storage;
+  decoders: Decoders;
   mail: Mailer;
   push: Push;
   limits: Limits;

@@ -1,4 +1,5 @@
 import { createDatabase, createPool } from '#server/db/database.ts';
+import { createDecoders } from '#server/decoding/decoders.ts';
 import type { Env } from '#server/env.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { createPush } from '#server/live/create-push.ts';
@@ -42,6 +43,7 @@ export function createWorkerWorld(env: Env, name = 'worker'): World & { close():
   const db = createDatabase(pool);
   const push = createPush(env, log);
   const mail = createMailer(env);
+  const decoders = createDecoders(log);
   return {
     env,
     db,
@@ -49,11 +51,13 @@ export function createWorkerWorld(env: Env, name = 'worker'): World & { close():
     push,
     clock: { now: () => new Date() },
     storage: createStorage(env),
+    decoders,
     mail,
     limits: unlimited,
     async close() {
       await push.close();
       mail.close();
+      await decoders.close();
       await db.destroy();
     },
   };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { photoKey } from '#server/files/adopt.ts';
-import { photoOf, photoSides } from '#server/files/images.ts';
+import { draw } from '#server/decoding/draw.ts';
+import { photoKey, photoSides } from '#server/files/photo-keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Trx } from '#server/world.ts';
 
@@ -16,10 +16,11 @@ export async function insertPhotos(
 ): Promise<void> {
   for (const name of await readdir(folder)) {
     const personId = idOf(name.replace('.webp', ''));
-    const sides = await photoOf(await readFile(folder + name));
+    const made = await draw(await readFile(folder + name), 'photo');
+    if ('fault' in made) throw new Error(`${name} is no picture`);
     const key = `usuarios/${personId}/${crypto.randomUUID()}.webp`;
-    for (const [side, picture] of sides) await storage.put(photoKey(key, side), picture, 'image/webp');
-    const small = sides.get(photoSides[0]) ?? Buffer.alloc(0);
+    for (const { bytes, width } of made.drawn) await storage.put(photoKey(key, width), bytes, 'image/webp');
+    const small = made.drawn.find(({ width }) => width === photoSides[0])?.bytes ?? Buffer.alloc(0);
     const { id } = await trx
       .insertInto('file')
       .values({

@@ -9,6 +9,7 @@ import {
 } from '../../app/contract/account/files.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadPurpose } from '../db/columns.ts';
+import type { Drawn, PictureType, PictureUse } from '../decoding/draw.ts';
 import { fail, isRefusal } from '../errors.ts';
 import {
   adoptAsFile,
@@ -21,9 +22,7 @@ import {
 import { bytesOf } from '../storage/storage.ts';
 import type { Trx, World } from '../world.ts';
 import { captionFault } from './captions.ts';
-import { badgePicture, type ContentPicture, cleanPicture, contentPicture, photoOf } from './images.ts';
-import { secondsOf } from './media-length.ts';
-import { isOfType } from './sniff.ts';
+import { photoKey } from './photo-keys.ts';
 
 /** A file that was looked into and taken in; it belongs to its uploader. */
 export type AdoptedFile = { fileId: number; name: string; size: number; contentType: string } & Measures;
@@ -43,7 +42,7 @@ type Adoption = {
   whenTaken?: (trx: Trx, file: AdoptedFile) => Promise<void>;
 };
 
-type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
+type FileWorld = Pick<World, 'db' | 'storage' | 'decoders' | 'clock' | 'log'>;
 
 /**
  * Takes in an upload of the actor: looks into it, draws pictures again without metadata, gives it its place outside
@@ -51,7 +50,7 @@ type FileWorld = Pick<World, 'db' | 'storage' | 'clock' | 'log'>;
  * place is known beforehand, and quarantine is left last.
  * @throws `file.unknown` (422) for an address that was not signed for this person and purpose in the last 15 minutes or
  * whose PUT never came, `file.role` (415), `file.tooLarge` (413), `file.format` (422) when the content is not what it says,
- * `file.pixels` and `file.captions` (422)
+ * `file.pixels`, `file.slow` and `file.captions` (422)
  */
 export async function adoptUpload(
   world: FileWorld,
@@ -76,6 +75,8 @@ export async function adoptUpload(
   try {
     taken = await takeIn(world, actor, upload, purpose, size);
   } catch (error) {
+    // Asked again, it would take as long again.
+    if (isRefusal(error) && error.code === 'file.slow') await emptyQuarantine(world, upload);
     // Another request may have taken it in, and emptied quarantine, while this one looked into it.
     const first = isRefusal(error) ? undefined : await uploadOf(world.db, actor.personId, purpose, upload.id);
     if (!first?.fileId) throw error;
@@ -91,7 +92,7 @@ export async function adoptUpload(
   return { fileId, ...shown(taken) };
 }
 
-/** The file is taken in by now: what cannot be removed from quarantine is left to the sweep. */
+/** Nobody needs the upload any more: what cannot be removed from quarantine is left to the sweep. */
 async function emptyQuarantine({ storage, log }: FileWorld, { id, storageKey }: Upload): Promise<void> {
   try {
     await storage.remove(storageKey);
@@ -129,7 +130,7 @@ type Taken = Omit<StoredFile, 'id'> & { sha256: string | null };
 
 /** Looks into the object and puts what may stay at its final key. */
 async function takeIn(
-  { storage }: FileWorld,
+  { storage, decoders }: FileWorld,
   actor: Actor,
   upload: Upload,
   purpose: UploadPurpose,
@@ -139,35 +140,27 @@ async function takeIn(
   // A package is looked into where it is read, entry by entry.
   const isLarge = /^(audio|video)\//.test(contentType) || purpose === 'package';
   const bytes = await bytesOf(storage, quarantine, isLarge ? startOfLarge : undefined);
-  if (!(await isOfType(bytes, contentType))) return fail('file.format');
+  const pictures = await decoders.look(actor.personId, bytes, contentType, pictureUse(purpose, contentType));
   const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
-  if (purpose === 'photo') {
-    const sides = await photoOf(bytes);
-    for (const [side, picture] of sides) await storage.put(photoKey(storageKey, side), picture, 'image/webp');
-    const small = sides.get(smallest) ?? fail('file.format');
-    return stored({ storageKey, name: 'foto.webp', contentType: 'image/webp' }, small);
-  }
-  if (purpose === 'badge') {
-    const { bytes: picture, ...sides } = await badgePicture(bytes);
-    await storage.put(storageKey, picture, 'image/png');
-    const name = upload.name.replace(/\.[^.]*$/, '.png');
-    return { ...stored({ storageKey, name, contentType: 'image/png' }, picture), ...sides };
-  }
-  if (purpose === 'course' && contentType.startsWith('image/')) {
-    const { bytes: picture, ...sides } = await contentPicture(bytes, contentType as ContentPicture);
-    await storage.put(storageKey, picture, contentType);
-    return { ...stored({ storageKey, name: upload.name, contentType }, picture), ...sides };
-  }
-  if (contentType === 'image/jpeg' || contentType === 'image/png') {
-    const picture = await cleanPicture(bytes, contentType);
-    await storage.put(storageKey, picture, contentType);
-    return stored({ storageKey, name: upload.name, contentType }, picture);
+  const [first] = pictures;
+  if (first) {
+    const type = drawnTypes[purpose] ?? contentType;
+    for (const { bytes: picture, width } of pictures) {
+      await storage.put(purpose === 'photo' ? photoKey(storageKey, width) : storageKey, picture, type);
+    }
+    return picture(first, { storageKey, name: nameOf(upload, purpose), contentType: type }, purpose);
   }
   if (isLarge) {
     await storage.copy(quarantine, storageKey);
     const seconds =
-      purpose === 'course' ? await secondsOf(storage, { key: storageKey, size, contentType }) : null;
+      purpose === 'course'
+        ? await decoders.seconds(actor.personId, {
+            source: await storage.source(storageKey),
+            size,
+            contentType,
+          })
+        : null;
     return { ...unmeasured, storageKey, name: upload.name, contentType, size, seconds, sha256: null };
   }
   if (contentType === 'text/vtt') {
@@ -177,6 +170,34 @@ async function takeIn(
   // The very bytes that were looked into: the signed address may still put others into quarantine.
   await storage.put(storageKey, bytes, contentType);
   return stored({ storageKey, name: upload.name, contentType }, bytes);
+}
+
+/** The types of pictures that change theirs when they are drawn again. */
+const drawnTypes: Partial<Record<UploadPurpose, string>> = { photo: 'image/webp', badge: 'image/png' };
+
+/** The purpose that an upload is drawn again for; null for what is no picture. */
+function pictureUse(purpose: UploadPurpose, contentType: string): PictureUse | null {
+  if (purpose === 'photo' || purpose === 'badge') return purpose;
+  if (!isPicture(contentType)) return null;
+  return purpose === 'course' ? { content: contentType } : { delivered: contentType };
+}
+
+const isPicture = (type: string): type is PictureType => /^image\/(jpeg|png|webp)$/.test(type);
+
+/** The name that a file is known by: whatever a photo was called says too much. */
+function nameOf({ name }: Upload, purpose: UploadPurpose): string {
+  if (purpose === 'photo') return 'foto.webp';
+  return purpose === 'badge' ? name.replace(/\.[^.]*$/, '.png') : name;
+}
+
+/** A drawn picture as it is stored; only pictures of content are measured. */
+function picture(
+  { bytes, width, height }: Drawn,
+  file: Pick<Taken, 'storageKey' | 'name' | 'contentType'>,
+  purpose: UploadPurpose,
+): Taken {
+  const isMeasured = purpose === 'badge' || purpose === 'course';
+  return { ...stored(file, bytes), ...(isMeasured ? { width, height } : {}) };
 }
 
 type Adoptable = Pick<Upload, 'id' | 'contentType'> & { personId: number; purpose: UploadPurpose };
@@ -192,12 +213,6 @@ export function storageKeyOf({ id, personId, purpose, contentType }: Adoptable):
     ? `${folder}/${personId}/${id}.webp`
     : `${folder}/${id}.${uploadRules[purpose].types[contentType] ?? 'bin'}`;
 }
-
-const smallest = 276;
-
-/** Where a photo of that side lives; the file's own key is the smallest one. */
-export const photoKey = (storageKey: string, side: number): string =>
-  side === smallest ? storageKey : storageKey.replace(/\.webp$/, `-${side}.webp`);
 
 const unmeasured: Measures = { seconds: null, width: null, height: null };
 

@@ -12,7 +12,6 @@ const office = /^application\/vnd\.openxmlformats-officedocument\./;
 
 /** True where the bytes are of their declared type (product: uploads): by content, never by name. */
 export async function isOfType(bytes: Uint8Array, declared: string): Promise<boolean> {
-  if (declared === 'image/svg+xml') return looksLikeSvg(bytes);
   const found = await fileTypeFromBuffer(bytes);
   if (declared === 'text/vtt') return startsAsCaptions(bytes);
   // Plain text has no mark of its own: it is what no other format is, without a character that texts have not.
@@ -25,11 +24,6 @@ export async function isOfType(bytes: Uint8Array, declared: string): Promise<boo
 
 const startsAsCaptions = (bytes: Uint8Array): boolean =>
   /^\uFEFF?WEBVTT/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, 16)));
-
-function looksLikeSvg(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 2_048)).trimStart();
-  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(start);
-}
 
 /** An Office file without macros that does not unpack to something enormous. Only its directory is read. */
 function isHarmlessArchive(bytes: Uint8Array): boolean {

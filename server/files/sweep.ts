@@ -7,8 +7,8 @@ import {
   removeUpload,
 } from '../repositories/files/uploads.ts';
 import type { World } from '../world.ts';
-import { photoKey, storageKeyOf } from './adopt.ts';
-import { photoSides } from './images.ts';
+import { storageKeyOf } from './adopt.ts';
+import { photoKey, photoSides } from './photo-keys.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A replaced guide of a generation stays so long. */

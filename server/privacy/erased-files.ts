@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/template.ts';
-import { photoKey } from '../files/adopt.ts';
 import { partKey } from '../files/export-keys.ts';
-import { photoSides } from '../files/images.ts';
+import { photoKey, photoSides } from '../files/photo-keys.ts';
 import type { World } from '../world.ts';
 import { ERASED_PURPOSES } from './register/files.ts';
 import { register } from './register.ts';

@@ -62,6 +62,9 @@ export function createDiskStorage(root: string, secret: string, origin: string):
     async read(key, length, start = 0) {
       return createReadStream(pathOfKey(key), length === undefined ? {} : { start, end: start + length - 1 });
     },
+    async source(key) {
+      return { path: pathOfKey(key) };
+    },
     async size(key) {
       try {
         return (await stat(pathOfKey(key))).size;

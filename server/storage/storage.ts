@@ -1,3 +1,6 @@
+/** Where another process of this machine reads an object: a file, or an address that is valid for a minute. */
+export type ObjectSource = { path: string } | { url: string };
+
 /**
  * Where files live: local disk with HMAC-signed addresses, or S3. Keys are ours (`course/…`, `usuarios/…`); nobody
  * reads or writes a file without a signed, expiring address.
@@ -23,6 +26,8 @@ export type Storage = {
   signedGet(key: string, contentType: string, seconds: number, downloadName?: string): Promise<string>;
   /** A stream of the object's bytes; of `length` of them from `start` on where it is given. */
   read(key: string, length?: number, start?: number): Promise<NodeJS.ReadableStream>;
+  /** The place where a process without our secrets reads the object. */
+  source(key: string): Promise<ObjectSource>;
   /** Size in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
   /** Gives the object a second key, replacing what was there. */

@@ -218,16 +218,26 @@ describe('texts and files', () => {
     }
   });
 
-  test('an SVG with a script is drawn without it, and is no picture of a course', async () => {
-    const svg = new TextEncoder().encode(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>',
+  test('no drawing is taken: not as a photo, nor a badge, nor a picture of a course', async () => {
+    const takes = {
+      usuarios: 'JPG, PNG, GIF o WEBP',
+      insignias: 'JPG, PNG o WEBP',
+      cursos: 'MP3, M4A, OGG, MP4, WEBM, VTT, JPG, PNG, WEBP, PDF, DOCX, PPTX, XLSX o ZIP',
+    };
+    for (const [fileKey, types] of Object.entries(takes)) {
+      const body = { fileName: 'a.svg', fileType: 'image/svg+xml', fileKey };
+      expectRefusal(
+        await call(stack, { method: 'POST', path: '/api/s3_sign', token, body }),
+        422,
+        `No se reciben dibujos SVG: guárdalo como imagen. Usa ${types}.`,
+      );
+    }
+    const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expectRefusal(
+      await stored(drawing, 'image/png', 'insignia'),
+      422,
+      'El contenido del archivo no es del formato que dice. Elige otro.',
     );
-    const drawn = await stored(svg, 'image/svg+xml', 'insignia');
-    expect(drawn.status, drawn.text).toBe(200);
-    expect(drawn.json).toMatchObject({ fileType: 'image/png' });
-    const body = { fileName: 'a.svg', fileType: 'image/svg+xml', fileKey: 'cursos' };
-    sentencesOf(await call(stack, { method: 'POST', path: '/api/s3_sign', token, body }));
-    sentencesOf(await stored(new TextEncoder().encode('<svg'), 'image/svg+xml', 'insignia'));
   });
 
   test('a file of another sort, of nobody, or gone is refused', async () => {

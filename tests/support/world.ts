@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { PushName } from '#app/contract/catalogue/pushes.ts';
 import { createDatabase, createPool } from '#server/db/database.ts';
+import { createDecoders } from '#server/decoding/decoders.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { createPush } from '#server/live/create-push.ts';
@@ -75,14 +76,16 @@ export async function createTestWorld(options: TestWorldOptions = {}): Promise<T
   const clock = testClock(startsAt);
   const mail = createMailer(env);
   const storage = createStorage(env);
+  const decoders = createDecoders(log);
   return {
-    world: { env, db, log, push, clock, storage, mail, limits: options.limits ?? noLimits },
+    world: { env, db, log, push, clock, storage, decoders, mail, limits: options.limits ?? noLimits },
     clock,
     pushes,
     close: () =>
       phase('tear-down of a world', async () => {
         await push.close();
         mail.close();
+        await decoders.close();
         await db.destroy();
         await dropDatabase(database);
         await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,12 @@
 import { MB } from '../../domain/text/file-size.ts';
 
 /** The rule of a file: content type → the ending of its name, and the largest size in bytes. */
-type RoleRule = { types: Readonly<Record<string, string>>; maxBytes: number };
+type RoleRule = {
+  types: Readonly<Record<string, string>>;
+  /** Types that the browser draws as a PNG before it is sent. */
+  drawings?: Readonly<Record<string, string>>;
+  maxBytes: number;
+};
 
 const pictures = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
@@ -22,7 +27,7 @@ export const courseFileRules = {
     },
     maxBytes: 25 * MB,
   },
-  badge: { types: { ...pictures, 'image/svg+xml': 'svg' }, maxBytes: 10 * MB },
+  badge: { types: pictures, drawings: { 'image/svg+xml': 'svg' }, maxBytes: 10 * MB },
 } as const satisfies Record<string, RoleRule>;
 
 export type ContentFileRole = keyof typeof courseFileRules;

@@ -30,6 +30,8 @@ export const storageFolder = (area: UploadArea): string => areaNames[area];
 export type UploadRule = {
   types: Readonly<Record<string, string>>;
   maxBytes: number;
+  /** Types that the browser draws as a PNG before it is sent: the server takes none of them (decision 49). */
+  drawings?: Readonly<Record<string, string>>;
   /** Of the types that may be of another size. */
   maxBytesOf?: Readonly<Record<string, number>>;
 };
@@ -63,8 +65,8 @@ export const uploadRules: Readonly<Record<UploadArea, UploadRule>> = {
       'image/png': 'png',
       'image/gif': 'gif',
       'image/webp': 'webp',
-      'image/svg+xml': 'svg',
     },
+    drawings: { 'image/svg+xml': 'svg' },
     maxBytes: 5 * MB,
   },
   challenge: {
@@ -88,6 +90,20 @@ export const largestUpload = (rule: UploadRule, type: string): number =>
 /** Why a file is refused for its size, in the same words before it is chosen and after it arrived. */
 export const tooLargeText = (rule: UploadRule, type: string): string =>
   `El archivo es más grande de lo permitido: el máximo es ${sizeText(largestUpload(rule, type))}.`;
+
+/** «PDF, DOCX, JPG o MP4», «ZIP». */
+export function endingsOf(types: UploadRule['types']): string {
+  const endings = [...new Set(Object.values(types))].map((ending) => ending.toUpperCase());
+  if (endings.length === 1) return String(endings[0]);
+  return `${endings.slice(0, -1).join(', ')} o ${endings.at(-1)}`;
+}
+
+/** Why a file is refused for its type. */
+export function wrongTypeText({ types }: UploadRule, type: string): string {
+  const takes = `Usa ${endingsOf(types)}.`;
+  if (type !== 'image/svg+xml') return `Formato no compatible. ${takes}`;
+  return `No se reciben dibujos SVG: guárdalo como imagen. ${takes}`;
+}
 
 /** Endings of what a challenge may be delivered as. */
 export const challengeEndings = ['pdf', 'docx', 'pptx', 'xlsx', 'jpg', 'png', 'mp4'] as const;

@@ -158,6 +158,11 @@ export const errorCatalogue = {
     status: 422,
     message: 'La imagen es demasiado grande: se aceptan hasta 40 millones de puntos y 30,000 por lado.',
   },
+  'file.slow': {
+    status: 422,
+    message:
+      'Tardamos demasiado en leer este archivo y dejamos de intentarlo. Guárdalo de nuevo, más pequeño, y súbelo otra vez.',
+  },
   'file.captions': { status: 422, message: 'Los subtítulos no son un archivo WebVTT.' },
   'file.role': { status: 415, message: 'Ese tipo de archivo no se usa aquí. Elige otro.' },
   'file.quota': { status: 409, message: 'Llegaste al espacio máximo para tus archivos.' },

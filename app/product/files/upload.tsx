@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type UploadArea, type UploadRule, uploadRules } from '#app/contract/account/files.ts';
 import { sizeText } from '#app/domain/text/file-size.ts';
 import { useReadOnly } from '#app/ui/read-only.ts';
+import { isDrawing, pngOf } from './drawing.ts';
 import styles from './upload.module.css';
 import { uploadRuleText } from './upload-words.ts';
 import { type Uploaded, type UploadState, useUpload } from './use-upload.ts';
@@ -59,10 +60,13 @@ export function Upload(props: Props) {
   // The fault of an earlier file disappears as soon as another one is chosen.
   const problem = state.kind === 'failed' ? state.message : state.kind === 'sending' ? null : fault;
 
-  const choose = (files: File[]) => {
-    const [file] = files;
-    if (!file) return;
-    setPreview(/^image\/(jpeg|png|gif|svg\+xml|webp)$/.test(file.type) ? URL.createObjectURL(file) : null);
+  const choose = async (files: File[]) => {
+    const [chosen] = files;
+    if (!chosen) return;
+    const isDrawn = rule.drawings && isDrawing(chosen) && chosen.size <= rule.maxBytes;
+    // One that cannot be drawn is refused as it is.
+    const file = (isDrawn && (await pngOf(chosen))) || chosen;
+    setPreview(/^image\/(jpeg|png|gif|webp)$/.test(file.type) ? URL.createObjectURL(file) : null);
     onChosen?.(file);
     start(file);
   };
@@ -109,7 +113,7 @@ export function Upload(props: Props) {
                 aria-label={`Reemplazar ${label}`}
                 accept={acceptOf(rule)}
                 onChange={(event) => {
-                  choose([...(event.currentTarget.files ?? [])]);
+                  void choose([...(event.currentTarget.files ?? [])]);
                   event.currentTarget.value = '';
                 }}
               />
@@ -123,9 +127,9 @@ export function Upload(props: Props) {
         </div>
       ) : (
         <Dropzone
-          onDrop={choose}
-          onReject={(rejections) => choose(rejections.map(({ file }) => file))}
-          accept={Object.keys(rule.types)}
+          onDrop={(files) => void choose(files)}
+          onReject={(rejections) => void choose(rejections.map(({ file }) => file))}
+          accept={Object.keys({ ...rule.types, ...rule.drawings })}
           multiple={false}
           // The plain chooser of a form: it is the one that offers the camera of a phone.
           useFsAccessApi={false}
@@ -166,8 +170,10 @@ export function Upload(props: Props) {
 }
 
 /** Types and endings: a system may know one and not the other. */
-const acceptOf = ({ types }: UploadRule): string =>
-  [...Object.keys(types), ...Object.values(types).map((ending) => `.${ending}`)].join();
+const acceptOf = ({ types, drawings }: UploadRule): string => {
+  const all = { ...types, ...drawings };
+  return [...Object.keys(all), ...Object.values(all).map((ending) => `.${ending}`)].join();
+};
 
 function Sending({ state, onCancel }: { state: UploadState & { kind: 'sending' }; onCancel: () => void }) {
   const percent = Math.round(state.fraction * 100);

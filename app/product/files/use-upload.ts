@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
+  endingsOf,
   largestUpload,
   signUpload,
   tooLargeText,
@@ -8,7 +9,6 @@ import {
   uploadRules,
 } from '#app/contract/account/files.ts';
 import { call, isCallError } from '#app/realtime/call.ts';
-import { endingsOf } from './upload-words.ts';
 
 /** A file that arrived, as it goes with the save (spec §7: `{fileName, fileType, fileUrl}`), and its size in bytes. */
 export type Uploaded = { fileName: string; fileType: string; fileUrl: string; size: number };
@@ -189,7 +189,7 @@ function typeOf(file: File, { types }: Pick<UploadRule, 'types'>): string | null
 const formatFault = (area: UploadArea, rule: UploadRule): string =>
   area === 'photo'
     ? 'Formato no compatible. Usa JPG o PNG.'
-    : `Formato no compatible. Usa ${endingsOf(rule)}.`;
+    : `Formato no compatible. Usa ${endingsOf({ ...rule.types, ...rule.drawings })}.`;
 
 function sizeFault(file: File, rule: UploadRule, type: string): string | null {
   if (file.size === 0) return 'El archivo está vacío.';

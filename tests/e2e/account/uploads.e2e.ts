@@ -133,6 +133,41 @@ test('an upload can be cancelled, and a wrong file says why before it leaves', a
   expect(await stored()).toMatchObject({ drafts: 0, versions: 0 });
 });
 
+test('a drawing is shown and sent as a picture; one that cannot be drawn is refused in words', async ({
+  page,
+}) => {
+  await signIn(page, who, '/perfil');
+  await stands(page);
+  await page.getByRole('button', { name: 'Cambiar foto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar foto' });
+  const chooser = dialog.locator('input[type=file]');
+  await chooser.setInputFiles({
+    name: 'roto.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'),
+  });
+  await expect(dialog.getByText('Formato no compatible. Usa JPG o PNG.')).toBeVisible();
+  // Without sides of its own, and with a script that must not run.
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><script>document.title="corrió"</script><rect width="40" height="40" fill="teal"/></svg>';
+  await chooser.setInputFiles({
+    name: 'yo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(drawing),
+  });
+  await expect(dialog.getByText('Acercar')).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'GUARDAR' }).click();
+  expect((await sent).headers()['content-type']).toBe('image/jpeg');
+  await expect(page.getByText('Foto actualizada.').last()).toBeVisible();
+  const photo = page.getByRole('main').getByRole('img', { name: 'Tu foto' });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.title()).not.toBe('corrió');
+  await onStack((db) =>
+    db.updateTable('person').set({ photo_file_id: null }).where('username', '=', who).execute(),
+  );
+});
+
 test('a photo is chosen, cut, saved and seen at once, also in the other tab', async ({ page, context }) => {
   await signIn(page, who);
   const second = await context.newPage();

@@ -1,7 +1,7 @@
 import { anonymousFileName } from '#app/domain/challenges/challenge.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
-import { photoKey } from '#server/files/adopt.ts';
+import { photoKey } from '#server/files/photo-keys.ts';
 import { resource } from '#server/http/resources.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 

@@ -6,6 +6,7 @@ import {
   type UploadRule,
   uploadAddress,
   uploadRules,
+  wrongTypeText,
 } from '#app/contract/account/files.ts';
 import { readChallengeBody } from '#app/contract/stored/challenge.ts';
 import { MB } from '#app/domain/text/file-size.ts';
@@ -56,7 +57,7 @@ export async function signUpload(
   if (role && actor.role !== role) return fail('role.forbidden');
   const rule = area === 'challenge' && unitId !== undefined ? await ruleOf(by, unitId) : uploadRules[area];
   const ending = rule.types[type];
-  if (!ending) return fail('file.format');
+  if (!ending) return fail('file.format', { text: wrongTypeText(rule, type) });
   if (size !== null && size > largestUpload(rule, type))
     return fail('file.tooLarge', { text: tooLargeText(rule, type) });
   if (role === 'admin') await world.limits.administrationUpload(actor.personId);

@@ -17,7 +17,8 @@ import { notifySuccess } from '#app/ui/feedback/notify.tsx';
 import styles from './photo-dialog.module.css';
 import { cropped, openPicture, type Picture } from './picture.ts';
 
-const accept = Object.keys(uploadRules.photo.types).join(',');
+const { types, drawings } = uploadRules.photo;
+const accept = Object.keys({ ...types, ...drawings }).join(',');
 const missing = 'Falta agregar archivo';
 const failed = 'Ocurrio un error al guardar.';
 const unreadable = 'Formato no compatible. Usa JPG o PNG.';

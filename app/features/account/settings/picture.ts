@@ -1,4 +1,5 @@
 import { uploadRules } from '#app/contract/account/files.ts';
+import { isDrawing, pngOf } from '#app/product/files/drawing.ts';
 
 /** A picture that this browser can show; `address` is of this document until it is released. */
 export type Picture = { address: string; image: HTMLImageElement; release: () => void };
@@ -8,14 +9,15 @@ const MAX_SIDE_PIXELS = 1_024;
 const sharpness = 0.9;
 
 /** Opens a chosen file as picture; null when this browser cannot read it (HEIC elsewhere than on Apple) or it is too large. */
-export async function openPicture(file: File): Promise<Picture | null> {
-  if (file.size === 0 || file.size > uploadRules.photo.maxBytes * 4) return null;
+export async function openPicture(chosen: File): Promise<Picture | null> {
+  if (chosen.size === 0 || chosen.size > uploadRules.photo.maxBytes * 4) return null;
+  const file = isDrawing(chosen) ? await pngOf(chosen) : chosen;
+  if (!file) return null;
   const address = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(address);
   const image = new Image();
   image.src = address;
   try {
-    // An <img> runs no script of an SVG.
     await image.decode();
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;

@@ -48,3 +48,21 @@ test('the list and the form of a badge are clean and fit a phone, and show what 
   await page.setViewportSize({ width: 360, height: 780 });
   await expectFits(page);
 });
+
+test('a drawing that is chosen for a badge is sent as a PNG', async ({ page }) => {
+  await signIn(page, 'admin', '/cms/insignias');
+  await stands(page);
+  await page.getByRole('link', { name, exact: true }).click();
+  const form = page.getByRole('form', { name: 'Datos de la insignia' });
+  const chooser = form.locator('input[type=file]').first();
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await chooser.setInputFiles({
+    name: 'animo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="20" cy="10" r="8"/></svg>',
+    ),
+  });
+  expect((await sent).headers()['content-type']).toBe('image/png');
+  await expect(form.getByText('animo.png')).toBeVisible();
+});

@@ -1,23 +1,21 @@
 import { parseFromTokenizer } from 'music-metadata';
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
-import { bytesOf, type Storage } from '../storage/storage.ts';
+import type { ObjectSource } from '../storage/storage.ts';
+import { bytesFrom } from './source.ts';
 
 /** Bytes that are read at once: a file of 200 MB is never in memory. */
 const PIECE = 256 * 1024;
-/** A file that is longer in being read has no known length, in ms. */
-const PATIENCE_MS = 10_000;
 
-type StoredMedia = { key: string; size: number; contentType: string };
+/** A stored sound or film: where it is read, and its length in bytes. */
+export type MediaSource = { source: ObjectSource; size: number; contentType: string };
 
 /**
  * The length of a stored sound or film in whole seconds; null where the file does not say it. Its head, its index and what
  * the format asks for besides are read, piece by piece.
  */
-export async function secondsOf(storage: Storage, media: StoredMedia): Promise<number | null> {
-  const tokenizer = new StoredTokenizer(storage, media);
-  const tooLong = AbortSignal.timeout(PATIENCE_MS);
-  tokenizer.isOver = () => tooLong.aborted;
+export async function secondsOf(media: MediaSource): Promise<number | null> {
   try {
+    const tokenizer = new StoredTokenizer(media);
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
     const { duration } = format;
     return duration && Number.isFinite(duration) ? Math.max(1, Math.round(duration)) : null;
@@ -31,15 +29,12 @@ export async function secondsOf(storage: Storage, media: StoredMedia): Promise<n
 /** Reads a stored file wherever its format leads, with one piece of it in memory. */
 class StoredTokenizer extends AbstractTokenizer {
   fileInfo: { size: number; mimeType: string };
-  isOver: () => boolean = () => false;
   #piece: { start: number; bytes: Uint8Array } = { start: 0, bytes: new Uint8Array() };
-  readonly #storage: Storage;
-  readonly #key: string;
+  readonly #source: ObjectSource;
 
-  constructor(storage: Storage, { key, size, contentType }: StoredMedia) {
+  constructor({ source, size, contentType }: MediaSource) {
     super();
-    this.#storage = storage;
-    this.#key = key;
+    this.#source = source;
     this.fileInfo = { size, mimeType: contentType };
   }
 
@@ -75,8 +70,7 @@ class StoredTokenizer extends AbstractTokenizer {
   async #from(position: number): Promise<Uint8Array> {
     const { start, bytes } = this.#piece;
     if (position >= start && position < start + bytes.length) return bytes.subarray(position - start);
-    if (this.isOver()) throw new Error('reading the length took too long');
-    const read = await bytesOf(this.#storage, this.#key, PIECE, position);
+    const read = await bytesFrom(this.#source, PIECE, position);
     this.#piece = { start: position, bytes: read };
     return read;
   }

@@ -1,0 +1,134 @@
+import { fileURLToPath } from 'node:url';
+import workerpool, { type Pool } from 'workerpool';
+import { fail } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { decodersEnded } from '../metrics.ts';
+import type { Work } from './child.ts';
+import type { Drawn, PictureUse } from './draw.ts';
+import type { MediaSource } from './media-length.ts';
+import { createTurns } from './turns.ts';
+
+/** Reads files of people in processes that can be killed (decision 49). `account`: whose file it is, for fair turns. */
+export type Decoders = {
+  /**
+   * Looks whether the bytes are of that type, and draws a picture again where `use` says for what.
+   * @throws `file.format`, `file.pixels` and `file.slow` (422), `server.busy` (503) once it was closed
+   */
+  look(
+    account: number,
+    bytes: Uint8Array,
+    contentType: string,
+    use: PictureUse | null,
+  ): Promise<readonly Drawn[]>;
+  /** The length of a sound or film in whole seconds; null where it does not say it, or not in time. */
+  seconds(account: number, media: MediaSource): Promise<number | null>;
+  /** Ends the processes, and with them what is under way. */
+  close(): Promise<void>;
+};
+
+/** The limits of the processes; tests narrow them. */
+export type DecoderOptions = {
+  /** The longest a file may take, in ms: the largest photo takes two seconds of a slow processor. */
+  limitMs: number;
+  /** Memory of one process, in bytes; the largest picture takes half. */
+  maxBytes: number;
+  /** Processes without work end after so long, in ms. */
+  idleMs: number;
+  /** The entry of a process. */
+  entry: URL;
+};
+
+const defaults: DecoderOptions = {
+  limitMs: 20_000,
+  maxBytes: 700 * 1024 * 1024,
+  idleMs: 60_000,
+  entry: new URL('./child.ts', import.meta.url),
+};
+/** Two at once; one that takes over a second lets the next one begin beside it, up to four. */
+const places = { places: 2, slowAfterMs: 1_000, most: 4 };
+/** How long a killed process has to end by itself, in ms. */
+const NOTICE_MS = 100;
+/** Said by the library of work for a process that had ended before. */
+const wasGone = 'Worker is terminated';
+
+/** Starts no process before there is something to read. */
+export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {}): Decoders {
+  const { limitMs, maxBytes, idleMs, entry } = { ...defaults, ...options };
+  const turns = createTurns(places);
+  let pool: Pool | null = null;
+  let underWay = 0;
+  let closed = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const begin = (): Pool =>
+    workerpool.pool(fileURLToPath(entry), {
+      workerType: 'process',
+      // One that is being killed still counts.
+      maxWorkers: places.most * 2,
+      workerTerminateTimeout: NOTICE_MS,
+      forkArgs: [String(process.pid), String(maxBytes)],
+      // Neither the secrets of this process nor its inspector.
+      forkOpts: { serialization: 'advanced', env: {}, execArgv: ['--disable-warning=ExperimentalWarning'] },
+    });
+
+  const end = async (): Promise<void> => {
+    clearTimeout(idle);
+    const ended = pool;
+    pool = null;
+    await ended?.terminate(true);
+  };
+
+  const asked = async <Name extends keyof Work>(
+    name: Name,
+    input: Parameters<Work[Name]>[0],
+  ): Promise<Awaited<ReturnType<Work[Name]>>> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        if (closed) fail('server.busy', { retryAfterSeconds: 2 });
+        pool ??= begin();
+        return await pool.exec(name, [input]).timeout(limitMs);
+      } catch (error) {
+        const gone = error instanceof Error && error.message === wasGone;
+        if (!gone || tries > places.most * 2) throw error;
+      }
+    }
+  };
+
+  /** The result of the work in a process; null where it took too long or too much, and was killed. */
+  const done = <Name extends keyof Work>(
+    account: number,
+    name: Name,
+    input: Parameters<Work[Name]>[0],
+  ): Promise<Awaited<ReturnType<Work[Name]>> | { killed: true }> => {
+    clearTimeout(idle);
+    underWay += 1;
+    return turns
+      .run(account, () => asked(name, input))
+      .catch((error: unknown) => {
+        if (closed) return fail('server.busy', { retryAfterSeconds: 2 });
+        decodersEnded.inc();
+        log.warn({ err: error, account, work: name }, 'a file was not read within its limits');
+        return { killed: true } as const;
+      })
+      .finally(() => {
+        underWay -= 1;
+        if (underWay === 0) idle = setTimeout(() => void end(), idleMs).unref();
+      });
+  };
+
+  return {
+    async look(account, bytes, contentType, use) {
+      const looked = await done(account, 'look', { bytes, contentType, use });
+      if ('killed' in looked) return fail('file.slow');
+      return 'fault' in looked ? fail(looked.fault) : looked.drawn;
+    },
+    async seconds(account, media) {
+      const seconds = await done(account, 'seconds', media);
+      return typeof seconds === 'number' ? seconds : null;
+    },
+    close() {
+      closed = true;
+      return end();
+    },
+  };
+}
