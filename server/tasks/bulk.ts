@@ -102,6 +102,14 @@ export async function fewOf(
   return rows.map(({ id }) => id);
 }
 
+/** Counts what some filters leave. */
+export async function countOf(db: Reader, found: Meant['found']): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (${found(db)}) as chosen
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /**
  * Asks for a task with everything that some filters leave now; what comes to them later is not in it. Gives its id.
  * @throws `list.changed` where they leave another number than was shown

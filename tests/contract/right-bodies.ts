@@ -274,6 +274,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { frecuencia: 'lunes' };
     case '/api/cms/usuarios':
       return newPersonForm();
+    case '/api/cms/usuarios/acciones/vista':
+      return { ids: [ids.personId] };
     case '/api/cms/usuarios/acciones':
       return { accion: 'enlaces', ids: [ids.personId] };
     case '/api/cms/usuarios/:personId':

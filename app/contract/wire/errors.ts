@@ -46,6 +46,10 @@ export const errorCatalogue = {
     message: 'Esta persona terminó su generación: puedes consultarla, ya no cambiarla.',
   },
   'member.dropped': { status: 409, message: 'Esta persona ya no está activa en su generación.' },
+  'person.invited': {
+    status: 409,
+    message: 'Ya recibió su enlace de activación en los últimos 7 días.',
+  },
   'person.activated': {
     status: 409,
     message:
@@ -150,6 +154,7 @@ export const errorCatalogue = {
   'password.weak': { status: 422, message: 'Nueva contraseña no cumple con los requisitos.' },
   'password.mismatch': { status: 422, message: 'Contraseñas no coinciden.' },
   'reset.expired': { status: 422, message: 'El enlace venció o ya fue usado' },
+  'reset.older': { status: 422, message: 'Te dimos otro enlace después: usa el más reciente.' },
   'review.incomplete': { status: 422, message: 'Califica todos los criterios para poder publicar.' },
   'challenge.fileMissing': { status: 422, message: 'Agrega el archivo de tu reto para poder entregarlo.' },
   'file.unknown': { status: 422, message: 'No encontramos el archivo que subiste. Vuelve a elegirlo.' },

@@ -71,7 +71,13 @@ function Activation({ account, zone }: Props) {
       <p role="alert" className="danger">
         {fault}
       </p>
-      <Given given={given} account={account} zone={zone} title="Enlace de activación" />
+      <Given
+        given={given}
+        account={account}
+        zone={zone}
+        title="Enlace de activación"
+        before="El anterior sigue abriendo hasta que use uno de los dos."
+      />
     </div>
   );
 }
@@ -116,7 +122,13 @@ function PasswordReset({ account, zone }: Props) {
           </Button>
         )}
       </div>
-      <Given given={given} account={account} zone={zone} title="Enlace para elegir otra contraseña" />
+      <Given
+        given={given}
+        account={account}
+        zone={zone}
+        title="Enlace para elegir otra contraseña"
+        before="El anterior ya no sirve."
+      />
       <LazyConfirm
         opened={asking}
         title="¿Restablecer su contraseña?"
@@ -138,13 +150,19 @@ function PasswordReset({ account, zone }: Props) {
 }
 
 /** A link that was given on paper; nothing where a mail carries it. */
-function Given({ given, account, zone, title }: Props & { given: OneTimeLink | null; title: string }) {
+function Given({
+  given,
+  account,
+  zone,
+  title,
+  before,
+}: Props & { given: OneTimeLink | null; title: string; before: string }) {
   return (
     <div role="status">
       {given?.link && given.qr ? (
         <PrintedLink
           title={title}
-          lead={`Entrégalo en mano: sirve una vez, hasta el ${shortDateTime(zone, given.expiresAt)}. El anterior ya no sirve, y este no se vuelve a mostrar.`}
+          lead={`Entrégalo en mano: sirve una vez, hasta el ${shortDateTime(zone, given.expiresAt)}. ${before} Este no se vuelve a mostrar.`}
           name={account.name}
           username={account.username}
           link={given.link}

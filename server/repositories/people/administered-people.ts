@@ -86,6 +86,7 @@ export function lockPerson(trx: Trx, personId: number) {
       'active',
       'version',
       'merged_into as mergedInto',
+      'invited_at as invitedAt',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ])
     .forNoKeyUpdate()

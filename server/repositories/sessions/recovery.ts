@@ -68,18 +68,29 @@ type ResetPurpose = 'recovery' | 'activation' | 'reset';
 
 type NewReset = { personId: number; purpose: ResetPurpose; keyHash: Buffer; at: Date; expiresAt: Date };
 
+/** A person's links of one purpose that open at a time: the newest ones (decision 46). */
+const OPEN_LINKS: Record<ResetPurpose, number> = { recovery: 1, activation: 2, reset: 1 };
+
 /**
- * Adds a link's key, by its hash; the person's earlier ones of that purpose open nothing any more. Those of the other stay:
- * anybody may ask for a recovery, and must not end a handed over activation by it (product: activation).
+ * Adds a link's key, by its hash; of the person's earlier ones of that purpose those beyond {@link OPEN_LINKS} open nothing
+ * any more. Those of another purpose stay: anybody may ask for a recovery, and must not end a handed over activation by
+ * it (product: activation).
  */
 export async function insertReset(trx: Trx, reset: NewReset): Promise<void> {
   await trx
     .updateTable('password_reset')
     .set({ expires_at: reset.at })
-    .where('person_id', '=', reset.personId)
-    .where('purpose', '=', reset.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', reset.at)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('password_reset as earlier')
+        .where('earlier.person_id', '=', reset.personId)
+        .where('earlier.purpose', '=', reset.purpose)
+        .where('earlier.used_at', 'is', null)
+        .where('earlier.expires_at', '>', reset.at)
+        .orderBy('earlier.id', 'desc')
+        .offset(OPEN_LINKS[reset.purpose] - 1)
+        .select('earlier.id'),
+    )
     .execute();
   await trx
     .insertInto('password_reset')
@@ -163,6 +174,32 @@ export function validReset(
       toBoolean(eb('person.password_hash', 'is', null)).as('isFirst'),
     ])
     .executeTakeFirst();
+}
+
+/** True for an unused link that opens nothing while a later one of the same person does. */
+export async function hasLaterLink(
+  db: Reader,
+  link: { username: string; keyHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_reset as older')
+    .innerJoin('person', 'person.id', 'older.person_id')
+    .innerJoin('password_reset as later', 'later.person_id', 'older.person_id')
+    .where('older.key_hash', '=', link.keyHash)
+    .where('older.used_at', 'is', null)
+    .where(sql<boolean>`lower(person.username) = lower(${link.username})`)
+    .where('person.active', '=', true)
+    .where('person.deleted_at', 'is', null)
+    .whereRef('later.id', '>', 'older.id')
+    .whereRef('later.purpose', '=', 'older.purpose')
+    .where('later.used_at', 'is', null)
+    .where('later.expires_at', '>', now)
+    .where((eb) => eb.or([eb('later.purpose', '<>', 'activation'), eb('person.password_hash', 'is', null)]))
+    .select('later.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Spends a link and with it every other of that person; false when somebody was quicker. */

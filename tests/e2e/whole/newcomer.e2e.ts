@@ -175,6 +175,7 @@ test('a newcomer begins an organisation on a phone, by keyboard alone, and a lea
     await admin.goto(`${stack.origin}/cms/usuarios?q=${username}`);
     await admin.getByLabel('Elegir esta página').press('Space');
     await hands.press(button('Hoja de enlaces'));
+    await hands.press(inDialog('Hacer 1 enlace'));
     const printed = admin.getByText(`${stack.origin}/reset/${username}/`);
     return (await printed.innerText()).match(/http\S+/)?.[0] ?? '';
   };

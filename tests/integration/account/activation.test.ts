@@ -118,12 +118,36 @@ describe('a printed link', () => {
     expect((await spend(link)).code).toBe('reset.expired');
   });
 
-  test('is over when another one is given', async () => {
+  test('goes on beside a second one; a third one ends it, and it says so (decision 46)', async () => {
     const first = await printed();
     clock.advance(minute);
     const second = await printed();
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([200, 200]);
+    clock.advance(minute);
+    const third = await printed();
+    expect((await read(first)).code).toBe('reset.older');
+    expect((await spend(first)).code).toBe('reset.older');
+    expect([(await read(second)).status, (await read(third)).status]).toEqual([200, 200]);
+    expect((await spend(second)).status).toBe(200);
     expect((await read(first)).code).toBe('reset.expired');
+    expect((await spend(third)).code).toBe('reset.expired');
+  });
+
+  test('ends at its own 7 days, while a later one still opens', async () => {
+    const first = await printed();
+    clock.advance(3 * day);
+    const second = await printed();
+    clock.advance(4 * day);
+    expect((await read(first)).code).toBe('reset.older');
     expect((await read(second)).status).toBe(200);
+  });
+
+  test('that a later one replaced says so on the screen', async () => {
+    const first = await printed();
+    await printed();
+    await printed();
+    const path = at(first).path.replace('/api', '');
+    expect(await ask(world, resetScreen, { path })).toMatchObject({ link: { kind: 'older' } });
   });
 
   test('opens nothing for another person, and nothing once its owner is dropped', async () => {
@@ -198,7 +222,7 @@ describe('a printed link', () => {
     const link = await printed();
     const path = at(link).path.replace('/api', '');
     const shown = await ask(world, resetScreen, { path });
-    expect(shown).toMatchObject({ account: { username: person.username, isFirst: true } });
+    expect(shown).toMatchObject({ link: { kind: 'open', username: person.username, isFirst: true } });
   });
 });
 
@@ -215,12 +239,20 @@ describe('a mailed link', () => {
     expect((await signIn(next)).status).toBe(200);
   });
 
-  test('leaves no letter when a newer link was printed before the worker came', async () => {
+  test('leaves its letter when a later link was printed before the worker came, and both open', async () => {
     await mailed();
     clock.advance(minute);
     const link = await printed();
-    expect(await letters()).toEqual([]);
+    const [letter] = await letters();
+    expect((await read(linkIn(letter?.text))).status).toBe(200);
     expect((await read(link)).status).toBe(200);
+  });
+
+  test('leaves no letter when two later links were printed before the worker came', async () => {
+    await mailed();
+    await printed();
+    await printed();
+    expect(await letters()).toEqual([]);
   });
 });
 

@@ -226,7 +226,8 @@ describe('the link (S8)', () => {
     const first = await freshLink();
     clock.advance(minute);
     const second = await freshLink();
-    expect((await read(first)).code).toBe('reset.expired');
+    expect((await read(first)).code).toBe('reset.older');
+    expect((await read({ ...first, username: 'otra' })).code).toBe('reset.expired');
     expect((await read(second)).status).toBe(200);
   });
 

@@ -217,6 +217,41 @@ const printedLink = wireObject({
 });
 export type PrintedLink = z.output<typeof printedLink>;
 
+/** Those with whom something is done. */
+const chosenPeople = {
+  /** The chosen people; without them, everybody whom the filters leave. */
+  ids: z.optional(
+    z
+      .array(id.check(z.lte(2 ** 31 - 1)))
+      .check(
+        z.minLength(1, 'Elige al menos a una persona.'),
+        z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
+      ),
+  ),
+  query: as('filtros', z.optional(peopleQuery)),
+};
+
+/** After so many days a person is not counted as recently invited: their link has ended. */
+export const INVITED_DAYS = 7;
+
+/** People who may get an activation link; `recent` of them were given one in the last {@link INVITED_DAYS} days. */
+const invitable = wireObject({ count: as('cuantas', z.int()), recent: as('recientes', z.int()) });
+
+export const activationView = endpoint({
+  method: 'POST',
+  path: '/api/cms/usuarios/acciones/vista',
+  who: administrators,
+  summary: 'Cuenta a quiénes les llegaría la activación; no manda nada.',
+  body: wireBody(chosenPeople),
+  reply: wireObject({
+    withMail: as('con_correo', invitable),
+    withoutMail: as('sin_correo', invitable),
+    /** They have a password already, or are dropped. */
+    others: as('otras', z.int()),
+  }),
+});
+export type ActivationView = z.output<typeof activationView.reply>;
+
 export const actOnPeople = endpoint({
   method: 'POST',
   path: '/api/cms/usuarios/acciones',
@@ -224,18 +259,11 @@ export const actOnPeople = endpoint({
   summary: 'Hace lo mismo con varias personas; dice a quiénes no se les hizo y por qué.',
   body: wireBody({
     action: as('accion', bulkAction),
-    /** The chosen people; without them, everybody whom the filters leave. */
-    ids: z.optional(
-      z
-        .array(id.check(z.lte(2 ** 31 - 1)))
-        .check(
-          z.minLength(1, 'Elige al menos a una persona.'),
-          z.maxLength(MAX_CHOSEN, `Elige ${MAX_CHOSEN} personas como máximo.`),
-        ),
-    ),
-    query: as('filtros', z.optional(peopleQuery)),
+    ...chosenPeople,
     /** The number of people that the filters left when they were chosen: with another number nothing is done. */
     total: z.optional(z.int()),
+    /** Of an activation: also those who were invited in the last {@link INVITED_DAYS} days. */
+    isForRecent: as('recientes', z.optional(z.boolean())),
     /** Of a drop, or of its end. */
     reason: as(
       'motivo',
@@ -244,6 +272,8 @@ export const actOnPeople = endpoint({
   }),
   reply: wireObject({
     done: as('hechas', z.int()),
+    /** Invited in the last {@link INVITED_DAYS} days, and so left out of an activation. */
+    leftOut: as('omitidas', z.int()),
     refused: as(
       'rechazadas',
       z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),

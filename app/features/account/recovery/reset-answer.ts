@@ -7,10 +7,13 @@ export const postedReset = z.object({
 });
 export type PostedReset = z.infer<typeof postedReset>;
 
+/** A link that opens nothing: `older` where a later one of the same account opens. */
+export type ClosedLink = { kind: 'expired' | 'older' };
+
 /** The answer that the screen gets. `faults` stand under their fields; `failure` says that nothing was saved. */
 export type ResetAnswer =
   | { kind: 'done'; isFirst: boolean }
-  | { kind: 'expired' }
+  | ClosedLink
   | { kind: 'refused'; faults: Partial<PostedReset>; failure: string | null };
 
 /** Username and key of the link's address, whose path may be asked for as a screen or as its data. */

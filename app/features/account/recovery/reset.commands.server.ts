@@ -8,7 +8,12 @@ import { fail } from '#server/errors.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { saveChosenPassword } from '#server/repositories/people/people.ts';
-import { spendResetRow, type ValidReset, validReset } from '#server/repositories/sessions/recovery.ts';
+import {
+  hasLaterLink,
+  spendResetRow,
+  type ValidReset,
+  validReset,
+} from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
 
 /** A request without a session. */
@@ -20,8 +25,8 @@ export type NewPassword = { next: string; confirmation: string };
 
 /**
  * The account a link opens; looking does not spend it.
- * @throws `reset.expired` for every link that opens nothing, whatever the reason, and beyond
- * the rates (product: limits)
+ * @throws `reset.older` for a link of which a later one opens; `reset.expired` for every other link that opens nothing,
+ * whatever the reason, and beyond the rates (product: limits)
  */
 export async function openReset({ world, address }: From, link: ResetLink): Promise<ValidReset> {
   const attempt = { account: link.username.normalize('NFC').toLowerCase(), address };
@@ -29,6 +34,8 @@ export async function openReset({ world, address }: From, link: ResetLink): Prom
   const wanted = { username: link.username, keyHash: recoveryKeyHash(link.key) };
   const found = await validReset(world.db, wanted, world.clock.now());
   if (found) return found;
+  // Only the mailbox of the account holds its key: nobody else learns of the later one, and nothing is guessed.
+  if (await hasLaterLink(world.db, wanted, world.clock.now())) return fail('reset.older');
   await world.limits.resetRefused(attempt);
   return fail('reset.expired');
 }
@@ -37,7 +44,7 @@ export async function openReset({ world, address }: From, link: ResetLink): Prom
  * Spends a link: stores the new password, closes every session of the person and tells them by mail (S8); a first password
  * is no change, so no mail follows it (product: activation).
  * @returns whether it was the account's first password
- * @throws `reset.expired`, `password.weak`, `password.mismatch`; the last two leave the link as it was
+ * @throws `reset.expired`, `reset.older`, `password.weak`, `password.mismatch`; the last two leave the link as it was
  */
 export async function resetPassword(
   from: From,

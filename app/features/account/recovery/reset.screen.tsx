@@ -23,38 +23,37 @@ import { publicAction, publicLoader } from '#server/http/screens.ts';
 import type { ValidReset } from '#server/repositories/sessions/recovery.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { openReset, resetPassword } from './reset.commands.server.ts';
-import { linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
+import { type ClosedLink, linkOf, postedReset, type ResetAnswer } from './reset-answer.ts';
 import { ResetForm } from './reset-form.tsx';
 import { texts } from './texts.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${titleOf(data?.account ?? null)} · ${brand.name}` },
+  { title: `${titleOf(data?.link ?? { kind: 'expired' })} · ${brand.name}` },
 ];
 
-/** The account that the link opens; null for a link that opens nothing. */
-type Opened = Pick<ValidReset, 'username' | 'isFirst'> | null;
+/** The account that the link opens, or why it opens nothing. */
+type Link = ({ kind: 'open' } & Pick<ValidReset, 'username' | 'isFirst'>) | ClosedLink;
 
-const titleOf = (account: Opened): string => {
-  if (account === null) return texts.expired;
-  return account.isFirst ? texts.activationTitle : texts.resetTitle;
+const titleOf = (link: Link): string => {
+  if (link.kind !== 'open') return link.kind === 'older' ? texts.older : texts.expired;
+  return link.isFirst ? texts.activationTitle : texts.resetTitle;
 };
 
-const leadOf = (account: Opened): string => {
-  if (account === null) return texts.expiredLead;
-  return account.isFirst ? texts.activationLead(account.username) : texts.resetLead;
+const leadOf = (link: Link): string => {
+  if (link.kind !== 'open') return link.kind === 'older' ? texts.olderLead : texts.expiredLead;
+  return link.isFirst ? texts.activationLead(link.username) : texts.resetLead;
 };
 
 /** Looks at the link and spends nothing. A signed-in person reads at home why the link did not open (A-02). */
 export const loader = publicLoader(
   async ({ url, ...from }) => {
     const { world } = from;
-    const link = linkOf(screenPath(url));
-    const account: Opened = await openReset(from, link).then(
-      ({ username, isFirst }) => ({ username, isFirst }),
-      expiredOrThrow,
+    const link: Link = await openReset(from, linkOf(screenPath(url))).then(
+      ({ username, isFirst }) => ({ kind: 'open', username, isFirst }),
+      closedOrThrow,
     );
     return {
-      account,
+      link,
       year: Number(todayIn(world.env.TZ_NEGOCIO, world.clock.now()).slice(0, 4)),
       company: world.env.COMPANY_NAME,
     };
@@ -95,7 +94,7 @@ export async function clientAction({
 
 /** /reset/:username/:key (product: recovery). */
 export default function ResetScreen() {
-  const { account, year, company } = useLoaderData<typeof loader>();
+  const { link, year, company } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<ResetAnswer>({ key: 'reset' });
   const posted = useActionData<ResetAnswer>();
   const answer = fetcher.data ?? posted;
@@ -103,22 +102,28 @@ export default function ResetScreen() {
   // the key leaves the address once the screen stands: neither a glance nor the history gives it away
   useEffect(() => history.replaceState(history.state, '', '/recuperar'), []);
 
-  const opened = answer?.kind === 'expired' ? null : account;
+  const shown: Link = answer?.kind === 'expired' || answer?.kind === 'older' ? answer : link;
   return (
-    <RecoveryPage title={titleOf(opened)} lead={leadOf(opened)} year={year} company={company}>
-      {opened ? <ResetForm {...opened} fetcher={fetcher} answer={answer} /> : <ExpiredLink />}
+    <RecoveryPage title={titleOf(shown)} lead={leadOf(shown)} year={year} company={company}>
+      {shown.kind === 'open' ? (
+        <ResetForm username={shown.username} isFirst={shown.isFirst} fetcher={fetcher} answer={answer} />
+      ) : (
+        <ExpiredLink />
+      )}
     </RecoveryPage>
   );
 }
 
-function expiredOrThrow(error: unknown): null {
-  if (isRefusal(error) && error.code === 'reset.expired') return null;
+/** Why a link opens nothing; throws what was no answer about the link. */
+function closedOrThrow(error: unknown): ClosedLink {
+  if (isRefusal(error) && error.code === 'reset.expired') return { kind: 'expired' };
+  if (isRefusal(error) && error.code === 'reset.older') return { kind: 'older' };
   throw error;
 }
 
 function refusedAnswer(error: unknown): ResetAnswer {
   if (!isRefusal(error)) throw error;
-  if (error.code === 'reset.expired') return { kind: 'expired' };
+  if (error.code === 'reset.expired' || error.code === 'reset.older') return closedOrThrow(error);
   if (error.field === 'password_1' || error.field === 'password_2') {
     return { kind: 'refused', faults: { [error.field]: error.text }, failure: null };
   }

@@ -28,6 +28,8 @@ export const texts = {
   activated: 'Tu cuenta está activa. Inicia sesión con tu contraseña.',
   expired: 'El enlace venció o ya fue usado',
   expiredLead: 'Cada enlace sirve una sola vez y por tiempo limitado. Pide otro o solicítalo a Soporte.',
+  older: 'Hay un enlace más reciente',
+  olderLead: 'Te dimos otro después: usa el más reciente. Este ya no abre nada.',
   another: 'Pedir otro enlace',
 } as const;
 

@@ -134,6 +134,10 @@ test('many people get their links on one sheet, and are dropped together after t
   await expect(page.getByLabel('2 personas elegidas')).toBeChecked();
   await expectClean(page);
   await page.getByRole('button', { name: 'Hoja de enlaces' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Hoja de enlaces' });
+  await expect(sheet.getByText('Se harán 2 enlaces para imprimir.')).toBeVisible();
+  await expectClean(page);
+  await sheet.getByRole('button', { name: 'Hacer 2 enlaces' }).click();
   await expect(page.getByRole('heading', { name: 'Enlaces de activación' })).toBeVisible();
   for (const name of names) {
     await expect(page.getByText(new RegExp(`^${origin()}/reset/${name}/[\\w-]{43}$`))).toBeVisible();
@@ -142,6 +146,18 @@ test('many people get their links on one sheet, and are dropped together after t
   await page.getByRole('button', { name: 'Volver a la lista' }).click();
 
   await page.getByLabel('Elegir esta página').check();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Hoja de enlaces' }).click();
+  await expect(sheet.getByText('Se harán 0 enlaces para imprimir.')).toBeVisible();
+  await expect(sheet.getByText('2 personas recibieron su enlace en los últimos 7 días')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Hacer 0 enlaces' }).click();
+  await expect(sheet.getByText('No queda nadie para este enlace.')).toBeVisible();
+  await sheet.getByLabel('También a 2 personas de los últimos 7 días').check();
+  await expect(sheet.getByText('Se harán 2 enlaces para imprimir.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectClean(page);
+  await sheet.getByRole('button', { name: 'Cancelar' }).click();
+  await page.setViewportSize({ width: 1280, height: 780 });
   await page.getByRole('button', { name: 'Dar de baja' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dar de baja a 2 personas' });
   await dialog.getByLabel('Motivo').fill('Prueba');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { viewActivation } from '#app/features/admin/people/list/people.queries.server.ts';
 import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
 import { bulkResult, taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { refusedOfTask } from '#server/repositories/tasks/bulk-rows.ts';
@@ -121,8 +122,35 @@ describe('with everybody whom the filters leave', () => {
     });
     await drain(world);
     expect(await taskView(world, taskId ?? 0)).toMatchObject({ done: 209, refused: 4 });
-    const mails = await world.db.selectFrom('mail').where('kind', '=', 'activation').select('id').execute();
-    expect(mails).toHaveLength(205);
+    const mails = () => world.db.selectFrom('mail').where('kind', '=', 'activation').select('id').execute();
+    expect(await mails()).toHaveLength(205);
+
+    // A second press, by somebody else a moment later, sends nothing again to the invited ones.
+    const query = { store: 'correo' };
+    expect(await viewActivation(world, { query })).toEqual({
+      withMail: { count: 205, recent: 205 },
+      withoutMail: { count: 4, recent: 0 },
+      others: 0,
+    });
+    const again = await actOnPeople(by(), { action: 'mail', query, total: 209 });
+    expect(again.leftOut).toBe(205);
+    await drain(world);
+    expect(await taskView(world, again.taskId ?? 0)).toMatchObject({ done: 4, refused: 4 });
+    expect(await mails()).toHaveLength(205);
+    expect(await refusalOf(actOnPeople(by(), { action: 'mail', query, total: 208 }))).toBe('list.changed');
+    const meant = await actOnPeople(by(), { action: 'mail', query, total: 209, isForRecent: true });
+    await drain(world);
+    expect(await taskView(world, meant.taskId ?? 0)).toMatchObject({ done: 209, refused: 4 });
+    expect(await mails()).toHaveLength(410);
+  });
+
+  test('of two that are asked at once each person gets one activation', async () => {
+    await people('dos veces', 203);
+    const ask = () => actOnPeople(by(), { action: 'mail', query: { store: 'dos veces' }, total: 203 });
+    const [one, two] = [await ask(), await ask()];
+    await drain(world);
+    const refused = [one, two].map(async ({ taskId }) => (await taskView(world, taskId ?? 0)).refused);
+    expect((await Promise.all(refused)).reduce((sum, count) => sum + count, 0)).toBe(203);
   });
 
   test('a sheet of links is of the chosen people only', async () => {

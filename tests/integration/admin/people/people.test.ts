@@ -8,7 +8,11 @@ import {
   createPerson,
   setPersonState,
 } from '#app/features/admin/people/list/people.commands.server.ts';
-import { peopleList, personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
+import {
+  peopleList,
+  personDetail,
+  viewActivation,
+} from '#app/features/admin/people/list/people.queries.server.ts';
 import { actOnPeople } from '#app/features/admin/people/list/people-actions.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { createPerson as createActor, createLearner, type TestPerson } from '#tests/factories/learning.ts';
@@ -220,8 +224,23 @@ describe('many people at once', () => {
       [two, 'reset'],
     ]);
     expect(printed.refused.map(({ id }) => id)).toEqual([active.personId, 2 ** 31 - 1]);
-    const mailed = await actOnPeople(by(), { action: 'mail', ids: [one, two] });
-    expect(mailed).toMatchObject({ done: 1, links: [], refused: [{ id: one }] });
+    const mailed = await actOnPeople(by(), { action: 'mail', ids: [one, two], isForRecent: true });
+    expect(mailed).toMatchObject({ done: 1, leftOut: 0, links: [], refused: [{ id: one }] });
+  });
+
+  test('invited in the last 7 days are left out, unless they are meant', async () => {
+    const [one, two] = [await make(), await make()];
+    await actOnPeople(by(), { action: 'mail', ids: [one] });
+    expect(await viewActivation(world, { ids: [one, two] })).toEqual({
+      withMail: { count: 2, recent: 1 },
+      withoutMail: { count: 0, recent: 0 },
+      others: 0,
+    });
+    const again = await actOnPeople(by(), { action: 'print', ids: [one, two] });
+    expect([again.done, again.leftOut, again.links.map(({ id }) => id)]).toEqual([1, 1, [two]]);
+    expect(again.refused).toEqual([]);
+    const meant = await actOnPeople(by(), { action: 'print', ids: [one, two], isForRecent: true });
+    expect([meant.done, meant.leftOut]).toEqual([2, 0]);
   });
 
   test('are dropped only after the password once more, bosses with a team apart', async () => {

@@ -8,6 +8,7 @@ import {
   lockPerson,
   noteInvited,
 } from '#server/repositories/people/administered-people.ts';
+import { invitedSince } from '#server/repositories/people/waiting-people.ts';
 import { insertReset } from '#server/repositories/sessions/recovery.ts';
 
 /** An activation link opens for a week (product: activation). */
@@ -16,18 +17,22 @@ const LINK_LIVES_MS = 7 * 24 * 60 * 60_000;
 /** `link` is null where a mail carries it. */
 export type GivenLink = { link: string | null; expiresAt: Date };
 
+/** `isForRecent`: also to somebody who was invited in the last 7 days; it is one of many otherwise. */
+type Which = { isForRecent?: boolean };
+
 /**
- * Gives a person the link by which they choose their first password; the links of before open nothing any more. `print`
+ * Gives a person the link by which they choose their first password; the one of before still opens (decision 46). `print`
  * hands it to the caller and no mail leaves.
- * @throws 404 for an unknown person, 409 for one who is dropped or has a password, 422 for a mail to nobody's mailbox
+ * @throws 404 for an unknown person, 409 for one who is dropped or has a password, `person.invited` where they were
+ * invited lately and that is not meant, 422 for a mail to nobody's mailbox
  */
 export const sendActivation = (
   by: By<Actor | null>,
   personId: number,
-  { print }: { print: boolean },
+  { print, ...which }: { print: boolean } & Which,
 ): Promise<GivenLink> =>
   command<GivenLink, Actor | null>(by, (work) =>
-    print ? printActivation(work, personId) : mailActivation(work, personId),
+    print ? printActivation(work, personId, which) : mailActivation(work, personId, which),
   );
 
 /**
@@ -37,8 +42,9 @@ export const sendActivation = (
 export async function printActivation(
   work: Part,
   personId: number,
+  which: Which = {},
 ): Promise<{ link: string; expiresAt: Date }> {
-  const account = await waitingAccount(work, personId);
+  const account = await waitingAccount(work, personId, which);
   const key = printedKey();
   const expiresAt = await keepLink(work, account, { key, printed: true });
   return { link: resetLink(work.world.env, account.username, key), expiresAt };
@@ -48,8 +54,8 @@ export async function printActivation(
  * {@link sendActivation} by mail, as a part of a larger change.
  * @throws as that does
  */
-export async function mailActivation(work: Part, personId: number): Promise<GivenLink> {
-  const account = await waitingAccount(work, personId);
+export async function mailActivation(work: Part, personId: number, which: Which = {}): Promise<GivenLink> {
+  const account = await waitingAccount(work, personId, which);
   if (account.email === null) {
     fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace de activación.' });
   }
@@ -60,11 +66,19 @@ export async function mailActivation(work: Part, personId: number): Promise<Give
 }
 
 /** The account, held, if its owner may still choose a first password. */
-async function waitingAccount({ trx }: Part, personId: number): Promise<LockedPerson> {
+async function waitingAccount(
+  { trx, now }: Part,
+  personId: number,
+  { isForRecent = true }: Which,
+): Promise<LockedPerson> {
   const account = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (account.mergedInto !== null) fail('person.merged');
   if (!account.active) fail('person.dropped');
   if (account.hasPassword) fail('person.activated');
+  // Asked again under the lock: two administrators may invite the same people at once.
+  if (!isForRecent && account.invitedAt !== null && account.invitedAt > invitedSince(now)) {
+    fail('person.invited');
+  }
   return account;
 }
 

@@ -1,7 +1,7 @@
 import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { changePerson, createPerson } from './people.commands.server.ts';
-import { peopleList, personDetail } from './people.queries.server.ts';
+import { peopleList, personDetail, viewActivation } from './people.queries.server.ts';
 import { actOnPeople } from './people-actions.commands.server.ts';
 
 const calls = api(areas.people, {
@@ -20,6 +20,9 @@ const calls = api(areas.people, {
     const { personId } = by.params;
     return changePerson(by, { personId, version, input, handover: { successors, tutors }, tutored });
   },
+
+  /** POST /api/cms/usuarios/acciones/vista. */
+  activationView: ({ world, body }) => viewActivation(world, body),
 
   /** POST /api/cms/usuarios/acciones. */
   actOnPeople: (by) => actOnPeople(by, by.body),

@@ -6,16 +6,16 @@ import { changePersonState } from './people.commands.server.ts';
 type Deed = Exclude<PeopleAction, 'print'>;
 
 /** The stored input of a task that does the same with each of its people. */
-export type PeopleBulk = BulkInput & { action: Deed; reason: string };
+export type PeopleBulk = BulkInput & { action: Deed; reason: string; isForRecent: boolean };
 
 const deed: BulkDeed = {
   // Each is some statements.
   rows: 50,
   act: (work, ids) => {
-    const { action, reason } = work.task.input as unknown as PeopleBulk;
+    const { action, reason, isForRecent } = work.task.input as unknown as PeopleBulk;
     return eachAlone(work, ids, {
       act: async (own, personId) => {
-        if (action === 'mail') await mailActivation(own, personId);
+        if (action === 'mail') await mailActivation(own, personId, { isForRecent });
         else {
           const active = action === 'restore';
           const origin = { requestId: own.requestId, ipPrefix: null, userAgent: null };

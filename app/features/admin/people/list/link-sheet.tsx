@@ -7,7 +7,7 @@ import styles from './link-sheet.module.css';
 
 type Props = { links: readonly PrintedLink[]; onClose: () => void };
 
-/** Activation links to print, cut and hand over: they are shown this once, and the ones of before open nothing. */
+/** Activation links to print, cut and hand over: they are shown this once. */
 export function LinkSheet({ links, onClose }: Props) {
   return (
     <Page>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  activationView,
   actOnPeople,
   MAX_CHOSEN,
   type PeopleAction,
@@ -10,14 +11,15 @@ import {
 import { wordFor } from '#app/domain/text/counts.ts';
 import { peopleText } from '#app/product/admin/bulk/words.ts';
 import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import { call } from '#app/realtime/call.ts';
+import { call, isCallError } from '#app/realtime/call.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
+import { LazyDialog, LazyForm } from '#app/ui/feedback/lazy-dialog.tsx';
 import { BulkBar } from '#app/ui/list/bulk-bar.tsx';
 import { RefusedList } from '#app/ui/list/refused-list.tsx';
 import type { Chosen } from '#app/ui/list/use-chosen.ts';
 import { useEveryResult } from '#app/ui/list/use-every-result.ts';
+import type { AskedActivation } from './activation-dialog.tsx';
 import { doneText } from './people-words.ts';
 
 type Props = {
@@ -31,6 +33,8 @@ type Props = {
   onWork: (taskId: number) => void;
 };
 
+const loadActivation = async () => (await import('./activation-dialog.tsx')).ActivationDialog;
+
 /** Actions on the chosen people, and the refused ones with their reasons. */
 export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: Props) {
   const { taskId: _, ...filters } = query;
@@ -38,6 +42,7 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
   const [refused, setRefused] = useState<readonly { id: number; name: string; text: string }[]>([]);
   const [asking, setAsking] = useState<'drop' | 'restore' | null>(null);
   const [reason, setReason] = useState('');
+  const [inviting, setInviting] = useState<AskedActivation | null>(null);
   const choice = useEveryResult({
     chosen,
     page,
@@ -47,13 +52,14 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
     onFault: setFault,
   });
   const { count, everything } = choice;
-  const act = async (action: PeopleAction) => {
+  const act = async (action: PeopleAction, isForRecent = false) => {
     setRefused([]);
     const whom = everything ? { query: filters, total } : { ids: [...chosen.ids] };
-    const body = { action, ...whom, ...(reason.trim() === '' ? {} : { reason }) };
+    const body = { action, ...whom, isForRecent, ...(reason.trim() === '' ? {} : { reason }) };
     const made = await run(actOnPeople, { body }, { done: ({ done }) => doneText(action, done) });
     if (!made?.reply) return;
     setAsking(null);
+    setInviting(null);
     setReason('');
     const { taskId } = made.reply;
     if (taskId !== null) onWork(taskId);
@@ -61,7 +67,18 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
     choice.keep(made.reply.refused.map(({ id }) => id));
     if (made.reply.links.length > 0) onPrint(made.reply.links);
   };
-  const said = asking === null && fault;
+  const invite = async (action: AskedActivation['action']) => {
+    setRefused([]);
+    setFault(null);
+    try {
+      const body = everything ? { query: filters } : { ids: [...chosen.ids] };
+      setInviting({ action, view: await call(activationView, { body }) });
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFault(error.message);
+    }
+  };
+  const said = asking === null && inviting === null && fault;
   return (
     <>
       <BulkBar
@@ -79,11 +96,11 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
           ) : null
         }
       >
-        <Button variant="default" loading={busy} onClick={() => void act('mail')}>
+        <Button variant="default" loading={busy} onClick={() => void invite('mail')}>
           Enviar activación
         </Button>
         {everything ? null : (
-          <Button variant="default" loading={busy} onClick={() => void act('print')}>
+          <Button variant="default" loading={busy} onClick={() => void invite('print')}>
             Hoja de enlaces
           </Button>
         )}
@@ -123,6 +140,20 @@ export function PeopleBulkBar({ chosen, page, query, total, onPrint, onWork }: P
           }}
         />
       </LazyForm>
+      {inviting ? (
+        <LazyDialog
+          load={loadActivation}
+          opened
+          asked={inviting}
+          busy={busy}
+          fault={fault}
+          onSend={(isForRecent) => void act(inviting.action, isForRecent)}
+          onClose={() => {
+            setInviting(null);
+            setFault(null);
+          }}
+        />
+      ) : null}
       {confirmation}
     </>
   );

@@ -2,10 +2,12 @@ import type * as z from 'zod/mini';
 import { peopleQueryOf } from '#app/contract/admin/links/admin.ts';
 import { openRecordOf } from '#app/contract/admin/links/list-address.ts';
 import { FIRST_SIZE } from '#app/contract/admin/list.ts';
-import type { PeopleQuery, PersonDetail, people } from '#app/contract/admin/people/people.ts';
+import type { ActivationView, PeopleQuery, PersonDetail, people } from '#app/contract/admin/people/people.ts';
 import { photoLink } from '#app/contract/wire/person-fields.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
+import { matchingPeople } from '#server/repositories/people/matching-people.ts';
+import { activationCounts } from '#server/repositories/people/waiting-people.ts';
 import type { World } from '#server/world.ts';
 import { bossName, generationNames, peoplePage, personRecord, programmeNames } from './people.rows.server.ts';
 
@@ -64,3 +66,20 @@ export async function personDetail({ db, clock }: World, personId: number): Prom
 
 const instant = (at: Date | string | null): string | null =>
   at === null ? null : new Date(at).toISOString();
+
+/**
+ * Counts those whom an activation would reach, of these people or of all that the filters leave.
+ * @throws 422 without people
+ */
+export function viewActivation(
+  { db, clock }: World,
+  { ids, query }: { ids?: readonly number[] | undefined; query?: PeopleQuery | undefined },
+): Promise<ActivationView> {
+  const now = clock.now();
+  if (ids) {
+    const chosen = db.selectFrom('person').where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))));
+    return activationCounts(db, chosen.select('id'), now);
+  }
+  if (!query) return fail('body.invalid', { field: 'ids', text: 'Elige al menos a una persona.' });
+  return activationCounts(db, matchingPeople(db, query, now).select('person.id'), now);
+}
