@@ -117,7 +117,7 @@ describe('a printed link', () => {
     const second = linkIn((await print()).link);
     clock.advance(1000);
     const third = linkIn((await print()).link);
-    expect((await read(second)).code).toBe('reset.expired');
+    expect((await read(second)).code).toBe('reset.older');
     expect((await read(third)).status).toBe(200);
   });
 
