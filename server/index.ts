@@ -18,6 +18,7 @@ import {
 import { builtAssets, createHttp } from './http/app.ts';
 import { createDrain } from './http/drain.ts';
 import { createLimits } from './limits/create-limits.ts';
+import { createTold } from './limits/told.ts';
 import { createPush } from './live/create-push.ts';
 import { attachSockets } from './live/sockets.ts';
 import { createLogger } from './logger.ts';
@@ -53,7 +54,7 @@ async function start(env: Env): Promise<void> {
   watchPool(pool);
   shareMetrics();
   const db = createDatabase(pool);
-  const limits = createLimits(env, pool, log);
+  const limits = createLimits(env, pool, log, createTold(db, log));
   const push = createPush(env, log);
   const clock = { now: () => new Date() };
   const world: World = {

@@ -27,6 +27,7 @@ import { pruneHints, pruneIdempotencyKeys, pruneOutbox } from '#server/outbox/ro
 import { pruneTextDrafts } from '#server/repositories/evaluations/text-drafts.ts';
 import { pruneRecovery } from '#server/repositories/sessions/recovery.ts';
 import { pruneSessions } from '#server/repositories/sessions/sessions.ts';
+import { pruneLimitsMet } from '#server/repositories/system/limits-met.ts';
 import { sweepHungTasks, sweepTasks } from '#server/tasks/sweep.ts';
 import type { World } from '#server/world.ts';
 import type { Sweep } from './start-schedule.ts';
@@ -89,6 +90,7 @@ async function prune({ db, log, clock }: World, stopped: AbortSignal): Promise<v
   const replies = await pruneIdempotencyKeys(db, repliesAreKeptHours);
   const sessions = await pruneSessions(db, accessIsKeptDays, clock.now());
   const recoveries = await pruneRecovery(db, accessIsKeptDays, clock.now());
+  await pruneLimitsMet(db);
   const drafts = await pruneTextDrafts(db, draftsAreKeptDays, clock.now());
   log.info({ hints: stale, events, replies, sessions, recoveries, drafts }, 'pruned');
 }

@@ -13,6 +13,7 @@ import type { World } from '#server/world.ts';
 const unlimited: Limits = {
   call: async () => undefined,
   anonymous: async () => undefined,
+  unsigned: async () => undefined,
   upload: async () => undefined,
   administrationUpload: async () => undefined,
   export: async () => undefined,
@@ -26,10 +27,9 @@ const unlimited: Limits = {
   passwordMatched: async () => undefined,
   beforeCode: async () => undefined,
   codeMatched: async () => undefined,
-  mayAskRecovery: async () => true,
+  recovery: async () => undefined,
   mayAskSupport: async () => true,
-  mayTryReset: async () => true,
-  resetRefused: async () => undefined,
+  untrustedForward: () => undefined,
 };
 
 /** The world of a worker process; `close` gives back its connections. */

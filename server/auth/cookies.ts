@@ -67,6 +67,13 @@ export function knownAccounts(env: CookieEnv, cookieHeader: string | null): stri
   return marks.split('~');
 }
 
+/** Names this browser where somebody signed in on it before, for limits; null without a cookie that we signed. */
+export function knownDevice(env: CookieEnv, cookieHeader: string | null): string | null {
+  return knownAccounts(env, cookieHeader).length > 0
+    ? (cookieValue(cookieHeader, deviceName(env))?.split('.')[1] ?? null)
+    : null;
+}
+
 /** True where that account signed in on this browser before (product: limits). */
 export function isKnownDevice(env: CookieEnv, cookieHeader: string | null, account: string): boolean {
   return knownAccounts(env, cookieHeader).includes(markOf(env, account));

@@ -12,13 +12,19 @@ const today = '$argon2id$v=19$m=19456,t=2,p=1$';
  * web processes, which leave a core as they are fewer than the cores.
  */
 const atOnce = cluster.isWorker ? 1 : 2;
-/** Beyond this many waiting (about a second of work) the rest is refused at once (S21); fifty at once are served. */
-const waitingAtMost = 50;
-/** The limit of one caller at once: a larger demand can be refused before anything is read. */
+/**
+ * Beyond this many waiting (about a second of work) the rest is refused at once (S21); fifty at once are served, and a
+ * dozen besides where one address brings the fifty.
+ */
+const waitingAtMost = 62;
+/** The limit of all that is verified at once: a larger demand can be refused before anything is read. */
 export const verificationsAtMost = atOnce + waitingAtMost;
 
 /** Today's parameters over a password that was thrown away. */
 export const nobodysHash = `${today}IcpmDZJzQjpskC0XNM9Rfg$CiobvsZdP95ryaEXgMLePT379pUp9JE1aViMLDJPuHA`;
+
+/** The words of a refusal of which every place is taken for the moment. */
+export const manyAtOnce = 'Muchas personas están entrando a la vez. Intenta de nuevo en 1 segundo.';
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -45,7 +51,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) fail('limit.reached', { retryAfterSeconds: 1 });
+    if (waiting.length >= waitingAtMost) fail('limit.reached', { retryAfterSeconds: 1, text: manyAtOnce });
     await new Promise<void>((proceed) => waiting.push(proceed));
   } else {
     running += 1;

@@ -643,6 +643,14 @@ export interface LearnerGroup {
   version: Generated<number>;
 }
 
+export interface LimitMet {
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  name: string;
+  network: string;
+  times: number;
+}
+
 export interface LiveSession {
   cancelled_at: Timestamp | null;
   description: Generated<string>;
@@ -1005,6 +1013,8 @@ export interface RecoveryRequest {
   created_at: Generated<Timestamp>;
   handled_at: Timestamp | null;
   id: Generated<number>;
+  mailed: Generated<boolean>;
+  origin: string | null;
   person_id: number | null;
   typed: string | null;
 }
@@ -1369,6 +1379,7 @@ export interface DB {
   holiday: Holiday;
   idempotency_key: IdempotencyKey;
   learner_group: LearnerGroup;
+  limit_met: LimitMet;
   live_session: LiveSession;
   live_session_attendance: LiveSessionAttendance;
   live_session_view: LiveSessionView;

@@ -53,6 +53,7 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   // Probes are no part of what people are served: they are neither measured nor shed.
   mountHealth(app, world, health);
   app.use(measureRequests(find));
+  if (world.env.TRUST_PROXY === 0) app.use(tellForwarded(world));
   app.use(compression());
   // A page without its styles and scripts is worse than none, and a file costs next to nothing: they are never shed.
   assets.mount(app);
@@ -105,6 +106,14 @@ export function builtAssets(root: string, build: ServerBuild): Assets {
       app.use((req, res, next) => (/\.\w+$/.test(req.path) ? rest(req, res, next) : next()));
     },
     build,
+  };
+}
+
+/** A balancer that is not trusted makes everybody one address: whoever runs the product must hear of it. */
+function tellForwarded({ limits }: World) {
+  return (req: Request, _res: Response, next: NextFunction): void => {
+    if (req.headers['x-forwarded-for'] !== undefined) limits.untrustedForward(req.ip ?? '');
+    next();
   };
 }
 

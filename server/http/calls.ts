@@ -10,6 +10,7 @@ import { type Base, type Handler, type LoadContext, refusalReply, withPolicy } f
 import { noteRefusal } from './refusal-trail.ts';
 import { readBody, readCallParams, readQuery } from './request.ts';
 import { refuseWhileViewing } from './viewing.ts';
+import { refuseUnsigned, visitorOf } from './visitor.ts';
 
 /** The values of a body or a query string, in our names; null where the call takes none. */
 type Input<S extends z.ZodMiniType | null> =
@@ -73,8 +74,8 @@ async function answer(
   try {
     actor = spec.who === 'anyone' ? await caller().catch(forgetCaller) : await caller();
     if (!actor) {
-      await world.limits.anonymous(address);
-      if (spec.who !== 'anyone') fail('session.missing');
+      if (spec.who === 'anyone') await world.limits.anonymous(visitorOf(load, args.request));
+      else await refuseUnsigned(load, args.request);
       // The header may be missing where the cookie says that somebody looks.
       if (spec.method !== 'GET' && !spec.whileViewing) refuseWhileViewing(await load.viewer(), spec);
     } else {

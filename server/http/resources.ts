@@ -4,6 +4,7 @@ import { type Base, baseOf, type Handler, type LoadContext, refusalReply, withPo
 import { noteRefusal } from './refusal-trail.ts';
 import { readParams } from './request.ts';
 import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
+import { refuseUnsigned, visitorOf } from './visitor.ts';
 
 /** A resource that is not JSON (a file, a calendar): guarded by the document session or the header, refusing like the API. */
 export function resource(
@@ -15,7 +16,7 @@ export function resource(
     let actor: Actor | null = null;
     try {
       actor = (await context.viewer()) ?? (await context.caller());
-      if (!actor) return fail('session.missing');
+      if (!actor) return await refuseUnsigned(context, args.request);
       await context.world.limits.call('read', actor.sessionId);
       if (actor.mustSetSecondFactor) fail('factor.due');
       const base = baseOf(args);
@@ -44,7 +45,7 @@ export function openResource(
   return withPolicy(`resource ${name}`, async (args) => {
     const context = args.context as LoadContext;
     try {
-      await context.world.limits.anonymous(context.address);
+      await context.world.limits.anonymous(visitorOf(context, args.request));
       if (!methods.includes(args.request.method)) fail('method.notAllowed');
       return await run({ ...baseOf(args), nonce: context.nonce, params: args.params });
     } catch (error) {

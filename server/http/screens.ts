@@ -18,6 +18,7 @@ import {
 import { noteRefusal } from './refusal-trail.ts';
 import { readForm } from './request.ts';
 import { noteViewedScreen, refuseWhileViewing } from './viewing.ts';
+import { visitorOf } from './visitor.ts';
 
 /** `frame` is the layout in which the address is shown to this person. */
 export type ScreenContext = Base & { actor: Actor; frame: Frame };
@@ -67,7 +68,7 @@ export function publicLoader<T>(
       const actor = await context.viewer();
       const decision = screenDecision(screenPath(base.url), actor?.role ?? null);
       if (decision.kind === 'redirect') throw redirectTo(decision.to, base.url, actor, onRedirect);
-      await base.world.limits.anonymous(base.address);
+      await base.world.limits.anonymous(visitorOf(base, base.request));
       return run({ ...base, actor: null });
     }),
   );
@@ -87,7 +88,7 @@ export function publicAction<S extends z.ZodMiniType, T>(
 ): Handler<T> {
   return withPolicy('public', (args) =>
     guarded(args, async (base, context) => {
-      await base.world.limits.anonymous(base.address);
+      await base.world.limits.anonymous(visitorOf(base, base.request));
       refuseWhileViewing(await context.viewer(), 'change');
       return run({ ...base, actor: null, body: await readForm(args.request, form) });
     }),

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import {
@@ -8,12 +9,15 @@ import {
   RateLimiterPostgres,
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
+import { countText } from '#app/domain/text/counts.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { connectRedis } from '../redis.ts';
-import { consume } from './counting.ts';
+import { Counter, type LimitMet, untilText, waitText } from './counting.ts';
 import type { Limits } from './limits.ts';
 import { loginLimits, longestWait } from './login-limits.ts';
+import type { LimitName } from './names.ts';
+import { networkOf } from './network.ts';
 import { recoveryLimits } from './recovery-limits.ts';
 
 const minute = 60;
@@ -35,24 +39,37 @@ const wrongCodesPerDay = 30;
 const exportsPerHour = 5;
 /** Requests to Support and additions to them of one person. */
 const helpPerHour = 20;
+const uploadsPerHour = 20;
+const uploadsPerDay = 100;
+const administrationUploadsPerHour = 600;
+/** Of one browser, or one ended session: a person is never so fast. */
+const pagesPerMinute = 300;
+/** Of one address, behind which a whole company may stand: it guards the machine alone, which sheds load besides. */
+const pagesOfAddress = 6_000;
 /** The primary only counts: it answers at once or hangs. */
 const primaryLimitMs = 2_000;
 
 export type RunningLimits = Limits & { close(): Promise<void> };
 
+/** Built of: where it counts, the zone in which it says when a limit ends, and where it tells that one was met. */
+type LimitsEnv = Pick<Env, 'REDIS_URL' | 'TZ_NEGOCIO'>;
+type Told = { met: LimitMet; untrustedForward: (address: string) => void };
+
 /**
  * The rates (product: limits). Where they are counted:
  * - an account's failures: Redis, or our own table without one, so that they are exact with any number of processes;
- * - tries by address and wrong passwords in all: Redis, or the memory of this process, or of the primary where this is
+ * - failures by address and wrong passwords in all: Redis, or the memory of this process, or of the primary where this is
  *   one of several web processes of the machine;
- * - reads, writes and anonymous pages: always this process's memory, because they stand in the way of every request
+ * - reads, writes and pages without a session: always this process's memory, because they stand in the way of every request
  *   (a round trip would cost more than the page) and guard the machine, not a secret. With n processes a session may
  *   reach n times the rate.
  * With Redis away its counters go on in memory (R7).
  */
-export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Logger): RunningLimits {
+export function createLimits(env: LimitsEnv, pool: pg.Pool, log: Logger, told: Told): RunningLimits {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, 'publisher', log) : null;
-  const exact = (name: string, points: number, duration: number, blockDuration = 0): RateLimiterAbstract => {
+  const counter = (name: LimitName, store: RateLimiterAbstract, by: 'address' | 'other' = 'other') =>
+    new Counter(store, { name, by, met: told.met });
+  const exact = (name: LimitName, points: number, duration: number, blockDuration = 0): Counter => {
     const options = {
       keyPrefix: name,
       points,
@@ -63,7 +80,7 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
         ? { inMemoryBlockOnConsumed: points + 1, inMemoryBlockDuration: blockDuration }
         : {}),
     };
-    return redis
+    const store = redis
       ? overRedis(redis, options)
       : new RateLimiterPostgres({
           ...options,
@@ -73,62 +90,100 @@ export function createLimits(env: Pick<Env, 'REDIS_URL'>, pool: pg.Pool, log: Lo
           tableCreated: true,
           clearExpiredByTimeout: name === 'login-day',
         });
+    return counter(name, store);
   };
-  const quick = (name: string, points: number, duration: number): RateLimiterAbstract => {
+  const quick = (
+    name: LimitName,
+    points: number,
+    duration: number,
+    by: 'address' | 'other' = 'other',
+  ): Counter => {
     const options = { keyPrefix: name, points, duration };
-    if (redis) return overRedis(redis, options);
-    return cluster.isWorker
+    if (redis) return counter(name, overRedis(redis, options), by);
+    const store = cluster.isWorker
       ? new RateLimiterCluster({ ...options, timeoutMs: primaryLimitMs })
       : new RateLimiterMemory(options);
+    return counter(name, store, by);
   };
+  const own = (name: LimitName, points: number, by: 'address' | 'other' = 'other'): Counter =>
+    counter(name, new RateLimiterMemory({ keyPrefix: name, points, duration: minute }), by);
 
-  const rates = {
-    read: new RateLimiterMemory({ keyPrefix: 'read', points: 600, duration: minute }),
-    write: new RateLimiterMemory({ keyPrefix: 'write', points: 120, duration: minute }),
-    anonymous: new RateLimiterMemory({ keyPrefix: 'anonymous', points: 300, duration: minute }),
-  };
-  const uploads = [exact('upload-hour', 20, hour), exact('upload-day', 100, day)];
-  const administrationUploads = exact('administration-upload', 600, hour);
+  const rates = { read: own('read', 600), write: own('write', 120) };
+  const pages = own('pages', pagesOfAddress, 'address');
+  const devicePages = own('device-pages', pagesPerMinute);
+  const unsigned = own('unsigned-calls', pagesOfAddress, 'address');
+  const ended = own('ended-session', pagesPerMinute);
+  const uploadHour = exact('upload-hour', uploadsPerHour, hour);
+  const uploadDay = exact('upload-day', uploadsPerDay, day);
+  const administrationUploads = exact('administration-upload', administrationUploadsPerHour, hour);
   const help = exact('help', helpPerHour, hour);
   const exports = exact('export', exportsPerHour, hour);
   const login = loginLimits({
-    burst: exact('login-burst', pauseAfter, 15 * minute, 15 * minute),
+    burst: exact('login-burst', pauseAfter, 15 * minute),
     burstKnown: exact('login-known', failuresPerDay, 15 * minute),
+    wrong: exact('login-wrong', pauseAfter, 15 * minute),
     day: exact('login-day', failuresPerDay, day),
     wait: exact('login-wait', 1, longestWait),
-    tries: quick('login-tries', 300, 10 * minute),
-    failures: quick('login-failures', 100, 10 * minute),
+    failures: quick('login-failures', 100, 10 * minute, 'address'),
+    ownFailures: quick('login-own', 100, 10 * minute),
     everybody: quick('login-all', 20, 1),
     code: exact('code', wrongCodes, 15 * minute, 15 * minute),
     codeDay: exact('code-day', wrongCodesPerDay, day),
   });
   const recovery = recoveryLimits({
     password: exact('password', wrongPasswords, 15 * minute, 15 * minute),
-    asked: quick('recovery', 60, hour),
+    asked: quick('recovery', 600, hour, 'address'),
     support: quick('support', 3, hour),
-    resetAccount: quick('reset-account', 10, hour),
-    resetAddress: quick('reset-address', 100, hour),
+    supportAddress: quick('support-address', 60, hour, 'address'),
   });
+  const until = (milliseconds: number) => untilText(env.TZ_NEGOCIO, milliseconds);
+  const uploaded = (count: number, span: string) => (waitMs: number) =>
+    `Subiste ${countText(count, 'archivo', 'archivos')} en ${span}: puedes seguir ${until(waitMs)}.`;
   return {
     ...login,
     ...recovery,
-    call: (kind, key) => consume(rates[kind], key),
+    call: (kind, key) => rates[kind].consume(key, fastText),
     upload: async (personId) => {
-      for (const rate of uploads) await consume(rate, String(personId));
+      await uploadHour.consume(String(personId), uploaded(uploadsPerHour, 'una hora'));
+      await uploadDay.consume(String(personId), uploaded(uploadsPerDay, 'un día'));
     },
-    administrationUpload: (personId) => consume(administrationUploads, String(personId)),
-    export: (personId) => consume(exports, String(personId), exportsText),
-    help: (personId) => consume(help, String(personId), helpText),
-    anonymous: (address) => consume(rates.anonymous, address),
+    administrationUpload: (personId) =>
+      administrationUploads.consume(String(personId), uploaded(administrationUploadsPerHour, 'una hora')),
+    export: (personId) =>
+      exports.consume(
+        String(personId),
+        (waitMs) =>
+          `Ya pediste ${exportsPerHour} exportaciones grandes en una hora: puedes pedir otra ${until(waitMs)}.`,
+      ),
+    help: (personId) =>
+      help.consume(
+        String(personId),
+        (waitMs) =>
+          `Escribiste ${helpPerHour} veces a Soporte en una hora: puedes escribir otra vez ${until(waitMs)}.`,
+      ),
+    anonymous: ({ address, device }) =>
+      device ? devicePages.consume(device, fastText) : pages.consume(networkOf(address), networkText),
+    async unsigned({ address, device, credential }) {
+      if (device) return devicePages.consume(device, fastText);
+      const network = networkOf(address);
+      // Counted before the address: an ended session that a program goes on using spends nothing of anybody else's.
+      if (credential && (await unsigned.spentFor(network)) === null)
+        await ended.consume(createHash('sha256').update(credential).digest('base64url'), endedText);
+      await unsigned.consume(network, networkText);
+    },
+    untrustedForward: told.untrustedForward,
     close: async () => redis?.disconnect(),
   };
 }
 
-const exportsText = (wait: string): string =>
-  `Ya pediste ${exportsPerHour} exportaciones grandes en una hora. Podrás pedir otra en ${wait}.`;
+const fastText = (waitMs: number): string =>
+  `Hiciste demasiadas solicitudes en un minuto. Puedes seguir ${waitText(waitMs)}.`;
 
-const helpText = (wait: string): string =>
-  `Escribiste ${helpPerHour} veces a Soporte en una hora. Podrás escribir otra vez en ${wait}.`;
+const networkText = (waitMs: number): string =>
+  `Desde tu red llegan demasiadas solicitudes. Puedes seguir ${waitText(waitMs)}.`;
+
+const endedText = (waitMs: number): string =>
+  `Esta sesión terminó y sigue en uso. Inicia sesión otra vez; con ella puedes intentar de nuevo ${waitText(waitMs)}.`;
 
 type Options = { keyPrefix: string; points: number; duration: number; blockDuration?: number };
 

@@ -1,4 +1,7 @@
-/** Rates (product: limits). Consuming beyond a limit throws the refusal `limit.reached` with its waiting time. */
+/**
+ * Rates (product: limits). Consuming beyond a limit throws the refusal `limit.reached`, which says in words when it ends,
+ * as its Retry-After does.
+ */
 export type Limits = {
   /** Counts a read or write of one session (`key`) and refuses with 429 beyond the rate. */
   call(kind: 'read' | 'write', key: string): Promise<void>;
@@ -8,15 +11,17 @@ export type Limits = {
   administrationUpload(personId: number): Promise<void>;
   /** Counts an export of many people of an administrator. */
   export(personId: number): Promise<void>;
-  /** Counts an anonymous page or call by address. */
-  anonymous(address: string): Promise<void>;
+  /** Counts a page or call that asks for no session. */
+  anonymous(visitor: Visitor): Promise<void>;
+  /** Counts a call that asks for a session and has none that is open: apart from the pages on which people sign in. */
+  unsigned(visitor: Visitor & { credential: string | null }): Promise<void>;
   /** Before a password is verified: refuses with `login.paused` when account, device or address must wait. */
   beforeLogin(attempt: LoginAttempt): Promise<void>;
   /** After a wrong password. */
   loginFailed(attempt: LoginAttempt): Promise<void>;
-  /** After a right one that a code must follow: gives this attempt back and forgives no other one. */
+  /** After an attempt that was not wrong and opened nothing (a code must follow, a fault): gives it back, and forgives no other one. */
   passwordAccepted(attempt: LoginAttempt): Promise<void>;
-  /** After a right login: forgives the account on this device. */
+  /** After a right login: forgives the account on this device, and the address the failures of this account. */
   loginSucceeded(attempt: LoginAttempt): Promise<void>;
   /** Forgives an account everything, on every device: an administrator knows its owner. */
   unlock(account: string): Promise<void>;
@@ -28,20 +33,18 @@ export type Limits = {
   beforeCode(attempt: CodeAttempt): Promise<void>;
   /** After it was right: forgives the wrong ones of its place; on an unknown device this attempt alone. */
   codeMatched(attempt: CodeAttempt): Promise<void>;
-  /** Counts a request of recovery; false beyond the rate, and then nothing is sent and nobody is told. */
-  mayAskRecovery(address: string): Promise<boolean>;
+  /** Counts a request of recovery by address, on unknown devices. */
+  recovery(attempt: LoginAttempt): Promise<void>;
+  /** Counts a request of help for an account, as typed; false where this person asked for it three times in the hour. */
+  mayAskSupport(attempt: LoginAttempt & { contact: string }): Promise<boolean>;
   /** Counts what a person writes to Support. */
   help(personId: number): Promise<void>;
-  /** Counts a request of help for an account, as typed; false beyond the rate. */
-  mayAskSupport(account: string): Promise<boolean>;
-  /** True where a reset key may be tried; only keys that open nothing count. */
-  mayTryReset(attempt: ResetAttempt): Promise<boolean>;
-  /** After a key that opened nothing. */
-  resetRefused(attempt: ResetAttempt): Promise<void>;
+  /** Tells the log and *Salud* that X-Forwarded-For comes from an address that is not trusted. */
+  untrustedForward(address: string): void;
 };
 
-/** `account` is the normalised username of the link. */
-export type ResetAttempt = Pick<LoginAttempt, 'account' | 'address'>;
+/** Somebody without a session; `device` names a browser on which somebody signed in before. */
+export type Visitor = { address: string; device: string | null };
 
 /**
  * `account` is the normalised username. Codes are counted apart for unknown devices, for those that signed in to the

@@ -1,34 +1,31 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { consumeOrPause, isSpent, isWithin } from './counting.ts';
+import { type Counter, waitText } from './counting.ts';
 import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 
-type RecoveryLimits = Pick<
-  Limits,
-  'beforePassword' | 'passwordMatched' | 'mayAskRecovery' | 'mayAskSupport' | 'mayTryReset' | 'resetRefused'
->;
-type RecoveryCounters = Record<
-  'password' | 'asked' | 'support' | 'resetAccount' | 'resetAddress',
-  RateLimiterAbstract
->;
+type RecoveryLimits = Pick<Limits, 'beforePassword' | 'passwordMatched' | 'recovery' | 'mayAskSupport'>;
+type RecoveryCounters = Record<'password' | 'asked' | 'support' | 'supportAddress', Counter>;
 
-/** Like a login, a password is counted before it is compared, so that a hundred guesses at once are still five. */
+/**
+ * Like a login, a password is counted before it is compared, so that a hundred guesses at once are still five. A request
+ * of a stranger takes nothing from the owner's: devices that signed in to the account are not counted by address, and a
+ * request for help counts with its contact.
+ */
 export function recoveryLimits(counters: RecoveryCounters): RecoveryLimits {
   return {
-    beforePassword: (personId) => consumeOrPause(counters.password, String(personId)),
+    beforePassword: (personId) => counters.password.consumeOrPause(String(personId)),
     async passwordMatched(personId) {
-      await counters.password.delete(String(personId));
+      await counters.password.store.delete(String(personId));
     },
-    mayAskRecovery: (address) => isWithin(counters.asked, address),
-    mayAskSupport: (account) => isWithin(counters.support, account),
-    async mayTryReset({ account, address }) {
-      const spent = await Promise.all([
-        isSpent(counters.resetAccount, account),
-        isSpent(counters.resetAddress, address),
-      ]);
-      return !spent.includes(true);
+    async recovery({ address, knownDevice }) {
+      if (!knownDevice) await counters.asked.consume(networkOf(address), askedText);
     },
-    async resetRefused({ account, address }) {
-      await Promise.all([counters.resetAccount.penalty(account), counters.resetAddress.penalty(address)]);
+    async mayAskSupport({ account, address, knownDevice, contact }) {
+      const person = knownDevice ? 'known' : contact.normalize('NFC').toLowerCase();
+      if (!knownDevice) await counters.supportAddress.consume(networkOf(address), askedText);
+      return counters.support.isWithin(`${account} ${person}`);
     },
   };
 }
+
+const askedText = (waitMs: number): string =>
+  `Desde tu red llegaron demasiadas solicitudes como esta. Intenta de nuevo ${waitText(waitMs)}, o pide ayuda a quien administra tu programa.`;

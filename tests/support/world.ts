@@ -134,6 +134,7 @@ function recorder(told: RecordedPush[], leavesWithCommit: boolean): World['push'
 const noLimits: Limits = {
   call: async () => undefined,
   anonymous: async () => undefined,
+  unsigned: async () => undefined,
   upload: async () => undefined,
   administrationUpload: async () => undefined,
   export: async () => undefined,
@@ -147,8 +148,7 @@ const noLimits: Limits = {
   passwordMatched: async () => undefined,
   beforeCode: async () => undefined,
   codeMatched: async () => undefined,
-  mayAskRecovery: async () => true,
+  recovery: async () => undefined,
   mayAskSupport: async () => true,
-  mayTryReset: async () => true,
-  resetRefused: async () => undefined,
+  untrustedForward: () => undefined,
 };

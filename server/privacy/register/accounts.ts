@@ -96,7 +96,15 @@ export const accounts = {
     (personId) => sql`(t.person_id = ${personId} or lower(t.typed) in (
       select lower(name) from person cross join unnest(array[username, email, employee_number]) as name
       where person.id = ${personId}))`,
-    { id: link, person_id: link, typed: fact, created_at: fact, handled_at: fact },
+    {
+      id: link,
+      person_id: link,
+      typed: fact,
+      created_at: fact,
+      handled_at: fact,
+      origin: technical,
+      mailed: fact,
+    },
   ),
   second_factor: deletedTable('Segundo factor', own, {
     person_id: link,

@@ -153,6 +153,7 @@ export const machine = {
     { subject: ofPerson('made_by') },
     { id: technical, kind: fact, at: fact, ok: fact, result: technical, made_by: link },
   ),
+  limit_met: impersonal(pruned, 'name', 'network', 'first_at', 'last_at', 'times'),
   rate_limit: impersonal(pruned, 'key', 'points', 'expire'),
   kysely_migration: impersonal('Versiones del esquema.', 'name', 'timestamp'),
   kysely_migration_lock: impersonal('Versiones del esquema.', 'id', 'is_locked'),

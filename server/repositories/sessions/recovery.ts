@@ -4,36 +4,56 @@ import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
 /** Keeps what somebody typed to recover an account until the job looks it up; gives the request's id. */
-export async function insertRecoveryRequest(trx: Trx, typed: string, at: Date): Promise<number> {
+export async function insertRecoveryRequest(
+  trx: Trx,
+  { typed, origin, at }: { typed: string; origin: string; at: Date },
+): Promise<number> {
   const { id } = await trx
     .insertInto('recovery_request')
-    .values({ typed, created_at: at })
+    .values({ typed, origin, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The typed text; undefined when it was handled before. */
-export async function recoveryTyped(trx: Trx, recoveryId: number): Promise<string | undefined> {
+/** The typed text, and where it came from; undefined when it was handled before. */
+export async function recoveryAsked(
+  trx: Trx,
+  recoveryId: number,
+): Promise<{ typed: string; origin: string | null } | undefined> {
   const row = await trx
     .selectFrom('recovery_request')
     .where('id', '=', recoveryId)
     .where('handled_at', 'is', null)
-    .select('typed')
+    .select(['typed', 'origin'])
     .executeTakeFirst();
-  return row?.typed ?? undefined;
+  return row && row.typed !== null ? { typed: row.typed, origin: row.origin } : undefined;
+}
+
+/** Mails to a person that requests from one origin caused, in the hour and the day before `now`. */
+export async function mailedFrom(
+  trx: Trx,
+  { personId, origin, now }: { personId: number; origin: string | null; now: Date },
+): Promise<{ inHour: number; inDay: number }> {
+  const { rows } = await sql<{ inHour: number; inDay: number }>`
+    select count(*)::int as "inDay",
+      count(*) filter (where created_at > ${now}::timestamptz - interval '1 hour')::int as "inHour"
+    from recovery_request
+    where person_id = ${personId} and mailed and origin is not distinct from ${origin}
+      and created_at > ${now}::timestamptz - interval '1 day'
+  `.execute(trx);
+  return rows[0] ?? { inHour: 0, inDay: 0 };
 }
 
 /** Closes a request: what was typed goes, whose account it was stays. */
 export async function settleRecovery(
   trx: Trx,
   recoveryId: number,
-  personId: number | null,
-  at: Date,
+  { personId, mailed, at }: { personId: number | null; mailed: boolean; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('recovery_request')
-    .set({ typed: null, person_id: personId, handled_at: at })
+    .set({ typed: null, person_id: personId, mailed, handled_at: at })
     .where('id', '=', recoveryId)
     .execute();
 }

@@ -21,6 +21,7 @@ import { openBrowser } from '#tests/factories/browser.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { quiet } from '#tests/support/quiet-limits.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock, pushes } = await openWorld();
@@ -149,7 +150,7 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
 
   test('after five wrong ones in 15 minutes even the right one waits', async () => {
     const pool = createPool({ connectionString: world.env.DATABASE_URL, max: 5, name: 'limits' }, world.log);
-    const limits = createLimits({}, pool, world.log);
+    const limits = createLimits({ ...world.env, REDIS_URL: undefined }, pool, world.log, quiet);
     const limited = { ...world, limits };
     try {
       const { sends } = await openBrowser(world, account);

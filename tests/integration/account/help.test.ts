@@ -7,6 +7,7 @@ import { createLimits } from '#server/limits/create-limits.ts';
 import { readableFile } from '#server/repositories/files/files.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
+import { quiet } from '#tests/support/quiet-limits.ts';
 import { documentCorpus } from '#tests/support/upload-corpus.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -101,7 +102,7 @@ describe('a person asks Support', () => {
 
   test('is counted, so that a flood ends', async () => {
     const pool = createPool({ connectionString: world.env.DATABASE_URL, max: 2, name: 'limits' }, world.log);
-    const limits = createLimits(world.env, pool, world.log);
+    const limits = createLimits(world.env, pool, world.log, quiet);
     try {
       for (let turn = 0; turn < 20; turn++) await limits.help(person.personId);
       await expect(limits.help(person.personId)).rejects.toMatchObject({ code: 'limit.reached' });

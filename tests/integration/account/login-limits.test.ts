@@ -5,6 +5,7 @@ import { createPool } from '#server/db/database.ts';
 import { createLimits, type RunningLimits } from '#server/limits/create-limits.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { ask } from '#tests/support/ask.ts';
+import { quiet } from '#tests/support/quiet-limits.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   // the limiter reads the process's own clock
   vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
   // on the table: Redis tells the time by its own clock
-  limits = createLimits({}, pool, world.log);
+  limits = createLimits({ ...world.env, REDIS_URL: undefined }, pool, world.log, quiet);
   victim = await createAccount(world.db);
 });
 afterEach(async () => {
@@ -185,16 +186,37 @@ describe('one address', () => {
     knownDevice,
   });
 
-  test('signs in 200 people behind it, and looks at no more than 300 tries in ten minutes', async () => {
-    for (let n = 0; n < 300; n += 1) {
+  test('signs in a whole company behind it: right passwords count against nobody', async () => {
+    for (let n = 0; n < 700; n += 1) {
       const attempt = somebody();
       await limits.beforeLogin(attempt);
       await limits.loginSucceeded(attempt);
     }
-    await expect(limits.beforeLogin(somebody())).rejects.toMatchObject({ code: 'login.paused' });
-    await limits.beforeLogin(somebody(true));
-    pass(10 * minute);
     await limits.beforeLogin(somebody());
+  });
+
+  test('gets back what people mistyped who signed in at last', async () => {
+    for (let n = 0; n < 150; n += 1) {
+      const attempt = { ...somebody(), address: '192.0.2.3' };
+      await limits.beforeLogin(attempt);
+      await limits.loginFailed(attempt);
+      await limits.beforeLogin(attempt);
+      await limits.loginSucceeded(attempt);
+      pass(100);
+    }
+    await limits.beforeLogin({ ...somebody(), address: '192.0.2.3' });
+  });
+
+  test('of IPv6 is the network that one subscriber has', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      const attempt = { ...somebody(), address: `2001:db8:0:7::${n.toString(16)}` };
+      await limits.beforeLogin(attempt);
+      await limits.loginFailed(attempt);
+      pass(100);
+    }
+    const from = (address: string) => limits.beforeLogin({ ...somebody(), address });
+    await expect(from('2001:DB8::7:ffff:0:0:1')).rejects.toMatchObject({ code: 'login.paused' });
+    await from('2001:db8:0:8::1');
   });
 
   test('is paused after 100 failures, except for devices that are known', async () => {
@@ -208,6 +230,34 @@ describe('one address', () => {
     await limits.beforeLogin(somebody(true));
     await limits.beforeLogin({ ...somebody(), address: '192.0.2.2' });
   });
+});
+
+test('a met limit is told with its network, and never with an account', async () => {
+  const met: unknown[] = [];
+  const told = { ...quiet, met: (...one: unknown[]) => void met.push(one) };
+  const telling = createLimits({ ...world.env, REDIS_URL: undefined }, pool, world.log, told);
+  const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
+  for (let n = 0; n < 100; n += 1) await telling.loginFailed({ ...attempt, account: String(n) });
+  pass(2 * second);
+  await refusalOf(telling.beforeLogin(attempt));
+  for (let n = 0; n < 10; n += 1) await telling.beforeLogin({ ...attempt, address: elsewhere() });
+  await refusalOf(telling.beforeLogin({ ...attempt, address: elsewhere() }));
+  expect(met).toEqual([
+    ['login-failures', attempt.address],
+    ['login-burst', null],
+  ]);
+});
+
+test('eleven right sign-ins of an account at once pause nothing', async () => {
+  const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
+  for (let n = 0; n < 10; n += 1) await limits.beforeLogin(attempt);
+  await expect(limits.beforeLogin(attempt)).rejects.toMatchObject({
+    code: 'login.paused',
+    retryAfterSeconds: 1,
+    text: 'Demasiados intentos. Intenta de nuevo en 1 segundo.',
+  });
+  for (let n = 0; n < 10; n += 1) await limits.loginSucceeded(attempt);
+  for (let n = 0; n < 10; n += 1) await limits.beforeLogin(attempt);
 });
 
 test('all attackers together get 20 wrong passwords a second', async () => {
@@ -244,16 +294,39 @@ describe('calls of one session', () => {
     await limits.call(kind, key);
   });
 
-  test('pages without a session: 300 a minute by address', async () => {
+  test('pages without a session: a company behind one address opens them, and a known browser has its own 300', async () => {
     const address = elsewhere();
-    for (let n = 0; n < 300; n += 1) await limits.anonymous(address);
-    await expect(limits.anonymous(address)).rejects.toMatchObject({ code: 'limit.reached' });
-    await limits.anonymous(elsewhere());
+    const open = (device: string | null) => limits.anonymous({ address, device });
+    for (let n = 0; n < 300; n += 1) await open('tablet');
+    await expect(open('tablet')).rejects.toMatchObject({ code: 'limit.reached', retryAfterSeconds: 60 });
+    for (let n = 0; n < 6_000; n += 1) await open(null);
+    pass(18 * second);
+    await expect(open(null)).rejects.toMatchObject({
+      text: 'Desde tu red llegan demasiadas solicitudes. Puedes seguir en 42 segundos.',
+      retryAfterSeconds: 42,
+    });
+    await open('another tablet');
+    await limits.anonymous({ address: elsewhere(), device: null });
+  });
+
+  test('an ended session that a program polls shuts neither its address nor the calls of others', async () => {
+    const address = elsewhere();
+    const poll = (credential: string | null) => limits.unsigned({ address, device: null, credential });
+    for (let n = 0; n < 300; n += 1) await poll('ended');
+    for (let n = 0; n < 6_000; n += 1) expect(await refusalOf(poll('ended'))).toBe('limit.reached');
+    await poll('another');
+    await poll(null);
+    await limits.anonymous({ address, device: null });
   });
 });
 
 test('with Redis away everything is counted in memory (R7)', async () => {
-  const withoutRedis = createLimits({ REDIS_URL: 'redis://127.0.0.1:1' }, pool, world.log);
+  const withoutRedis = createLimits(
+    { ...world.env, REDIS_URL: 'redis://127.0.0.1:1' },
+    pool,
+    world.log,
+    quiet,
+  );
   const attempt = { account: crypto.randomUUID(), address: elsewhere(), knownDevice: false };
   for (let n = 0; n < 10; n += 1) await withoutRedis.beforeLogin(attempt);
   await expect(withoutRedis.beforeLogin(attempt)).rejects.toMatchObject({ code: 'login.paused' });
@@ -264,7 +337,10 @@ test.skipIf(!process.env.REDIS_URL)(
   'two processes over one Redis look at ten of a hundred guesses',
   async () => {
     vi.useRealTimers();
-    const processes = [createLimits(world.env, pool, world.log), createLimits(world.env, pool, world.log)];
+    const processes = [
+      createLimits(world.env, pool, world.log, quiet),
+      createLimits(world.env, pool, world.log, quiet),
+    ];
     // connected: a count made in one is seen in the other
     await expect.poll(() => isShared(processes), { timeout: 5_000 }).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 1_100));

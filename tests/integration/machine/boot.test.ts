@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from '@remix-run/node';
@@ -45,6 +47,23 @@ describe('a route without a policy (S1)', () => {
     const server = await boot({ module: { default: Screen, loader: screenLoader(async () => null) } });
     expect(server.listening).toBe(false);
   });
+});
+
+it('says that X-Forwarded-For comes from an address that is not trusted, and nothing where a proxy is', async () => {
+  const heard: string[] = [];
+  const limits = { ...test.world.limits, untrustedForward: (address: string) => void heard.push(address) };
+  for (const TRUST_PROXY of [1, 0]) {
+    const world = { ...test.world, limits, env: { ...test.world.env, TRUST_PROXY } };
+    const build = { routes: {} } as unknown as ServerBuild;
+    const server = await createHttp(world, { mount: () => undefined, build }, { ready: async () => true });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const headers of [new Headers(), new Headers({ 'X-Forwarded-For': '203.0.113.9' })])
+      await fetch(`http://127.0.0.1:${port}/x.js`, { headers });
+    server.close();
+  }
+  expect(heard).toEqual(['127.0.0.1']);
 });
 
 it('two processes that begin a new folder at the same moment have the same one', async () => {

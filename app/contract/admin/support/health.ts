@@ -19,6 +19,7 @@ const part = wireEnum({
   mail: 'correo',
   storage: 'archivos',
   connections: 'conexiones',
+  limits: 'limites',
   redis: 'redis',
   database: 'base_de_datos',
 });

@@ -17,7 +17,8 @@ const calls = api(areas.recovery, {
 
   /** POST /api/reset/:username/:key. */
   spendReset: async (by) => {
-    await resetPassword(by, by.params, by.body);
+    const { cookie } = await resetPassword(by, by.params, by.body);
+    by.headers.append('Set-Cookie', cookie);
   },
 });
 

@@ -1,5 +1,8 @@
+import { isKnownDevice } from '#server/auth/cookies.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { command } from '#server/command.ts';
+import type { LoginAttempt } from '#server/limits/limits.ts';
+import { requestOrigin } from '#server/limits/request-origin.ts';
 import { insertRecoveryRequest } from '#server/repositories/sessions/recovery.ts';
 import type { World } from '#server/world.ts';
 import { insertPasswordTicket } from './support.rows.server.ts';
@@ -9,25 +12,29 @@ type From = Incoming & { world: World };
 
 /**
  * Takes a request of recovery. Nobody is looked up here: a job does it, so that neither answer nor time tell whether the
- * account exists (S7). Beyond the rate nothing happens, and the answer is the same.
+ * account exists (S7).
+ * @throws `limit.reached` beyond the rate of the address
  */
 export async function askRecovery(from: From, account: string): Promise<void> {
-  if (!(await from.world.limits.mayAskRecovery(from.address))) return;
+  const attempt = attemptOf(from, account);
+  await from.world.limits.recovery(attempt);
   await command({ ...from, actor: null }, async ({ trx, now, emit, audit }) => {
-    const recoveryId = await insertRecoveryRequest(trx, account, now);
+    const origin = requestOrigin(from.world.env, attempt);
+    const recoveryId = await insertRecoveryRequest(trx, { typed: account, origin, at: now });
     await audit('recovery.asked', ['recovery', recoveryId], traceOf(originOf(from)));
     emit({ name: 'recovery.asked', payload: { recoveryId } });
   });
 }
 
-/** Asks Support for help, for staff without e-mail (product: recovery). The same answer beyond the rates. */
+/**
+ * Asks Support for help, for staff without e-mail (product: recovery). Whoever asks the same again and again is told the same.
+ * @throws `limit.reached` beyond the rate of the address
+ */
 export async function askSupport(
   from: From,
   { username, contact }: { username: string; contact: string },
 ): Promise<void> {
-  const { limits } = from.world;
-  if (!(await limits.mayAskRecovery(from.address))) return;
-  if (!(await limits.mayAskSupport(username.normalize('NFC').toLowerCase()))) return;
+  if (!(await from.world.limits.mayAskSupport({ ...attemptOf(from, username), contact }))) return;
   await command({ ...from, actor: null }, async ({ trx, now, emit, audit }) => {
     const ticketId = await insertPasswordTicket(trx, {
       contact,
@@ -39,6 +46,12 @@ export async function askSupport(
     await audit('support.asked', ['support_ticket', ticketId], traceOf(originOf(from)));
     emit({ name: 'ticket.changed', payload: { ticketId } });
   });
+}
+
+/** The person that asks, as limits count them. */
+function attemptOf({ world, request, address }: From, typed: string): LoginAttempt {
+  const account = typed.normalize('NFC').toLowerCase();
+  return { account, address, knownDevice: isKnownDevice(world.env, request.headers.get('Cookie'), account) };
 }
 
 /** Subject of the ticket that asks Support for a password. */

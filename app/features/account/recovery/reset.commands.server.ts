@@ -1,4 +1,5 @@
 import { isAcceptablePassword } from '#app/domain/access/password.ts';
+import { deviceCookie } from '#server/auth/cookies.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
@@ -24,33 +25,32 @@ export type ResetLink = { username: string; key: string };
 export type NewPassword = { next: string; confirmation: string };
 
 /**
- * The account a link opens; looking does not spend it.
+ * The account a link opens; looking does not spend it. Wrong keys are not counted: nobody guesses 256 bits, and a count would
+ * shut out whoever has the right one.
  * @throws `reset.older` for a link of which a later one opens; `reset.expired` for every other link that opens nothing,
- * whatever the reason, and beyond the rates (product: limits)
+ * whatever the reason
  */
-export async function openReset({ world, address }: From, link: ResetLink): Promise<ValidReset> {
-  const attempt = { account: link.username.normalize('NFC').toLowerCase(), address };
-  if (!(await world.limits.mayTryReset(attempt))) return fail('reset.expired');
+export async function openReset({ world }: Pick<From, 'world'>, link: ResetLink): Promise<ValidReset> {
   const wanted = { username: link.username, keyHash: recoveryKeyHash(link.key) };
   const found = await validReset(world.db, wanted, world.clock.now());
   if (found) return found;
   // Only the mailbox of the account holds its key: nobody else learns of the later one, and nothing is guessed.
   if (await hasLaterLink(world.db, wanted, world.clock.now())) return fail('reset.older');
-  await world.limits.resetRefused(attempt);
   return fail('reset.expired');
 }
 
 /**
  * Spends a link: stores the new password, closes every session of the person and tells them by mail (S8); a first password
  * is no change, so no mail follows it (product: activation).
- * @returns whether it was the account's first password
+ * @returns whether it was the account's first password, and the cookie by which this browser is known to the account from now on:
+ * its owner signs in next, and a spent limit of the address must not keep them out
  * @throws `reset.expired`, `reset.older`, `password.weak`, `password.mismatch`; the last two leave the link as it was
  */
 export async function resetPassword(
   from: From,
   link: ResetLink,
   { next, confirmation }: NewPassword,
-): Promise<{ isFirst: boolean }> {
+): Promise<{ isFirst: boolean; cookie: string }> {
   const reset = await openReset(from, link);
   if (!isAcceptablePassword(next, { username: reset.username })) {
     fail('password.weak', { field: 'password_1' });
@@ -69,6 +69,8 @@ export async function resetPassword(
       ...traceOf(origin),
     });
     if (!isFirst) await writeMail({ trx, now, emit }, 'password-changed', { personId: reset.personId });
-    return { isFirst };
+    const cookies = from.request.headers.get('Cookie');
+    const cookie = deviceCookie(world.env, cookies, reset.username.normalize('NFC').toLowerCase());
+    return { isFirst, cookie };
   });
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { data, type MetaFunction, redirect } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
   redirect as go,
@@ -64,8 +64,11 @@ export const loader = publicLoader(
 export const action = publicAction(postedReset, async ({ url, body, ...from }) => {
   const typed = { next: body.password_1, confirmation: body.password_2 };
   try {
-    const { isFirst } = await resetPassword(from, linkOf(screenPath(url)), typed);
-    return isDocument(from.request) ? redirect('/login') : ({ kind: 'done', isFirst } satisfies ResetAnswer);
+    const { isFirst, cookie } = await resetPassword(from, linkOf(screenPath(url)), typed);
+    const headers = { 'Set-Cookie': cookie };
+    return isDocument(from.request)
+      ? redirect('/login', { headers })
+      : data<ResetAnswer>({ kind: 'done', isFirst }, { headers });
   } catch (error) {
     return refusedAnswer(error);
   }

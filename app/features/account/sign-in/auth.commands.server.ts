@@ -3,13 +3,14 @@ import type { Actor } from '#server/auth/actor.ts';
 import { deviceCookie, isKnownDevice, sessionCookie } from '#server/auth/cookies.ts';
 import { issueLoginStep, readLoginStep } from '#server/auth/login-step.ts';
 import { type Incoming, type Origin, originOf, traceOf } from '#server/auth/origin.ts';
-import { hashPassword, verificationsAtMost, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { revokeCookieSession, revokeSession } from '#server/auth/revocation.ts';
 import { type AcceptedCode, acceptCode, isProtected } from '#server/auth/second-factor.ts';
 import { type Opened, openSession } from '#server/auth/sessions.ts';
 import { type By, command } from '#server/command.ts';
 import { fail, isRefusal } from '#server/errors.ts';
 import type { LoginAttempt } from '#server/limits/limits.ts';
+import { amongSignIns } from '#server/limits/sign-ins-at-once.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { type LoginPerson, loginPersonOf, savePasswordHash } from '#server/repositories/people/people.ts';
 import { hasSecondFactor } from '#server/repositories/sessions/second-factor.ts';
@@ -29,9 +30,6 @@ export type SignedIn = Opened & {
 
 /** A right password whose code is still to come: what the code screen gives back (product: second factor). */
 export type CodeAsked = { step: string };
-
-/** Logins in progress; more than can be verified in their turn are refused before they cost anything (S21). */
-let inProgress = 0;
 
 /**
  * Opens a session for a right username and password, and the code of whoever has a second factor.
@@ -59,32 +57,45 @@ export async function beginSignIn(
   credentials: Credentials,
   mode: SignInMode,
 ): Promise<SignedIn | CodeAsked> {
-  if (inProgress >= verificationsAtMost) fail('limit.reached', { retryAfterSeconds: 1 });
-  inProgress += 1;
-  try {
-    return await enter(world, incoming, credentials, mode);
-  } finally {
-    inProgress -= 1;
-  }
+  const attempt = attemptOf(world, incoming, credentials.username);
+  // More than can be verified in their turn are refused before they cost anything (S21).
+  return amongSignIns(attempt, () => enter(world, incoming, attempt, credentials, mode));
 }
 
 async function enter(
   world: World,
   incoming: Incoming,
-  { username, password, code }: Credentials,
+  attempt: LoginAttempt,
+  { password, code }: Credentials,
   mode: SignInMode,
 ): Promise<SignedIn | CodeAsked> {
-  const attempt = attemptOf(world, incoming, username);
+  return counted(world, incoming, attempt, async () => {
+    const person = await verifiedPerson(world, attempt, password, originOf(incoming));
+    const login = { world, incoming, attempt, person, mode };
+    if (!(await asksForCode(world, person))) return open(login);
+    if (code !== undefined) return openByCode(login, code);
+    await world.limits.passwordAccepted(attempt);
+    const { sharedDevice } = mode;
+    const now = world.clock.now();
+    const hash = person.passwordHash ?? fail('login.refused');
+    return { step: await issueLoginStep(world.env, { username: person.username, sharedDevice }, hash, now) };
+  });
+}
+
+/** Counts an attempt, and gives it back where it ended without a wrong password: by a code, a fault, a full house. */
+async function counted<T>(
+  world: World,
+  incoming: Incoming,
+  attempt: LoginAttempt,
+  run: () => Promise<T>,
+): Promise<T> {
   await refusePaused(world, attempt, originOf(incoming), () => world.limits.beforeLogin(attempt));
-  const person = await verifiedPerson(world, attempt, password, originOf(incoming));
-  const login = { world, incoming, attempt, person, mode };
-  if (!(await asksForCode(world, person))) return open(login);
-  if (code !== undefined) return openByCode(login, code);
-  await world.limits.passwordAccepted(attempt);
-  const { sharedDevice } = mode;
-  const now = world.clock.now();
-  const hash = person.passwordHash ?? fail('login.refused');
-  return { step: await issueLoginStep(world.env, { username: person.username, sharedDevice }, hash, now) };
+  try {
+    return await run();
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'login.refused') await world.limits.passwordAccepted(attempt);
+    throw error;
+  }
 }
 
 /**
@@ -99,15 +110,16 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const read = (await readLoginStep(world.env, step, world.clock.now())) ?? fail('login.codeExpired');
   const attempt = attemptOf(world, incoming, read.username);
-  await refusePaused(world, attempt, originOf(incoming), () => world.limits.beforeLogin(attempt));
-  const person = await loginPersonOf(world.db, attempt.account);
-  if (!person?.active || person.profiles.length === 0 || !read.isOf(person.passwordHash)) {
-    return fail('login.codeExpired');
-  }
-  const mode = { bound: true, sharedDevice: read.sharedDevice };
-  const login = { world, incoming, attempt, person, mode };
-  // Its factor was reset meanwhile: the password was right, and nothing more is asked.
-  return (await asksForCode(world, person)) ? openByCode(login, code) : open(login);
+  return counted(world, incoming, attempt, async () => {
+    const person = await loginPersonOf(world.db, attempt.account);
+    if (!person?.active || person.profiles.length === 0 || !read.isOf(person.passwordHash)) {
+      return fail('login.codeExpired');
+    }
+    const mode = { bound: true, sharedDevice: read.sharedDevice };
+    const login = { world, incoming, attempt, person, mode };
+    // Its factor was reset meanwhile: the password was right, and nothing more is asked.
+    return (await asksForCode(world, person)) ? openByCode(login, code) : open(login);
+  });
 }
 
 /** Only administrators have a second factor (product: second factor). */
@@ -128,14 +140,7 @@ type Login = {
 async function openByCode(login: Login, code: string): Promise<SignedIn> {
   const { world, incoming, attempt, person } = login;
   const codes = { account: attempt.account, from: attempt.knownDevice ? 'known' : 'new' } as const;
-  await refusePaused(world, attempt, originOf(incoming), async () => {
-    try {
-      await world.limits.beforeCode(codes);
-    } catch (error) {
-      await world.limits.passwordAccepted(attempt);
-      throw error;
-    }
-  });
+  await refusePaused(world, attempt, originOf(incoming), () => world.limits.beforeCode(codes));
   const signed = await open(login, (trx) => acceptCode(world, trx, person.id, code)).catch(
     (error: unknown) => {
       if (isRefusal(error) && error.code === 'login.codeRefused') return null;
@@ -146,8 +151,7 @@ async function openByCode(login: Login, code: string): Promise<SignedIn> {
     await world.limits.codeMatched(codes);
     return signed;
   }
-  // The password was right, and codes have a limit of their own.
-  await world.limits.passwordAccepted(attempt);
+  // The password was right, so that its attempt is given back: codes have a limit of their own.
   await recordRefusal(world, 'login.code-refused', person.id, originOf(incoming));
   return fail('login.codeRefused');
 }

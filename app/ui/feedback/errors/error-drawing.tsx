@@ -5,6 +5,7 @@ import type { ErrorKind } from './error-kind.ts';
 const PATHS: Record<ErrorKind, string> = {
   'not-found': 'M22 88 C60 88 60 52 96 52 S128 60 134 40',
   forbidden: 'M22 88 C60 88 60 52 100 52 H128',
+  limited: 'M22 88 C60 88 60 52 96 52 S140 30 186 30',
   unavailable: 'M22 88 C60 88 60 52 96 52 S140 30 186 30',
   offline: 'M22 88 C60 88 60 52 84 52',
   unexpected: 'M22 88 C60 88 56 52 92 52 l10 -16 10 28 10 -20',
@@ -34,7 +35,7 @@ function Mark({ kind }: { kind: ErrorKind }) {
       />
     );
   if (kind === 'forbidden') return <path className={styles.mark} d="M-6 0 H6" />;
-  if (kind === 'unavailable') return <path className={styles.mark} d="M0 -6 V0 L4 3" />;
+  if (kind === 'unavailable' || kind === 'limited') return <path className={styles.mark} d="M0 -6 V0 L4 3" />;
   if (kind === 'offline') return <path className={styles.mark} d="M-5 -5 L5 5 M5 -5 L-5 5" />;
   return <path className={styles.mark} d="M0 -6 V2 M0 6.4 v.1" />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorKind, requestIdOf } from './error-kind.ts';
+import { errorKind, refusalText, requestIdOf } from './error-kind.ts';
 
 /** The form of a loader's `throw data(…)` in an error boundary. */
 const answer = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data });
@@ -8,7 +8,7 @@ describe('errorKind', () => {
   it.each([
     [403, 'forbidden'],
     [404, 'not-found'],
-    [429, 'unavailable'],
+    [429, 'limited'],
     [503, 'unavailable'],
     [500, 'unexpected'],
     [400, 'unexpected'],
@@ -28,6 +28,12 @@ describe('errorKind', () => {
     expect(errorKind(new Error('Failed to fetch'))).toBe('unexpected');
     expect(errorKind(undefined)).toBe('unexpected');
   });
+});
+
+it('a limit is told in the words of its answer', () => {
+  const text = 'Puedes seguir en 40 segundos.';
+  expect(refusalText(answer(429, { error: { mensaje: text } }))).toBe(text);
+  for (const body of [null, 'text', {}, { error: 7 }]) expect(refusalText(answer(429, body))).toBeUndefined();
 });
 
 describe('requestIdOf', () => {

@@ -5,7 +5,7 @@ import { MAIN_ID } from '../../layout/skip-link.tsx';
 import { useDocument } from '../../theme/document-context.ts';
 import { pageTitle } from '../../theme/page-title.ts';
 import { ErrorDrawing } from './error-drawing.tsx';
-import { type ErrorKind, errorKind, requestIdOf } from './error-kind.ts';
+import { type ErrorKind, errorKind, refusalText, requestIdOf } from './error-kind.ts';
 import styles from './error-screen.module.css';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
 
@@ -19,6 +19,11 @@ const WORDS: Record<ErrorKind, { title: string; text: string; retries: boolean }
     title: 'Esta pantalla no es parte de tu perfil',
     text: 'Si crees que necesitas verla, pide apoyo a quien administra tu programa.',
     retries: false,
+  },
+  limited: {
+    title: 'Espera un momento',
+    text: 'Llegaron demasiadas solicitudes. Tu avance está a salvo; vuelve a intentarlo en un minuto.',
+    retries: true,
   },
   unavailable: {
     title: 'Estamos restableciendo el servicio',
@@ -62,7 +67,7 @@ export function ErrorScreen({ error, failed, more }: Props) {
       <ErrorDrawing kind={kind} />
       <div role="alert">
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{kind === 'limited' ? (refusalText(error) ?? text) : text}</p>
       </div>
       <div className="wrap gap-sm justify-center">
         {retries ? (

@@ -15,6 +15,7 @@ import { lead } from '#tests/factories/notices.ts';
 import { type Asked, ask } from '#tests/support/ask.ts';
 import { countStatements } from '#tests/support/counted.ts';
 import { drain } from '#tests/support/drain.ts';
+import { quiet } from '#tests/support/quiet-limits.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const { world, clock, pushes } = await openWorld();
@@ -128,7 +129,10 @@ describe('Confirma que eres tú (product: confirmation)', () => {
 
   test('refuses the right password too after five wrong ones', async () => {
     const pool = createPool({ connectionString: world.env.DATABASE_URL, max: 2, name: 'limits' }, world.log);
-    const limited = { ...world, limits: createLimits({}, pool, world.log) };
+    const limited = {
+      ...world,
+      limits: createLimits({ ...world.env, REDIS_URL: undefined }, pool, world.log, quiet),
+    };
     try {
       for (let tries = 0; tries < 5; tries += 1) {
         expect((await confirm('No-es-la-actual#1', browser.sends, limited)).code).toBe('ACTUAL_INCORRECTA');

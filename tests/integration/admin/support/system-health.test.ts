@@ -8,10 +8,12 @@ import { systemHealth } from '#app/features/admin/support/health/health.queries.
 import { retryParked } from '#app/features/admin/support/health/retry.commands.server.ts';
 import { taskList } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { loader as screen } from '#app/frames/admin/support/support.screen.tsx';
+import { createTold } from '#server/limits/told.ts';
 import { emit } from '#server/outbox/emit.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { connectRedis, redisAnswers } from '#server/redis.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
+import { pruneLimitsMet } from '#server/repositories/system/limits-met.ts';
 import { saveWorkerBeat } from '#server/repositories/system/workers.ts';
 import type { World } from '#server/world.ts';
 import { createAccount } from '#tests/factories/accounts.ts';
@@ -340,5 +342,27 @@ describe('checks', () => {
     expect(await checkOf('backup')).toMatchObject({ level: 'bad', text: 'El último respaldo tiene 40 h.' });
     await note(false, 0);
     expect(await checkOf('backup')).toMatchObject({ level: 'bad', text: 'El último respaldo falló.' });
+  });
+});
+
+describe('limits', () => {
+  test('that were met are told with their network, and a proxy that is not trusted before them', async () => {
+    const told = createTold(world.db, world.log);
+    expect((await itemOf('limits')).level).toBe('good');
+    told.met('login-burst', null);
+    told.met('login-failures', '203.0.113.77');
+    told.met('login-failures', '203.0.113.78');
+    await expect.poll(async () => (await itemOf('limits')).text).toContain('203.0.113.0/24');
+    const { level, text } = await itemOf('limits');
+    expect(level).toBe('watch');
+    expect(text).not.toContain('203.0.113.77');
+    told.untrustedForward('10.1.2.3');
+    await expect
+      .poll(async () => (await itemOf('limits')).text)
+      .toContain('X-Forwarded-For desde 10.1.2.0/24');
+    await world.db.updateTable('limit_met').set({ last_at: '2026-01-01T00:00:00Z' }).execute();
+    expect((await itemOf('limits')).level).toBe('good');
+    await pruneLimitsMet(world.db);
+    expect(await world.db.selectFrom('limit_met').selectAll().execute()).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ const names: Record<HealthPart, string> = {
   mail: 'Correo',
   storage: 'Archivos',
   connections: 'Conexiones',
+  limits: 'Límites',
   redis: 'Redis',
   database: 'Base de datos',
 };

@@ -10,6 +10,7 @@ import { WORKER_SILENT_SECONDS } from '#server/repositories/system/workers.ts';
 /** Reminders go out within a minute: one that is so late waits for a worker, in minutes. */
 const LATE_REMINDER_MINUTES = 5;
 const TABLES_SHOWN = 5;
+const LIMITS_SHOWN = 50;
 
 /** Figures of every part of the platform, as they are now. Ages are in seconds, null where there is nothing. */
 export type StoredFigures = {
@@ -26,6 +27,8 @@ export type StoredFigures = {
   workers: { alive: number; silent: number; silentSeconds: number | null; queueAnswers: boolean | null };
   web: { processes: number; sockets: number; people: number };
   reminders: { late: number; ageSeconds: number | null };
+  /** Met in the last day; `network` is '' where the limit is none of an address. */
+  limits: { name: string; network: string; times: number; ageSeconds: number }[];
   tasks: { waiting: number; running: number; failed: number; waitingSeconds: number | null };
   files: { count: number; bytes: number };
   database: {
@@ -99,6 +102,11 @@ export async function storedFigures(db: Reader, now: Date): Promise<StoredFigure
           ) as people
         from presence_process where at > now() - make_interval(secs => ${sql.lit(SILENT_SECONDS)})
       ) as of) as web,
+      coalesce((select json_agg(of) from (
+        select name, network, times, extract(epoch from now() - last_at) as "ageSeconds"
+        from limit_met where last_at > now() - interval '1 day'
+        order by name = 'forwarded' desc, network = '', last_at desc limit ${sql.lit(LIMITS_SHOWN)}
+      ) as of), '[]') as limits,
       (select to_json(of) from (
         select count(*) as late, extract(epoch from ${now}::timestamptz - min(due_at)) as "ageSeconds"
         from reminder

@@ -8,6 +8,7 @@ import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { CheckKind } from '#server/db/columns.ts';
 import type { StoredFigures } from './health.rows.server.ts';
 import { jobText } from './job-words.ts';
+import { limitsOf } from './limit-words.ts';
 import { byteText, durationText } from './measure-words.ts';
 
 /** The figures of the database, and those of this web process. */
@@ -20,7 +21,7 @@ export type Figures = StoredFigures & {
   hasMailServer: boolean;
 };
 
-type Said = Pick<HealthItem, 'level' | 'text' | 'todo'>;
+export type Said = Pick<HealthItem, 'level' | 'text' | 'todo'>;
 
 /** Work that is done within seconds waits too long from here on, in seconds. */
 const LATE_SECONDS = 60;
@@ -52,6 +53,7 @@ export function healthItems(figures: Figures): HealthItem[] {
     mail: mailOf(figures),
     storage: storageOf(figures),
     connections: connectionsOf(figures),
+    limits: limitsOf(figures),
     redis: redisOf(figures),
     database: databaseOf(figures),
   };
