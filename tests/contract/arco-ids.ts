@@ -18,7 +18,8 @@ export function ownRequest(stack: Stack): Promise<{ requestId: number }> {
         received_on: '2026-01-05',
         due_on: '2026-02-03',
         state: 'answered',
-        outcome: 'granted',
+        // In words alone: a whole grant asks for the deed before it is carried out.
+        outcome: 'partial',
         answer: 'Procede.',
         answered_at: new Date(),
         execute_by: '2099-12-31',

@@ -82,7 +82,10 @@ export type ArcoRefusal =
   | 'already-answered'
   | 'not-answered'
   | 'package-missing'
-  | 'block-missing';
+  | 'block-missing'
+  | 'rectification-missing'
+  | 'opposition-missing'
+  | 'revocation-missing';
 
 type Context = { today: string; terms: ArcoTerms; isHoliday: IsHoliday };
 

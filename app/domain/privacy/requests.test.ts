@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ArcoKind } from './arco-clock.ts';
 import { executionLacks, isOpenStep, isProvenBySession } from './requests.ts';
 
 it('an open session is no proof where somebody could take the account over, or end it', () => {
@@ -12,19 +13,28 @@ it('what the desk does for itself is not read by whoever asked', () => {
 });
 
 describe('what a granted request lacks before it is carried out', () => {
-  const nothing = { isPacked: false, isBlocked: false };
-  const all = { isPacked: true, isBlocked: true };
+  const nothing = { isPacked: false, isBlocked: false, isRectified: false, isOpposed: false };
+  const all = { isPacked: true, isBlocked: true, isRectified: true, isOpposed: true };
 
   it('is the package of an access, and the block of a cancellation', () => {
-    const lacks = (kind: 'access' | 'cancellation' | 'opposition', carried = nothing) =>
+    const lacks = (kind: ArcoKind, carried = nothing) =>
       executionLacks({ kind, outcome: 'granted' }, carried);
-    expect([lacks('access'), lacks('cancellation'), lacks('opposition')]).toEqual([
-      'package-missing',
-      'block-missing',
-      null,
-    ]);
+    expect([lacks('access'), lacks('cancellation')]).toEqual(['package-missing', 'block-missing']);
     expect(lacks('access', { ...nothing, isBlocked: true })).toBe('package-missing');
     expect([lacks('access', all), lacks('cancellation', all)]).toEqual([null, null]);
+  });
+
+  it('is the correction of a rectification, and a use that is off of an opposition or a revocation', () => {
+    const kinds = ['rectification', 'opposition', 'revocation', 'review'] as const;
+    const lacks = (carried: typeof nothing) =>
+      kinds.map((kind) => executionLacks({ kind, outcome: 'granted' }, carried));
+    expect(lacks(nothing)).toEqual([
+      'rectification-missing',
+      'opposition-missing',
+      'revocation-missing',
+      null,
+    ]);
+    expect(lacks(all)).toEqual([null, null, null, null]);
   });
 
   it('is nothing of what was granted in part, which says in words what was done', () => {

@@ -71,8 +71,11 @@ const openSteps: readonly ArcoStepName[] = [
 /** True where the person of the request reads that line of its history. */
 export const isOpenStep = (step: ArcoStepName): boolean => openSteps.includes(step);
 
-/** The work of a granted request: the package is made, the account is blocked. */
-export type Carried = { isPacked: boolean; isBlocked: boolean };
+/**
+ * The work of a granted request: the package is made, the account is blocked, a field was corrected, a use of the data that
+ * it named is off.
+ */
+export type Carried = { isPacked: boolean; isBlocked: boolean; isRectified: boolean; isOpposed: boolean };
 
 /**
  * The missing part before a request may be called carried out; null for nothing. One that is granted in part needs
@@ -80,9 +83,48 @@ export type Carried = { isPacked: boolean; isBlocked: boolean };
  */
 export function executionLacks(
   { kind, outcome }: { kind: ArcoKind } & Pick<ArcoClock, 'outcome'>,
-  { isPacked, isBlocked }: Carried,
-): Extract<ArcoRefusal, 'package-missing' | 'block-missing'> | null {
+  { isPacked, isBlocked, isRectified, isOpposed }: Carried,
+): Lack | null {
   if (outcome !== 'granted') return null;
-  if (kind === 'access' && !isPacked) return 'package-missing';
-  return kind === 'cancellation' && !isBlocked ? 'block-missing' : null;
+  switch (kind) {
+    case 'access':
+      return isPacked ? null : 'package-missing';
+    case 'cancellation':
+      return isBlocked ? null : 'block-missing';
+    case 'rectification':
+      return isRectified ? null : 'rectification-missing';
+    case 'opposition':
+      return isOpposed ? null : 'opposition-missing';
+    case 'revocation':
+      return isOpposed ? null : 'revocation-missing';
+    case 'review':
+      return null;
+  }
+}
+
+type Lack = Extract<
+  ArcoRefusal,
+  'package-missing' | 'block-missing' | 'rectification-missing' | 'opposition-missing' | 'revocation-missing'
+>;
+
+type Done = {
+  id: number;
+  step: ArcoStepName;
+  fields: readonly Rectified[];
+  purposes: readonly Purpose[];
+  text: string;
+};
+
+/**
+ * The deeds that a request was carried out with, from the lines of its history: each corrected field, the uses that ended
+ * as they were said last, and the words about the work done elsewhere.
+ */
+export function deedsOf(steps: readonly Done[]): Pick<Done, 'fields' | 'purposes'> & { texts: string[] } {
+  const inOrder = [...steps].sort((one, other) => one.id - other.id);
+  const of = (name: ArcoStepName) => inOrder.filter(({ step }) => step === name);
+  return {
+    fields: of('rectify').flatMap(({ fields }) => fields),
+    purposes: of('oppose').at(-1)?.purposes ?? [],
+    texts: [...of('rectify'), ...of('execute')].map(({ text }) => text).filter((text) => text !== ''),
+  };
 }

@@ -27,5 +27,17 @@ export const arcoRefusals: Readonly<Record<ArcoRefusal, { field: string | null; 
     field: null,
     text: 'Primero bloquea la cuenta: la solicitud se ejecuta cuando sus datos ya no se usan.',
   },
+  'rectification-missing': {
+    field: null,
+    text: 'Primero corrige los datos, aquí abajo: la solicitud se ejecuta cuando dice qué campo cambió, de qué a qué.',
+  },
+  'opposition-missing': {
+    field: null,
+    text: 'Primero marca y guarda, aquí abajo, el uso de sus datos que se apaga: la solicitud se ejecuta cuando ya no se usan para eso.',
+  },
+  'revocation-missing': {
+    field: null,
+    text: 'Primero marca y guarda, aquí abajo, el consentimiento que se retira: la solicitud se ejecuta cuando lo que permitía ya se detuvo.',
+  },
   'not-answered': { field: null, text: 'Primero respóndela: nada se ejecuta antes de la respuesta.' },
 };

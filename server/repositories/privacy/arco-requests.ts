@@ -32,6 +32,15 @@ const columns = [
   sql<boolean>`exists (select from erasure where erasure.id = erasure_id and erasure.undone_at is null)`.as(
     'isBlocked',
   ),
+  sql<boolean>`exists (select from arco_step where request_id = arco_request.id and step = 'rectify')`.as(
+    'isRectified',
+  ),
+  // Said by this request, and off now.
+  sql<boolean>`exists (
+    select from arco_step
+      cross join lateral jsonb_array_elements_text(detail -> 'purposes') as said (purpose)
+      join person_opposition as off on off.person_id = arco_request.person_id and off.purpose = said.purpose
+    where request_id = arco_request.id and step = 'oppose')`.as('isOpposed'),
 ] as const;
 
 /** A request with its clock, kept as it is until the transaction ends; undefined for an unknown one. */

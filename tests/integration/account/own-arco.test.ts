@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TakenStep } from '#app/contract/admin/support/arco.ts';
+import { deedsOf } from '#app/domain/privacy/requests.ts';
 import { takeRequestStep } from '#app/features/admin/support/data-requests/arco.commands.server.ts';
 import { arcoDetail } from '#app/features/admin/support/data-requests/arco.queries.server.ts';
 import { sweepArco } from '#app/features/admin/support/data-requests/arco.sweep.server.ts';
@@ -16,6 +17,7 @@ import {
   ownArcoList,
   ownArcoRecord,
 } from '#app/features/admin/support/data-requests/own/own-arco.queries.server.ts';
+import { opposeUses } from '#app/features/admin/support/data-requests/rectify.commands.server.ts';
 import {
   createCourse,
   createGroup,
@@ -209,8 +211,17 @@ describe('goes on with it', () => {
   test('reads the answer, is told in the bell and by mail, and never reads what the desk keeps to itself', async () => {
     const { id, folio } = await ask({ kind: 'revocation' });
     await step(id, 'answer', { outcome: 'granted', text: 'Aquí está la copia.' });
+    await opposeUses(
+      { world, actor: admin.actor, requestId: null },
+      {
+        requestId: id,
+        version: (await arcoDetail(world, id)).version,
+        purposes: ['figure-mails'],
+      },
+    );
     await step(id, 'execute', { text: 'Entregada.' });
     const read = await record(id);
+    expect(deedsOf(read.steps)).toEqual({ fields: [], purposes: ['figure-mails'], texts: ['Entregada.'] });
     expect(read).toMatchObject({
       state: 'executed',
       outcome: 'granted',

@@ -124,7 +124,18 @@ export const detail = wireObject({
   packed: as('paquete', z.nullable(packed)),
   blocked: as('bloqueo', z.nullable(blocked)),
   /** The condition that must be met before the request is carried out. */
-  lacks: as('falta', z.nullable(wireEnum({ 'package-missing': 'paquete', 'block-missing': 'bloqueo' }))),
+  lacks: as(
+    'falta',
+    z.nullable(
+      wireEnum({
+        'package-missing': 'paquete',
+        'block-missing': 'bloqueo',
+        'rectification-missing': 'correccion',
+        'opposition-missing': 'oposicion',
+        'revocation-missing': 'consentimiento',
+      }),
+    ),
+  ),
   steps: as('pasos', z.array(pastStep)),
   /** Of a request about the verdict: whose it is, what it was computed from when it was asked for, and what it is now. */
   review: as(

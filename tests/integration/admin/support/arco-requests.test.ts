@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArcoInput, TakenStep } from '#app/contract/admin/support/arco.ts';
+import { deedsOf } from '#app/domain/privacy/requests.ts';
 import {
   assignRequest,
   linkPerson,
@@ -17,6 +18,7 @@ import {
   opposeUses,
   rectifyData,
 } from '#app/features/admin/support/data-requests/rectify.commands.server.ts';
+import { recordAudit } from '#server/repositories/audit/audit.ts';
 import { insertNotifications } from '#server/repositories/notifications/notifications.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { drain } from '#tests/support/drain.ts';
@@ -134,7 +136,7 @@ describe('walks a request to its end', () => {
     await step(id, 'identify');
     await step(id, 'answer', { outcome: 'granted', text: 'Procede.' });
     const answered = await arcoDetail(world, id);
-    expect(answered).toMatchObject({ state: 'answered', executeBy: '2026-12-24', may: ['execute'] });
+    expect(answered).toMatchObject({ state: 'answered', executeBy: '2026-12-24', may: [] });
     await rectifyData(by(), {
       requestId: id,
       version: answered.version,
@@ -229,6 +231,82 @@ describe('walks a request to its end', () => {
     expect(await refusalOf(linkPerson(by(), { requestId: id, version: 2, personId: admin.personId }))).toBe(
       'arco.step',
     );
+  });
+
+  test.each(['opposition', 'revocation'] as const)(
+    'a granted %s is carried out by a use that is off',
+    async (kind) => {
+      noon('2026-11-27');
+      const id = await register({ kind });
+      await step(id, 'identify');
+      await step(id, 'answer', { outcome: 'granted' });
+      const oppose = async (...purposes: ('figure-mails' | 'shown-badges')[]) =>
+        opposeUses(by(), { requestId: id, version: (await arcoDetail(world, id)).version, purposes });
+      const owing = await arcoDetail(world, id);
+      expect(owing).toMatchObject({ lacks: `${kind}-missing`, may: [] });
+      expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
+      // To say that nothing is opposed is no deed, nor is a use that was switched on again.
+      await oppose();
+      expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
+      await oppose('figure-mails');
+      await oppose();
+      expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
+      await oppose('figure-mails');
+      expect(await arcoDetail(world, id)).toMatchObject({ lacks: null, may: ['execute'] });
+      await step(id, 'execute');
+      const { state, steps } = await arcoDetail(world, id);
+      expect(state).toBe('executed');
+      expect(deedsOf(steps)).toMatchObject({ purposes: ['figure-mails'], texts: ['Porque sí.'] });
+      await world.db.deleteFrom('person_opposition').where('person_id', '=', learner.personId).execute();
+    },
+  );
+
+  test('a granted opposition is not carried out by a use that another request switched off', async () => {
+    noon('2026-11-27');
+    await world.db
+      .insertInto('person_opposition')
+      .values({ person_id: learner.personId, purpose: 'shown-badges', since: clock.now() })
+      .execute();
+    const id = await register({ kind: 'opposition' });
+    await step(id, 'identify');
+    await step(id, 'answer', { outcome: 'granted' });
+    expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
+    await world.db.deleteFrom('person_opposition').where('person_id', '=', learner.personId).execute();
+  });
+
+  test('a granted rectification is carried out by a correction, here or in the account', async () => {
+    noon('2026-11-27');
+    const id = await register({ kind: 'rectification' });
+    await step(id, 'identify');
+    await step(id, 'answer', { outcome: 'granted' });
+    expect(await arcoDetail(world, id)).toMatchObject({ lacks: 'rectification-missing', may: [] });
+    expect(await refusalOf(step(id, 'execute'))).toBe('arco.step');
+    const same = async () => {
+      const { version, data } = await arcoDetail(world, id);
+      return rectifyData(by(), { requestId: id, version, data: data ?? never() });
+    };
+    expect(await refusalOf(same())).toBe('arco.step');
+    await recordAudit(world.db, {
+      action: 'person.changed',
+      objectKind: 'person',
+      objectId: learner.personId,
+      actorId: admin.personId,
+      after: { fields: ['store'] },
+    });
+    // The trail has the moment of the database.
+    await world.db
+      .updateTable('arco_request')
+      .set({ registered_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', id)
+      .execute();
+    await same();
+    await step(id, 'execute', { text: 'Se corrigió.' });
+    const { state, steps } = await arcoDetail(world, id);
+    expect(state).toBe('executed');
+    expect(deedsOf(steps).texts).toEqual([
+      expect.stringMatching(/^Ya se había corregido en su ficha: Sucursal \(.+, .+\)\.$/),
+      'Se corrigió.',
+    ]);
   });
 
   test('keeps what a person opposes', async () => {

@@ -12,7 +12,7 @@ export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: stri
         {request.steps.map((step) => (
           <li key={step.id}>
             <p>
-              <span className="strong">{stepNames[step.step]}</span>
+              <span className="strong">{stepNameOf(step.step, request.kind)}</span>
               {moreOf(step, request.kind)}
             </p>
             <p className="quiet small" data-figures>
@@ -28,18 +28,24 @@ export function ArcoHistory({ request, zone }: { request: ArcoDetail; zone: stri
                 ))}
               </ul>
             ) : null}
-            {step.step === 'oppose' ? (
-              <p>
-                {step.purposes.length === 0
-                  ? 'No se opone a ningún uso.'
-                  : `Se opone a: ${step.purposes.map((one) => purposeNames[one].name).join(', ')}.`}
-              </p>
-            ) : null}
+            {step.step === 'oppose' ? <p>{opposedText(step.purposes, request.kind)}</p> : null}
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+const stepNameOf = (step: ArcoPastStep['step'], kind: ArcoDetail['kind']): string =>
+  step === 'oppose' && kind === 'revocation' ? 'Cambió los consentimientos que retira' : stepNames[step];
+
+/** The uses that end, each with what stops by it. */
+function opposedText(purposes: ArcoPastStep['purposes'], kind: ArcoDetail['kind']): string {
+  const isRevoked = kind === 'revocation';
+  if (purposes.length === 0)
+    return isRevoked ? 'No retira ningún consentimiento.' : 'No se opone a ningún uso.';
+  const uses = purposes.map((one) => `${purposeNames[one].name} (${purposeNames[one].effect})`).join(' ');
+  return `${isRevoked ? 'Retira su consentimiento para' : 'Se opone a'}: ${uses}`;
 }
 
 function moreOf({ step, on, days, outcome, person }: ArcoPastStep, kind: ArcoDetail['kind']): string {

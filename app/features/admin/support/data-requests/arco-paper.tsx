@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ArcoRow } from '#app/contract/admin/support/arco-record.ts';
 import type { ArcoSheet } from '#app/contract/admin/support/links/arco-sheets.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
+import { deedsOf } from '#app/domain/privacy/requests.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './arco.module.css';
-import { kindNames, outcomesOf, receivedText } from './arco-words.ts';
+import { fieldNames, kindNames, outcomesOf, receivedText } from './arco-words.ts';
+import { ownPurposes } from './own/own-words.ts';
 
 type Company = { name: string; place: string | null; phone: string | null; email: string | null };
 
@@ -17,6 +19,8 @@ type Paper = Pick<ArcoRow, 'folio' | 'kind' | 'receivedOn' | 'outcome'> & {
   executeBy: string | null;
   asked: string;
   answer: string | null;
+  executedOn: string | null;
+  steps: Parameters<typeof deedsOf>[0];
 };
 
 type Props = {
@@ -60,6 +64,9 @@ export function ArcoPaper({ request, channel, sheet, company, heading = 'h2' }: 
           {request.answer}
         </Part>
       ) : null}
+      {isAnswer && request.executedOn ? (
+        <Deeds heading={heading} kind={request.kind} steps={request.steps} on={request.executedOn} />
+      ) : null}
       {isAnswer && request.answeredBy ? <p>Atendió: {request.answeredBy}</p> : null}
       <p className="quiet small">
         {[company.name, company.place, company.phone, company.email].filter(Boolean).join(' · ')}
@@ -84,6 +91,38 @@ function factsOf(request: Paper, channel: string | null, isAnswer: boolean): (re
       : [['Respuesta a más tardar', longDate(request.dueOn)] as const]),
     ...(isAnswer && executeBy ? [['Se ejecuta a más tardar', longDate(executeBy)] as const] : []),
   ];
+}
+
+type DeedsProps = Pick<Paper, 'kind' | 'steps'> & { heading: 'h2' | 'h3'; on: string };
+
+/** The proof that a request was carried out: which fields were corrected, which uses are off, and the words about it. */
+function Deeds({ heading: Heading, kind, steps, on }: DeedsProps) {
+  const { fields, purposes, texts } = deedsOf(steps);
+  return (
+    <section className="stack gap-xs">
+      <Heading>Lo que hicimos el {longDate(on)}</Heading>
+      {fields.length + purposes.length === 0 ? null : (
+        <ul>
+          {fields.map(({ field, before, after }) => (
+            <li key={`${field} ${before} ${after}`} className="breaks">
+              {fieldNames[field] ?? field}: decía «{before || 'vacío'}», ahora dice «{after || 'vacío'}»
+            </li>
+          ))}
+          {purposes.map((purpose) => (
+            <li key={purpose}>
+              {kind === 'revocation' ? 'Retiraste tu consentimiento para' : 'Tus datos ya no se usan para'}:{' '}
+              {ownPurposes[purpose].name}. {ownPurposes[purpose].effect}
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.map((text) => (
+        <p key={text} className={styles.text}>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
 }
 
 type PartProps = { heading: 'h2' | 'h3'; title: string; children: ReactNode };

@@ -11,6 +11,7 @@ import { askerOf, channelNames } from './arco-words.ts';
 export function ArcoSheet({ query, request, sheet, company, zone }: ArcoScreen) {
   if (!request || sheet === null) return null;
   const answeredOn = request.answeredAt && todayIn(zone, new Date(request.answeredAt));
+  const executedOn = request.executedAt && todayIn(zone, new Date(request.executedAt));
   return (
     <Page>
       <PageHeader
@@ -26,7 +27,7 @@ export function ArcoSheet({ query, request, sheet, company, zone }: ArcoScreen) 
         }
       />
       <ArcoPaper
-        request={{ ...request, who: askerOf(request), answeredOn }}
+        request={{ ...request, who: askerOf(request), answeredOn, executedOn }}
         channel={channelNames[request.channel]}
         sheet={sheet}
         company={company}

@@ -25,6 +25,15 @@ const order: readonly TakenStep[] = [
   'withdraw',
 ];
 
+/** The deed that a whole grant asks for, before somebody promises it. */
+const grantHints: Partial<Record<ArcoDetail['kind'], string>> = {
+  rectification: 'Procedente: antes de ejecutarla se corrige al menos un dato.',
+  opposition:
+    'Procedente: antes de ejecutarla se apaga un uso de la lista. Si se atiende de otra manera, elige «Procedente en parte» y escribe cómo.',
+  revocation:
+    'Procedente: antes de ejecutarla se retira un consentimiento de la lista. Si se atiende de otra manera, elige «Procedente en parte» y escribe cómo.',
+};
+
 /** The steps that a request admits today; what the dialog of one holds stays when somebody else was first. */
 export function ArcoSteps({ request, today }: Props) {
   const { busy, fault, setFault, run } = useAction();
@@ -107,7 +116,9 @@ export function ArcoSteps({ request, today }: Props) {
             <NativeSelect
               label="Resultado *"
               description={
-                request.identity ? undefined : 'Sin comprobar la identidad solo se responde que no procede.'
+                request.identity
+                  ? grantHints[request.kind]
+                  : 'Sin comprobar la identidad solo se responde que no procede.'
               }
               options={[
                 { value: '', label: 'Elige el resultado' },

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { ReviewedGrades } from '#app/domain/grades/reviewed-grades.ts';
 import type { ArcoAlarm, ArcoClock } from '#app/domain/privacy/arco-clock.ts';
 import type { ArcoStepName, Purpose } from '#app/domain/privacy/requests.ts';
+import { shownNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { LockedRequest } from '#server/repositories/privacy/arco-requests.ts';
 import type { Trx } from '#server/world.ts';
@@ -124,4 +126,24 @@ export async function saveOppositions(
     .values(asked.map((purpose) => ({ person_id: personId, purpose, since: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+type Edit = { fields: string[]; at: Date; by: string | null };
+
+/** The changes of a person's fields since a request was registered, the first first; not those that a request made. */
+export async function editsSince(
+  trx: Trx,
+  { personId, requestId }: { personId: number; requestId: number },
+): Promise<Edit[]> {
+  const { rows } = await sql<Edit>`
+    select audit.at, (select ${shownNameOf('actor')} from person as actor where actor.id = audit.actor_id) as by,
+      array(select jsonb_array_elements_text(audit.after -> 'fields')) as fields
+    from audit
+    where object_kind = 'person' and object_id = ${String(personId)} and action = 'person.changed'
+      and jsonb_array_length(coalesce(audit.after -> 'fields', '[]')) > 0
+      and audit.after -> 'requestId' is null
+      and audit.at >= (select registered_at from arco_request where id = ${requestId})
+    order by audit.id
+  `.execute(trx);
+  return rows;
 }

@@ -64,6 +64,11 @@ export async function arcoDetail({ db, env, clock }: World, requestId: number): 
   const lacks = executionLacks(request, {
     isPacked: packed?.state === 'done',
     isBlocked: blocked !== null,
+    isRectified: steps.some(({ step }) => step === 'rectify'),
+    isOpposed: steps.some(
+      ({ step, detail }) =>
+        step === 'oppose' && oppositions.some(({ purpose }) => detail.purposes?.includes(purpose)),
+    ),
   });
   return {
     ...shownRequest(request, { today, isHoliday }),

@@ -20,7 +20,9 @@ export function Oppositions({ request }: { request: ArcoDetail }) {
     setChosen(chosen.includes(purpose) ? chosen.filter((one) => one !== purpose) : [...chosen, purpose]);
   return (
     <fieldset className="stack gap-sm">
-      <legend className="strong">Usos a los que se opone</legend>
+      <legend className="strong">
+        {request.kind === 'revocation' ? 'Consentimientos que retira' : 'Usos a los que se opone'}
+      </legend>
       {purposes.map((purpose) => (
         <Checkbox
           key={purpose}
@@ -43,11 +45,16 @@ export function Oppositions({ request }: { request: ArcoDetail }) {
                 params: { requestId: request.id },
                 body: { version: request.version, purposes: [...chosen] },
               },
-              { done: 'Guardamos los usos a los que se opone.' },
+              {
+                done:
+                  request.kind === 'revocation'
+                    ? 'Guardamos los consentimientos que retira.'
+                    : 'Guardamos los usos a los que se opone.',
+              },
             )
           }
         >
-          Guardar usos
+          {request.kind === 'revocation' ? 'Guardar consentimientos' : 'Guardar usos'}
         </Button>
       </div>
     </fieldset>

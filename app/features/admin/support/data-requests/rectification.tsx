@@ -50,6 +50,9 @@ export function Rectification({ request, data }: { request: ArcoDetail; data: Pe
       <p role="alert" className="danger">
         {fault}
       </p>
+      <p className="quiet small">
+        Si ya lo corregiste en su ficha, guarda sin cambiar nada: queda anotado aquí qué se corrigió.
+      </p>
       <div className="wrap">
         <Button type="submit" variant="default" loading={busy}>
           Guardar correcciones

@@ -1,17 +1,20 @@
 import type { PersonData } from '#app/contract/admin/support/arco-record.ts';
+import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
-import { type By, command } from '#server/command.ts';
+import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
-import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
+import { type LockedRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
 import { endLinks } from '#server/repositories/sessions/recovery.ts';
-import { saveOppositions } from './arco-writes.rows.server.ts';
+import { fieldNames } from './arco-words.ts';
+import { editsSince, saveOppositions } from './arco-writes.rows.server.ts';
 
 /**
  * Corrects the data of the request's person; what was and what is stays in the request, the trail keeps names of fields alone.
- * @throws 404, 409 as the steps, and before an answer grants it; 422 for what belongs to another account, or where nothing
- * differs
+ * Where nothing differs it notes what was corrected in the account itself since the request came.
+ * @throws 404, 409 as the steps, before an answer grants it, and where nothing was corrected; 422 for what belongs to
+ * another account
  */
 export const rectifyData = (
   by: By,
@@ -30,15 +33,14 @@ export const rectifyData = (
     ];
     refuseFields(faults);
     const changed = differences({ ...before, welcome: before.welcome ?? '' }, data);
-    if (changed.length === 0)
-      fail('arco.step', { text: 'Los datos son los mismos: no hay nada que corregir.' });
+    if (changed.length === 0) return linkEdits(work, request, personId);
     await updatePerson(trx, { personId, version: before.version, fields });
     // A link of before lies in a mailbox that may be somebody else's.
     if (changed.some(({ field }) => field === 'email')) await endLinks(trx, personId, now);
     await saveRequest(trx, request, null);
     await note(work, requestId, 'rectify', { fields: changed });
     await audit('person.changed', ['person', personId], {
-      after: { fields: changed.map(({ field }) => field) },
+      after: { fields: changed.map(({ field }) => field), requestId },
     });
     emit({ name: 'person.changed', payload: { personId } }, { name: 'arco.changed', payload: { requestId } });
   });
@@ -60,6 +62,22 @@ export const opposeUses = (
     await note(work, requestId, 'oppose', { purposes: asked });
     emit({ name: 'arco.changed', payload: { requestId } });
   });
+
+/** Notes in the request the corrections that somebody made in the account itself since it came. */
+async function linkEdits(work: Work, request: LockedRequest, personId: number): Promise<void> {
+  const edits = await editsSince(work.trx, { personId, requestId: request.id });
+  if (edits.length === 0)
+    fail('arco.step', {
+      text: 'Los datos son los mismos, y nadie los corrigió en su ficha desde que llegó la solicitud: no hay nada que anotar. Escribe aquí el dato correcto.',
+    });
+  const said = edits.map(({ fields, at, by }) => {
+    const names = fields.map((field) => fieldNames[field] ?? field).join(', ');
+    return `${names} (${longDate(todayIn(work.world.env.TZ_NEGOCIO, at))}, ${by ?? 'la plataforma'})`;
+  });
+  await saveRequest(work.trx, request, null);
+  await note(work, request.id, 'rectify', { text: `Ya se había corregido en su ficha: ${said.join('; ')}.` });
+  work.emit({ name: 'arco.changed', payload: { requestId: request.id } });
+}
 
 function differences(
   before: Readonly<Record<keyof PersonData, string | null>>,
