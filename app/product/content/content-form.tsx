@@ -1,7 +1,9 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { numberText, wordFor } from '#app/domain/text/counts.ts';
+import type { KeptDraft } from '#app/realtime/drafts/use-typed-draft.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { type ReplacedField, ReplacedFields } from '../admin/replaced-fields.tsx';
@@ -20,6 +22,7 @@ type Props = {
   faults: number;
   isDirty: boolean;
   replaced: readonly ReplacedField[];
+  kept: KeptDraft | null;
   onTake: () => void;
   children: ReactNode;
 };
@@ -31,6 +34,7 @@ export function ContentForm(props: Props) {
   return (
     <RecordForm onSubmit={onSubmit} aria-label={label}>
       <Standing {...standing} />
+      <KeptDraftLine kept={props.kept} />
       <ReplacedFields fields={props.replaced} onTake={props.onTake} />
       {/* Nothing in it takes a press or a key while it is locked. */}
       <fieldset className="stack gap-md bare-fields" disabled={lockedBy !== null}>

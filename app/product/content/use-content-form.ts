@@ -23,7 +23,7 @@ export function useContentForm<V extends FieldValues, B extends z.ZodMiniType>(w
   const { form, showRefusal } = useRecordForm(body, { start, toBody });
   const { errors, isDirty } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
-  const { replaced, takeSaved, forget } = useTypedDraft(form, { name, version: contentMark(start) });
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, { name, version: contentMark(start) });
   const onSubmit = form.handleSubmit(async (typed) => {
     if (await send(run, toBody(typed))) forget();
   });
@@ -40,6 +40,7 @@ export function useContentForm<V extends FieldValues, B extends z.ZodMiniType>(w
       faults: Object.keys(errors).length,
       isDirty,
       replaced: fields,
+      kept,
       onTake: takeSaved,
     },
   };

@@ -14,6 +14,8 @@ const localDraft = z.object({
   version: z.number(),
   /** Saves without an answer: the server may have one of them. */
   sent: z.optional(z.array(z.unknown())),
+  /** When it was typed, in this device's time. */
+  typedAt: z.optional(z.number()),
   /** When the server saved it, in this device's time: nothing is left to save. */
   settled: z.optional(z.number()),
 });

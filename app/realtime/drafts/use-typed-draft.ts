@@ -2,45 +2,88 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { draftDevice } from './draft-storage.ts';
 
+/** A draft of before that a form begins with. */
+export type KeptDraft = {
+  /** When it was typed, in ms of this device; null for one that does not say it. */
+  typedAt: number | null;
+  isDiscarded: boolean;
+  /** Gives it up for the saved values; it can be taken back while the form is open. */
+  discard: () => void;
+  takeBack: () => void;
+};
+
 type TypedDraft<V> = {
   /** The fields that somebody else left otherwise while they were being filled in. */
   replaced: readonly (keyof V & string)[];
+  /** The draft that the form began with; null where it began with the saved values, or `replaced` says more. */
+  kept: KeptDraft | null;
   /** Gives the typed values up for the saved ones. */
   takeSaved: () => void;
   /** After they were saved. */
   forget: () => void;
 };
 
+type Found<V> = { values: V; typedAt: number | null; isDiscarded: boolean };
+
 /**
  * Keeps what is typed into a record's form on this device until it is saved, and puts it back into the form. `name` is
- * the form's and its record's, `version` the record's.
+ * the form's and its record's, of a new record also its parent's: a draft belongs to its place. `version` is the record's.
  */
 export function useTypedDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   { name, version }: { name: string; version: number },
 ): TypedDraft<V> {
   const [replaced, setReplaced] = useState<readonly (keyof V & string)[]>([]);
+  const [found, setFound] = useState<Found<V> | null>(null);
   useEffect(() => {
     const { read, write } = draftDevice(name);
-    const kept = read();
-    if (kept) {
-      const typed = kept.values as V;
-      const saved = form.getValues();
+    const stored = read();
+    if (stored) {
+      const typed = stored.values as V;
+      const others = differing(typed, form.getValues());
       form.reset(typed, { keepDefaultValues: true });
-      if (kept.version !== version) setReplaced(differing(typed, saved));
+      if (others.length > 0) setFound({ values: typed, typedAt: stored.typedAt ?? null, isDiscarded: false });
+      if (stored.version !== version) setReplaced(others);
     }
-    const { unsubscribe } = form.watch((values) => write({ values, version }));
+    const { unsubscribe } = form.watch((values, { name: field }) => {
+      write({ values, version, typedAt: Date.now() });
+      // Taken back over something new, a discarded draft would be the loss; a reset names no field.
+      if (field) setFound((known) => (known?.isDiscarded ? null : known));
+    });
     return unsubscribe;
   }, [form, name, version]);
-  const forget = () => draftDevice(name).remove();
-  const takeSaved = () => {
-    forget();
+  const remove = () => draftDevice(name).remove();
+  const forget = () => {
+    remove();
+    setFound(null);
+  };
+  const giveUp = () => {
+    remove();
     form.reset();
     // The reset was written as if it had been typed.
-    forget();
+    remove();
     setReplaced([]);
   };
-  return { replaced, takeSaved, forget };
+  const takeSaved = () => {
+    giveUp();
+    setFound(null);
+  };
+  const kept: KeptDraft | null =
+    found && replaced.length === 0
+      ? {
+          typedAt: found.typedAt,
+          isDiscarded: found.isDiscarded,
+          discard: () => {
+            setFound({ ...found, values: form.getValues(), isDiscarded: true });
+            giveUp();
+          },
+          takeBack: () => {
+            form.reset(found.values, { keepDefaultValues: true });
+            setFound({ ...found, isDiscarded: false });
+          },
+        }
+      : null;
+  return { replaced, kept, takeSaved, forget };
 }
 
 const differing = <V extends FieldValues>(typed: V, saved: V): (keyof V & string)[] =>

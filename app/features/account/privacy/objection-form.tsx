@@ -4,6 +4,7 @@ import { useAction } from '#app/realtime/use-action.ts';
 import { useRecordForm } from '#app/realtime/use-record-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 
 type Props = { noticeId: number; onMade: () => void; onCancel: () => void };
@@ -15,7 +16,7 @@ export function ObjectionForm({ noticeId, onMade, onCancel }: Props) {
     toBody: ({ text }) => ({ noticeId, text }),
   });
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
-  const { forget } = useTypedDraft(form, { name: `oposicion.${noticeId}`, version: 0 });
+  const { kept, forget } = useTypedDraft(form, { name: `oposicion.${noticeId}`, version: 0 });
   const send = form.handleSubmit(async ({ text }) => {
     const made = await run(objectToNotice, { body: { noticeId, text } });
     if (!made) return;
@@ -30,6 +31,7 @@ export function ObjectionForm({ noticeId, onMade, onCancel }: Props) {
       onKeyDown={sendKeys}
       noValidate
     >
+      <KeptDraftLine kept={kept} />
       <Textarea
         label="A qué te opones y por qué"
         description="Llega a quien atiende los datos personales, que te responderá. Puedes seguir usando la plataforma."

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { activitiesHref, modulesHref } from '#app/contract/admin/content/links/lists.ts';
 import { onStack, signIn, stands } from '../../support/helpers.ts';
 import { expectCleanInEachLook } from '../../support/looks.ts';
 
@@ -88,5 +89,51 @@ test('an administrator writes the steps of a new unit on a phone', async ({ brow
   await openPart(page, 'Cuestionario del jefe');
   await expect(page.getByText(/^Cuestionario no disponible/)).toBeVisible();
   await expectCleanInEachLook(page);
+  await context.close();
+});
+
+test('a draft of a new record stays in its place, is told, and is given up', async ({ browser }) => {
+  const places = await onStack(async (db) => {
+    const [units, modules] = await Promise.all([
+      db.selectFrom('unit').where('deleted_at', 'is', null).orderBy('id').limit(2).select('id').execute(),
+      db.selectFrom('module').where('deleted_at', 'is', null).orderBy('id').limit(2).select('id').execute(),
+    ]);
+    const [[unitA, unitB], [moduleA, moduleB]] = [units, modules].map((rows) => rows.map(({ id }) => id)) as [
+      [number, number],
+      [number, number],
+    ];
+    return [
+      [modulesHref({ unitId: unitA }, 'new'), modulesHref({ unitId: unitB }, 'new')],
+      [activitiesHref({ moduleId: moduleA }, 'new'), activitiesHref({ moduleId: moduleB }, 'new')],
+    ] as const;
+  });
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: phone });
+  const page = await context.newPage();
+  await signIn(page, 'admin', '/cms/unidades');
+  const typed = page.getByLabel('Nombre *');
+  const told = page.getByText('Tienes un borrador');
+  const open = (href: string) => page.goto(new URL(href, page.url()).href);
+  for (const [place, other] of places) {
+    await open(place);
+    await stands(page);
+    await typed.fill('Algo a medias');
+    await open(other);
+    await stands(page);
+    await expect(typed).toHaveValue('');
+    await expect(told).toHaveCount(0);
+    await open(place);
+    await expect(told).toBeVisible();
+    await expect(typed).toHaveValue('Algo a medias');
+    await expectCleanInEachLook(page);
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+    await expect(typed).toHaveValue('');
+    await page.getByRole('button', { name: 'Recuperarlo' }).click();
+    await expect(typed).toHaveValue('Algo a medias');
+    await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+    await page.reload();
+    await stands(page);
+    await expect(typed).toHaveValue('');
+    await expect(told).toHaveCount(0);
+  }
   await context.close();
 });

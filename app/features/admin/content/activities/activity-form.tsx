@@ -20,6 +20,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './activity.module.css';
 import { activityLabels, bodyOf, problemsOf, type TypedActivity, typedOf } from './activity-typed.ts';
@@ -52,8 +53,8 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
     return text ? [{ label: activityLabels[field], text }] : [];
   });
   useErrorTitle(fault !== null || faults.length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
-    name: `objeto.${activity?.id ?? 'nuevo'}`,
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
+    name: `objeto.${activity?.id ?? `nuevo.${offered?.id ?? ''}`}`,
     version: activity?.version ?? 0,
   });
   const [shows, setShows] = useState(false);
@@ -87,6 +88,7 @@ export function ActivityForm({ activity, places = [], moduleId, onCreated, previ
   return (
     <div className={styles.beside} data-preview={shows || undefined}>
       <RecordForm className="stack gap-lg" onSubmit={save} aria-label="Contenido del objeto">
+        <KeptDraftLine kept={kept} />
         <ReplacedFields
           fields={replaced.map((field) => ({ label: activityLabels[field], saved: savedText(start[field]) }))}
           onTake={takeSaved}

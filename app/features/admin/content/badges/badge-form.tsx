@@ -17,6 +17,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './badge.module.css';
 import { bodyOf, type Typed, typedOf } from './badge-form-values.ts';
@@ -49,7 +50,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
   const { errors, isDirty } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
     name: `insignia.${badge?.id ?? 'nueva'}`,
     version: badge?.version ?? 0,
   });
@@ -76,6 +77,7 @@ export function BadgeForm({ badge, programmes, onCreated }: Props) {
       {badge ? null : (
         <p className="quiet">Queda en borrador: nadie la ve ni la gana hasta que la publiques.</p>
       )}
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: savedText(start[field]) }))}
         onTake={takeSaved}

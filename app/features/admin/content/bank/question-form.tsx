@@ -17,6 +17,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './question.module.css';
 
@@ -46,7 +47,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
     name: `pregunta.${programmeId}.${question?.id ?? 'nueva'}`,
     version: question?.version ?? 0,
   });
@@ -66,6 +67,7 @@ export function QuestionForm({ programmeId, question, units, onSaved }: Props) {
   });
   return (
     <RecordForm onSubmit={save} aria-label="Pregunta">
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((name) => ({ label: labels[name], saved: savedText(start, name) }))}
         onTake={takeSaved}

@@ -20,6 +20,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
 type Typed = { unitId: string; name: string; description: string; imageId: CourseFileValue | null };
@@ -55,8 +56,8 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
     return text ? [{ label: labels[field], text }] : [];
   });
   useErrorTitle(fault !== null || faults.length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
-    name: `modulo.${module?.id ?? 'nuevo'}`,
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
+    name: `modulo.${module?.id ?? `nuevo.${start.unitId}`}`,
     version: module?.version ?? 0,
   });
   const isClosed = module !== null && (module.isDeleted || module.state === 'archived');
@@ -82,6 +83,7 @@ export function ModuleForm({ module, units, unitId, onCreated }: Props) {
 
   return (
     <RecordForm onSubmit={save} aria-label="Datos del módulo">
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({
           label: labels[field],

@@ -17,6 +17,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { FactList } from '#app/ui/layout/fact-list.tsx';
 import styles from './programme.module.css';
@@ -61,7 +62,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   const faults = (Object.keys(labels) as (keyof Typed)[]).filter((field) => errors[field]);
   useErrorTitle(fault !== null || faults.length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
     name: `programa.${programme?.id ?? 'nuevo'}`,
     version: programme?.version ?? 0,
   });
@@ -91,6 +92,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
   });
   return (
     <RecordForm className="stack gap-lg" onSubmit={save} aria-label="Datos del programa">
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((name) => ({
           label: labels[name],

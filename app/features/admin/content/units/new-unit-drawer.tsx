@@ -10,6 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import type { DialogProps } from '#app/ui/feedback/lazy-dialog.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 
@@ -56,7 +57,7 @@ function NewUnitForm({ programmes, programmeId, onCreated }: Omit<Props, keyof D
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { forget } = useTypedDraft(form, { name: 'unidad.nueva', version: 0 });
+  const { kept, forget } = useTypedDraft(form, { name: `unidad.nueva.${start.programmeId}`, version: 0 });
   const save = form.handleSubmit(async (typed) => {
     const made = await run(createUnit, { body: bodyOf(typed) }, { done: 'Creamos la unidad, en borrador.' });
     if (!made?.reply) return;
@@ -65,6 +66,7 @@ function NewUnitForm({ programmes, programmeId, onCreated }: Omit<Props, keyof D
   });
   return (
     <RecordForm onSubmit={save} aria-label="Datos de la unidad">
+      <KeptDraftLine kept={kept} />
       <TextInput
         label="Nombre *"
         autoComplete="off"

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './group.module.css';
 
@@ -41,7 +42,7 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
   const { errors, isDirty } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
     name: `generacion.${group?.id ?? 'nueva'}`,
     version: group?.version ?? 0,
   });
@@ -62,6 +63,7 @@ export function GroupForm({ group, programmes, onCreated }: Props) {
 
   return (
     <RecordForm onSubmit={save} aria-label="Datos de la generación">
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: start[field] }))}
         onTake={takeSaved}

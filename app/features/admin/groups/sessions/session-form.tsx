@@ -18,6 +18,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import { movedEnd } from './session-words.ts';
 import styles from './sessions.module.css';
@@ -63,7 +64,7 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
     name: `sesion.${groupId}.${session?.id ?? 'nueva'}`,
     version: session?.version ?? 0,
   });
@@ -103,6 +104,7 @@ export function SessionForm({ groupId, session, units, onSaved }: Props) {
   };
   return (
     <RecordForm onSubmit={save} aria-label="Sesión virtual">
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labels[field], saved: savedText(units, session, field) }))}
         onTake={takeSaved}

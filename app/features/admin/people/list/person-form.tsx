@@ -18,6 +18,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './person.module.css';
 import { type Chosen, HandoverFields, handoverOf, noneChosen } from './ties/handover-fields.tsx';
@@ -58,7 +59,7 @@ export function PersonForm({ person, onCreated }: Props) {
   const [chosen, setChosen] = useState<Chosen>(noneChosen);
   const [tutored, setTutored] = useState<readonly number[]>([]);
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
-  const { replaced, takeSaved, forget } = useTypedDraft(form, {
+  const { replaced, kept, takeSaved, forget } = useTypedDraft(form, {
     name: `persona.${person?.id ?? 'nueva'}`,
     version: person?.version ?? 0,
   });
@@ -88,6 +89,7 @@ export function PersonForm({ person, onCreated }: Props) {
 
   return (
     <RecordForm onSubmit={save} aria-label="Datos de la persona">
+      <KeptDraftLine kept={kept} />
       <ReplacedFields
         fields={replaced.map((field) => ({ label: labelOf(field), saved: String(typedOf(person)[field]) }))}
         onTake={takeSaved}

@@ -11,6 +11,7 @@ import { NativeSelect } from '#app/ui/controls/native-select.tsx';
 import { RecordForm } from '#app/ui/controls/record-form.tsx';
 import { Textarea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { KeptDraftLine } from '#app/ui/feedback/kept-draft-line.tsx';
 import { useErrorTitle } from '#app/ui/feedback/use-error-title.ts';
 import styles from './arco.module.css';
 import { channelNames, kindNames, receivedText } from './arco-words.ts';
@@ -36,7 +37,7 @@ export function NewArco({ today, onCreated }: Props) {
   const { errors } = form.formState;
   const { busy, fault, run } = useAction({ showsRefusal: showRefusal });
   const [person, setPerson] = useState<PickedPerson | null>(null);
-  const { forget } = useTypedDraft(form, { name: 'arco.nueva', version: 0 });
+  const { kept, forget } = useTypedDraft(form, { name: 'arco.nueva', version: 0 });
   useErrorTitle(fault !== null || Object.keys(errors).length > 0);
 
   const save = form.handleSubmit(async (typed) => {
@@ -52,6 +53,7 @@ export function NewArco({ today, onCreated }: Props) {
 
   return (
     <RecordForm onSubmit={save} aria-label="Datos de la solicitud">
+      <KeptDraftLine kept={kept} />
       <div className={styles.fields}>
         <NativeSelect
           label="Derecho *"
