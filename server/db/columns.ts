@@ -70,7 +70,7 @@ export type CheckResult = {
 
 /** A fault in the chain of the trail: a row, a link or a kept head, at a position (product: audit). */
 export type TrailFinding = {
-  kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head';
+  kind: 'changed' | 'missing' | 'inserted' | 'reordered' | 'unlinked' | 'head' | 'shorter';
   position: number;
   auditId: number | null;
 };

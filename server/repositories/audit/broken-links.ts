@@ -3,7 +3,8 @@ import { linkHash, type TrailRow } from './trail-row.ts';
 
 /**
  * The fault and its place: a row `changed`, `missing`, `inserted` or `reordered` at a position of the chain; a row
- * `unlinked` for over a minute, with the position that it should follow; a chain that is not the one of a kept `head`.
+ * `unlinked` for over a minute, with the position that it should follow; a chain that is not the one of a kept
+ * `head`, or `shorter` than one that was kept or checked.
  */
 export type Finding = TrailFinding;
 

@@ -59,6 +59,18 @@ export async function chainHead(db: World['db'] | Trx): Promise<Head | null> {
   return rows[0] ?? null;
 }
 
+/** The link at a position; undefined where there is none. */
+export async function linkAt(
+  db: World['db'] | Trx,
+  position: number,
+): Promise<{ hash: Buffer; auditId: number } | undefined> {
+  return db
+    .selectFrom('audit_link')
+    .where('position', '=', position)
+    .select(['hash', 'audit_id as auditId'])
+    .executeTakeFirst();
+}
+
 async function unlinkedRows(trx: Trx, head: Head | null, limit: number): Promise<TrailRow[]> {
   const { rows } = await sql<TrailRow>`
     select ${trailColumns} from audit

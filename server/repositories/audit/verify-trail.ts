@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { World } from '../../world.ts';
+import type { Trx, World } from '../../world.ts';
 import { type Broken, type Finding, whyBroken } from './broken-links.ts';
 import { keptHeads } from './kept-heads.ts';
 import { chainHead, LATEST_COMMIT_MINUTES } from './link-trail.ts';
@@ -56,11 +56,19 @@ export async function verifyTrail(
     stopped?.throwIfAborted();
   }
   note(...whyBroken(broken));
-  // The end of the chain is gone.
-  for (const position of heads.keys()) note({ kind: 'head', position, auditId: null });
+  const longest = Math.max(await longestChecked(world.db), ...heads.keys());
+  if (longest > last) note({ kind: 'shorter', position: longest, auditId: null });
   note(...(await unlinkedRows(world.db, stopped)));
   found.sort((one, other) => one.position - other.position);
   return { links, count, findings: found };
+}
+
+/** The most links that an earlier check followed. */
+export async function longestChecked(db: World['db'] | Trx): Promise<number> {
+  const { rows } = await sql<{ links: number }>`
+    select coalesce(max((result ->> 'compared')::int), 0) as links from system_check where kind = 'audit'
+  `.execute(db);
+  return rows[0]?.links ?? 0;
 }
 
 async function linksAfter(db: World['db'], position: number): Promise<Link[]> {

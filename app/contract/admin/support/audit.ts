@@ -48,6 +48,7 @@ const trailFinding = wireObject({
       reordered: 'movido',
       unlinked: 'sin_encadenar',
       head: 'cabeza',
+      shorter: 'mas_corta',
     }),
   ),
   position: as('posicion', z.int()),

@@ -1,13 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepAuditHead } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  keepHeadAtStart,
+  sweepAuditChain,
+  sweepAuditHead,
+} from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
+import { storedFigures } from '#app/features/admin/support/health/health.rows.server.ts';
+import { checkViews } from '#app/features/admin/support/health/health.view.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Finding } from '#server/repositories/audit/broken-links.ts';
-import { linkTrail } from '#server/repositories/audit/link-trail.ts';
+import { linkAt, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
+import { recordCheck } from '#server/repositories/system/checks.ts';
+import { bytesOf } from '#server/storage/storage.ts';
 import { ownerUrl, runSql, withDatabase } from '#tests/support/databases.ts';
 import { openWorld } from '#tests/support/world.ts';
 
-const { world } = await openWorld();
+const { world, clock } = await openWorld();
 let owner: string;
 
 beforeAll(() => {
@@ -146,16 +154,97 @@ test('finds a row of over a minute ago that is not linked', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('keeps the head of a day in the storage, so that a chain made anew or cut is found', async () => {
-  await sweepAuditHead(world);
-  expect(await found()).toEqual([]);
-  await asItsOwner(
-    `delete from audit where id = ${ids[9]}`,
-    `delete from audit_link where audit_id = ${ids[9]}`,
-  );
-  expect(await found()).toEqual([{ kind: 'head', position: 10 }]);
-  // The rest of the tests begins without one.
-  await world.storage.remove('auditoria/2026-11-18.json');
+describe('kept heads', () => {
+  const key = 'auditoria/2026-11-18.json';
+  // Everything else begins without one, and without the count of a check.
+  afterEach(async () => {
+    await world.storage.remove(key);
+    await world.db.deleteFrom('system_check').execute();
+    clock.set('2026-11-18T18:00:00Z');
+  });
+  const cut = (from: number) =>
+    asItsOwner(
+      `delete from audit where id in (select audit_id from audit_link where position >= ${from})`,
+      `delete from audit_link where position >= ${from}`,
+    );
+  const later = async (rows: number) => {
+    for (let n = 0; n < rows; n += 1)
+      await recordAudit(world.db, { action: 'prueba.x', objectKind: 'person' });
+    clock.advance(3_600_000);
+    await sweepAuditHead(world);
+  };
+  const trailInHealth = async () =>
+    checkViews(await storedFigures(world.db, clock.now()), clock.now()).find(({ kind }) => kind === 'audit');
+
+  test('find a tail that is cut, also one of the same day', async () => {
+    await sweepAuditHead(world);
+    expect(await found()).toEqual([]);
+    await later(3);
+    expect(await found()).toEqual([]);
+    await cut(11);
+    expect(await found()).toEqual([{ kind: 'shorter', position: 13 }]);
+    await cut(10);
+    expect(await found()).toEqual([{ kind: 'shorter', position: 13 }]);
+  });
+
+  test('find a tail that was written anew', async () => {
+    await sweepAuditHead(world);
+    await later(2);
+    await cut(11);
+    for (let n = 0; n < 4; n += 1) await recordAudit(world.db, { action: 'prueba.y', objectKind: 'person' });
+    await linkTrail(world);
+    expect(await found()).toEqual([{ kind: 'head', position: 12 }]);
+    // The head of then stays: it is the proof.
+    await later(1);
+    expect(await found()).toEqual([{ kind: 'head', position: 12 }]);
+  });
+
+  test('begin with the first row that is ever linked: a trail without a row is not whole', async () => {
+    await asItsOwner('truncate audit, audit_link');
+    await recordAudit(world.db, { action: 'prueba.primera', objectKind: 'person' });
+    await sweepAuditChain(world);
+    await asItsOwner('truncate audit, audit_link');
+    expect(await found()).toEqual([{ kind: 'shorter', position: 1 }]);
+  });
+
+  test('are compared at each start and each hour: a chain that lost rows is told in Salud, once', async () => {
+    await sweepAuditHead(world);
+    expect((await trailInHealth())?.level).toBe('watch');
+    await cut(4);
+    await Promise.all([keepHeadAtStart(world), keepHeadAtStart(world)]);
+    await keepHeadAtStart(world);
+    const verdicts = await world.db.selectFrom('system_check').select(['ok', 'result']).execute();
+    expect(verdicts).toMatchObject([
+      { ok: false, result: { compared: 3, findings: [{ kind: 'shorter', position: 10 }] } },
+    ]);
+    expect(await trailInHealth()).toMatchObject({
+      level: 'bad',
+      text: 'La auditoría es más corta que antes: le faltan sus últimas líneas.',
+    });
+  });
+
+  test('and the count of a check: fewer links than it followed are a finding', async () => {
+    const { links } = await verifyTrail(world);
+    await recordCheck(world.db, { kind: 'audit', ok: true, result: { compared: links }, at: clock.now() });
+    await cut(8);
+    expect(await found()).toEqual([{ kind: 'shorter', position: 10 }]);
+    expect(await trailInHealth()).toMatchObject({
+      level: 'bad',
+      text: 'La auditoría es más corta que antes: tenía 10 registros y ahora tiene 7.',
+    });
+  });
+
+  test('of a version before have no later ones of the day', async () => {
+    const link = await linkAt(world.db, 10);
+    const text = JSON.stringify({ position: 10, at: '2026-11-18', hash: link?.hash.toString('hex') });
+    await world.storage.put(key, Buffer.from(text), 'application/json');
+    expect(await found()).toEqual([]);
+    await later(1);
+    expect(JSON.parse(Buffer.from(await bytesOf(world.storage, key)).toString())).toMatchObject({
+      position: 10,
+      later: [{ position: 11 }],
+    });
+  });
 });
 
 test('the application may neither change nor empty the chain (S23)', async () => {

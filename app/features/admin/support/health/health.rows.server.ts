@@ -61,6 +61,8 @@ export type StoredFigures = {
     total: number | null;
     refused: number;
   }[];
+  /** The links of the trail, and the most that a check counted. */
+  trail: { links: number; longest: number };
   tables: { name: string; bytes: number; rows: number }[];
 };
 
@@ -147,6 +149,10 @@ export async function storedFigures(db: Reader, now: Date): Promise<StoredFigure
             where person.id = made_by) as "madeBy"
         from system_check order by kind, system_check.id desc
       ) as of), '[]') as checks,
+      json_build_object(
+        'links', coalesce((select max(position) from audit_link), 0),
+        'longest', coalesce((select max((result ->> 'compared')::int) from system_check where kind = 'audit'), 0)
+      ) as trail,
       coalesce((select json_agg(of) from (
         select input ->> 'compares' as compares, id, state, done, total, refused
         from task where kind = 'check' and state in ('waiting', 'running') and input ? 'compares' order by id

@@ -26,6 +26,7 @@ const calm: Figures = {
   parked: [],
   checks: [],
   running: [],
+  trail: { links: 12, longest: 10 },
   tables: [],
   storage: { freeBytes: 50 * 1024 ** 3 },
   redisAnswers: null,
@@ -118,6 +119,13 @@ describe('a check', () => {
     const broken = checkViews(verdict('audit', false), now).find(({ kind }) => kind === 'audit');
     expect(broken).toMatchObject({ level: 'bad', differs: false });
     expect(checkViews(verdict('audit', true), now).find(({ kind }) => kind === 'audit')?.level).toBe('good');
+  });
+  it('of the trail is bad where it has fewer links than a check counted', () => {
+    const cut = { ...verdict('audit', true), trail: { links: 0, longest: 1_204 } };
+    expect(checkViews(cut, now).find(({ kind }) => kind === 'audit')).toMatchObject({
+      level: 'bad',
+      text: 'La auditoría es más corta que antes: tenía 1,204 registros y ahora tiene 0.',
+    });
   });
   it('that found differences offers to make them right', () => {
     expect(checkViews(verdict('standing', false), now)[0]).toMatchObject({

@@ -240,14 +240,18 @@ const compared = {
 } as const;
 
 /** Every check with its last verdict, in one order; `now` is the moment of the report. */
-export function checkViews({ checks, running }: StoredFigures, now: Date): HealthCheck[] {
+export function checkViews({ checks, running, trail }: StoredFigures, now: Date): HealthCheck[] {
   const kinds: readonly CheckKind[] = ['standing', 'analytics', 'audit', 'backup'];
   return kinds.map((kind): HealthCheck => {
     const last = checks.find((check) => check.kind === kind);
     const task = running.find(({ compares }) => compares === kind);
     return {
       kind,
-      ...(last ? verdictOf(last, now) : neverMade(kind)),
+      ...(kind === 'audit' && trail.links < trail.longest
+        ? shorterTrail(trail)
+        : last
+          ? verdictOf(last, now)
+          : neverMade(kind)),
       at: last?.at ?? null,
       madeBy: last?.madeBy ?? null,
       differs: last !== undefined && !last.ok && (kind === 'standing' || kind === 'analytics'),
@@ -257,6 +261,12 @@ export function checkViews({ checks, running }: StoredFigures, now: Date): Healt
     };
   });
 }
+
+const shorterTrail = ({ links, longest }: StoredFigures['trail']): Said =>
+  bad(
+    `La auditoría es más corta que antes: tenía ${countText(longest, 'registro', 'registros')} y ahora tiene ${numberText(links)}.`,
+    'Se quitaron líneas, o se restauró un respaldo anterior. Verifícala en la pestaña Auditoría y avisa a quien cuida la seguridad.',
+  );
 
 const neverMade = (kind: CheckKind): Said =>
   kind === 'backup'
@@ -281,7 +291,9 @@ function verdictOf({ kind, ok, result, at }: StoredFigures['checks'][number], no
     return ok
       ? well('La auditoría está completa y sin cambios.')
       : bad(
-          'La auditoría tiene líneas cambiadas, quitadas o agregadas.',
+          result.findings?.some(({ kind }) => kind === 'shorter')
+            ? 'La auditoría es más corta que antes: le faltan sus últimas líneas.'
+            : 'La auditoría tiene líneas cambiadas, quitadas o agregadas.',
           'No se corrige sola: la pestaña Auditoría dice en qué posición; avisa a quien cuida la seguridad.',
         );
   const { every, one, many } = compared[kind];

@@ -7,7 +7,8 @@ const words: Record<TrailFinding['kind'], string> = {
   inserted: 'se insertó un registro',
   reordered: 'el registro cambió de lugar',
   unlinked: 'un registro de hace más de un minuto no está encadenado; sigue a esta posición',
-  head: 'la cadena no coincide con la cabeza que se guardó ese día',
+  head: 'la cadena no coincide con la cabeza que se guardó entonces',
+  shorter: 'la cadena llegaba hasta aquí y ahora es más corta',
 };
 
 /** 'Posición 12 (registro 40): el registro cambió después de escribirse.' */
