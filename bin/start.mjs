@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeDataDir } from './data-lock.mjs';
 import { isFree } from './embedded-postgres.mjs';
@@ -72,6 +72,7 @@ async function raise(settings, stop, lower) {
     stop,
     'No se pudo preparar la base de datos (arriba está el motivo).',
   );
+  await replayErasures(settings, env, stop);
   const hasDemonstration = settings.demo && (await loadDemonstration(env, stop));
   const hasPublishedPassword = settings.embedded && (await closePasswords(settings, env, stop));
   const activation = settings.embedded && !hasDemonstration ? await firstActivation(env, stop) : null;
@@ -122,6 +123,21 @@ async function step(script, env, stop, sentence) {
   const { code } = await run(process.execPath, [script], { env, signal: stop });
   stop.throwIfAborted();
   if (code !== 0) throw explained(sentence);
+}
+
+/**
+ * Erases again whomever a restored backup brought back. Web and worker do it too; here it may take as long as it needs, and
+ * is told. Without the file nobody was ever erased.
+ */
+async function replayErasures({ dataDir }, env, stop) {
+  if (!env.S3_BUCKET && !existsSync(join(dataDir, 'archivos', 'privacidad', 'bajas.json'))) return;
+  const { code } = await run(process.execPath, ['workers/replay-erasures.ts', '--start'], {
+    env,
+    signal: stop,
+  });
+  stop.throwIfAborted();
+  if (code !== 0)
+    throw explained('No se pudo comparar el registro de bajas con la base de datos (arriba está el motivo).');
 }
 
 /** Gives whether the database holds the demonstration: not one that began with other people. */

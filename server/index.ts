@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import { replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
+import { keepHeadAtStart } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
 import { socketActor } from './auth/authenticate.ts';
 import { shareMetrics } from './cluster-metrics.ts';
 import { createDatabase, createPool } from './db/database.ts';
-import { createDatabaseCheck } from './db/migrated.ts';
+import { createDatabaseCheck, untilMigrated } from './db/migrated.ts';
 import { createDecoders } from './decoding/decoders.ts';
 import {
   ConfigurationError,
@@ -20,7 +23,7 @@ import { createDrain } from './http/drain.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createTold } from './limits/told.ts';
 import { createPush } from './live/create-push.ts';
-import { attachSockets } from './live/sockets.ts';
+import { attachSockets, type Sockets } from './live/sockets.ts';
 import { createLogger } from './logger.ts';
 import { createMailer } from './mail/mail.ts';
 import { watchPool } from './metrics.ts';
@@ -36,6 +39,8 @@ const stopWithinMs = 10_000;
 /** Behind a balancer the unready answer is seen first; what is still under way after the second part is cut. */
 const noticeMs = 2_000;
 const drainMs = 6_000;
+/** A start that takes longer listens meanwhile, and answers probes alone. */
+const silentStartMs = 1_000;
 
 /** The web process: environment → world → http → sockets → listen → graceful stop. */
 async function start(env: Env): Promise<void> {
@@ -71,23 +76,23 @@ async function start(env: Env): Promise<void> {
 
   await holdFilesFolder(world);
   let stopping = false;
+  let isOpen = false;
   const checkDatabase = createDatabaseCheck(db);
   const ready = async () => {
-    if (stopping) return false;
+    if (stopping || !isOpen) return false;
     await checkDatabase();
     return true;
   };
   const assets = env.NODE_ENV === 'development' ? await developmentAssets() : await productionAssets();
-  const server = await createHttp(world, assets, { ready });
+  const server = await createHttp(world, assets, { ready, isOpen: () => isOpen });
   const drain = createDrain(server);
-  const sockets = attachSockets(server, world, async (token, cookies) => {
-    const holder = await socketActor(world, token, cookies);
-    return holder?.actor ?? null;
+  const opening = open(world, checkDatabase).then(() => {
+    isOpen = true;
   });
-
+  await Promise.race([opening, wait(silentStartMs)]);
+  let sockets: Sockets | undefined;
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
-  log.info({ host: env.HOST, port: env.PORT, origin: env.origin }, 'web ready');
 
   const stop = async (why: string) => {
     if (stopping) return;
@@ -98,8 +103,8 @@ async function start(env: Env): Promise<void> {
     // Alone there is nobody who would look.
     if (why === 'SIGTERM' && !env.EMBEDDED) await new Promise((resolve) => setTimeout(resolve, noticeMs));
     const drained = drain.end(drainMs);
-    sockets.announceRestart(comeBackWithinMs);
-    await sockets.close();
+    sockets?.announceRestart(comeBackWithinMs);
+    await sockets?.close();
     await drained;
     await Promise.all([limits.close(), push.close(), world.decoders.close()]);
     await db.destroy();
@@ -115,6 +120,27 @@ async function start(env: Env): Promise<void> {
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
+  await opening;
+  sockets = attachSockets(server, world, async (token, cookies) => {
+    const holder = await socketActor(world, token, cookies);
+    return holder?.actor ?? null;
+  });
+  log.info({ host: env.HOST, port: env.PORT, origin: env.origin }, 'web ready');
+}
+
+/**
+ * The work before anybody may be served: a restored backup must not bring erased people back (decision 36), and the trail
+ * is kept from the first line on.
+ */
+async function open(world: World, checkDatabase: () => Promise<void>): Promise<void> {
+  await untilMigrated(checkDatabase, world.log);
+  try {
+    await replayAtStart(world);
+  } catch (error) {
+    world.log.fatal({ err: error }, 'the register of erasures could not be applied');
+    throw error;
+  }
+  await keepHeadAtStart(world);
 }
 
 async function productionAssets() {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
+import { keepHeadAtStart } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
 import { createDatabaseCheck } from '#server/db/migrated.ts';
 import { ConfigurationError, configured, readEnv, refuseToStart } from '#server/env.ts';
 import { holdFilesFolder } from '#server/storage/one-folder.ts';
@@ -44,6 +46,12 @@ await holdFilesFolder(world).catch((error: unknown) =>
     ? refuseToStart(error)
     : crash(error, 'the files folder cannot be used'),
 );
+await replayAtStart(world, stopped.signal).catch((error: unknown) => {
+  if (stopped.signal.aborted) process.exit(0);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  crash(error, 'the register of erasures could not be applied');
+});
+await keepHeadAtStart(world);
 worker = await startWorkerProcess(world, {
   handlers,
   onDead: () => crash(undefined, 'the queue is silent'),

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Logger } from '../logger.ts';
 import type { Database } from './database.ts';
 
 /** Where the migrations of this build lie. */
@@ -31,4 +33,22 @@ export function createDatabaseCheck(db: Database): () => Promise<void> {
     if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}`);
     migrated = true;
   };
+}
+
+const LOOK_MS = 500;
+const TELL_MS = 30_000;
+
+/** Waits for as long as {@link createDatabaseCheck} throws, and says why now and then. */
+export async function untilMigrated(check: () => Promise<void>, log: Logger): Promise<void> {
+  for (let toldAt = Number.NEGATIVE_INFINITY; ; ) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() - toldAt > TELL_MS) {
+        log.warn({ err: error }, 'the database is not ready: nobody is served yet');
+        toldAt = performance.now();
+      }
+    }
+    await wait(LOOK_MS);
+  }
 }

@@ -23,6 +23,7 @@ import {
 } from './headers.ts';
 import { loggedPath } from './logged-path.ts';
 import { measureRequests } from './metrics.ts';
+import { refuseUntil } from './opening.ts';
 import { leadToOwnAddress } from './other-address.ts';
 import { type LoadContext, policyOf } from './policy.ts';
 import { note } from './refusal-trail.ts';
@@ -31,7 +32,8 @@ import { remixByAddress } from './remix.ts';
 import { createShedding } from './shedding.ts';
 import { refuseMissingFiles, refuseUnknownCalls } from './unknown-addresses.ts';
 
-type Health = { ready: () => Promise<boolean> };
+/** `isOpen`: people may be served; a process listens before, so that probes are answered. */
+type Health = { ready: () => Promise<boolean>; isOpen?: () => boolean };
 /** `build` is a function where every request may find another one (development). */
 type Assets = { mount: (app: express.Express) => void; build: ServerBuild | (() => Promise<ServerBuild>) };
 
@@ -57,6 +59,7 @@ export async function createHttp(world: World, assets: Assets, health: Health): 
   app.use(compression());
   // A page without its styles and scripts is worse than none, and a file costs next to nothing: they are never shed.
   assets.mount(app);
+  if (health.isOpen) app.use(refuseUntil(health.isOpen));
   app.use(createShedding());
   app.use(diskPath, serveDiskFiles(world.env));
   app.use(wholeRequestWithin(requestMs));

@@ -6,17 +6,28 @@ import { bytesOf } from '../storage/storage.ts';
 import type { Trx, World } from '../world.ts';
 
 /** Where it is written who was erased: beside the database, so that a restored backup is told. */
-const KEY = 'privacidad/bajas.json';
+export const REGISTER_KEY = 'privacidad/bajas.json';
 
 /** When the account was made tells it from another one that got the same number after a restore. */
 const tombstone = z.object({ personId: z.int(), madeAt: z.string(), erasedAt: z.string() });
 export type Tombstone = z.output<typeof tombstone>;
 const tombstones = z.array(tombstone);
 
-/** Everybody who was erased, also those whom the database has forgotten. */
+/** The register of erasures is there and cannot be understood. */
+export class UnreadableRegister extends Error {}
+
+/**
+ * Everybody who was erased, also those whom the database has forgotten.
+ * @throws an {@link UnreadableRegister}; or what the storage throws
+ */
 export async function readTombstones({ storage }: Pick<World, 'storage'>): Promise<Tombstone[]> {
-  if ((await storage.size(KEY)) === null) return [];
-  return tombstones.parse(JSON.parse(Buffer.from(await bytesOf(storage, KEY)).toString('utf8')));
+  if ((await storage.size(REGISTER_KEY)) === null) return [];
+  const text = Buffer.from(await bytesOf(storage, REGISTER_KEY)).toString('utf8');
+  try {
+    return tombstones.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new UnreadableRegister('the register of erasures cannot be read', { cause });
+  }
 }
 
 /** Writes down that a person is erased; twice is once. */
@@ -31,7 +42,7 @@ export async function writeTombstone(
     const known = await readTombstones(world);
     if (known.some(({ personId, madeAt }) => personId === stone.personId && madeAt === stone.madeAt)) return;
     const text = JSON.stringify([...known, stone]);
-    await world.storage.put(KEY, Buffer.from(text), 'application/json');
+    await world.storage.put(REGISTER_KEY, Buffer.from(text), 'application/json');
   };
   await whileAwake(trx, add());
 }

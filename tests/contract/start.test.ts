@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,6 +136,39 @@ describe('readiness', () => {
       await starting;
     } finally {
       await web.process.stop();
+    }
+  });
+});
+
+describe('the register of erasures (decision 36)', () => {
+  it.each(['server/index.ts', 'workers/index.ts'] as const)('damaged: %s does not start', async (entry) => {
+    const { env } = await own(entry, { DATA_DIR: join(folder, 'damaged') });
+    await mkdir(join(folder, 'damaged', 'archivos', 'privacidad'), { recursive: true });
+    await writeFile(join(folder, 'damaged', 'archivos', 'privacidad', 'bajas.json'), '[{"personId": 7, "ma');
+    const { code, told } = await run([entry], env);
+    expect(code).toBe(1);
+    expect(told).toContain('archivos/privacidad/bajas.json) está dañado y no se puede leer');
+    expect(told).toContain('Recupera ese archivo de la copia más reciente de los archivos');
+  });
+
+  it('out of reach: web serves nobody and says why, as long as the storage is away', async () => {
+    const web = await own('server/index.ts', {
+      S3_BUCKET: 'rumbo',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    const starting = web.process.start().catch(() => undefined);
+    try {
+      await expect.poll(() => status(web.url), { timeout: 20_000 }).toBe(503);
+      await expect.poll(() => web.lines.join(''), { timeout: 20_000 }).toContain('el almacén de archivos');
+      const page = await fetch(web.url.replace('/readyz', '/login'), { headers: { Accept: 'text/html' } });
+      expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('está por abrir')]);
+      expect(await status(web.url.replace('/readyz', '/api/alive'))).toBe(503);
+      expect(await status(web.url.replace('/readyz', '/livez'))).toBe(200);
+    } finally {
+      await web.process.stop();
+      await starting;
     }
   });
 });

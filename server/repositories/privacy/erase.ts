@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { accounts } from '../../privacy/register/accounts.ts';
 import type { TableRow } from '../../privacy/register/rows.ts';
 import { register } from '../../privacy/register.ts';
 import type { Trx } from '../../world.ts';
@@ -22,9 +23,7 @@ export async function erasePart(trx: Trx, part: string, personId: number): Promi
   if (part === 'names') return eraseNames(trx, personId);
   const row = register[part];
   if (!row?.subject) return;
-  const changes = Object.entries(row.columns).flatMap(([column, { erased }]) =>
-    erased.how === 'emptied' ? [{ column, to: sql.raw(erased.to) }] : [],
-  );
+  const changes = changesOf(row);
   if (areDeleted(row)) {
     await sql`delete from ${sql.table(part)} as t where ${row.subject(personId)}`.execute(trx);
   } else if (changes.length > 0) {
@@ -35,7 +34,17 @@ export async function erasePart(trx: Trx, part: string, personId: number): Promi
   }
 }
 
-function differs(changes: readonly { column: string; to: RawBuilder<unknown> }[]): RawBuilder<boolean> {
+type Change = { column: string; to: RawBuilder<unknown> };
+
+const changesOf = (row: TableRow): Change[] =>
+  Object.entries(row.columns).flatMap(([column, { erased }]) =>
+    erased.how === 'emptied' ? [{ column, to: sql.raw(erased.to) }] : [],
+  );
+
+/** True where the account `t` of a query is not as an erasure leaves it. */
+export const isNotErased = (): RawBuilder<boolean> => differs(changesOf(accounts.person));
+
+function differs(changes: readonly Change[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
     changes.map(({ column, to }) => sql`t.${sql.ref(column)} is distinct from ${to}`),
     sql` or `,

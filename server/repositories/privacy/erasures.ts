@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/template.ts';
+import type { Tombstone } from '../../privacy/tombstones.ts';
 import type { Trx } from '../../world.ts';
+import { isNotErased } from './erase.ts';
 import { openFolios } from './open-requests.ts';
 
 /** That nobody asked for the erasure of `person` of the query around: a blocked account is in no bin. */
@@ -64,7 +66,7 @@ export async function insertErasure(trx: Trx, erasure: NewErasure): Promise<numb
   return id;
 }
 
-type Change = { taskId?: number; startedAt?: Date; finishedAt?: Date; undoneAt?: Date };
+type Change = { taskId?: number; startedAt?: Date; finishedAt?: Date | null; undoneAt?: Date };
 
 /** Stores how far an erasure is; what is not named stays. */
 export async function saveErasure(trx: Trx, erasureId: number, change: Change): Promise<void> {
@@ -103,4 +105,50 @@ export async function accountMadeAt(db: Reader, personId: number): Promise<Date 
     .select('created_at as madeAt')
     .executeTakeFirst();
   return person?.madeAt;
+}
+
+const told = (stones: readonly Tombstone[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(stones)}::jsonb)
+    as stone ("personId" int, "madeAt" timestamptz, "erasedAt" timestamptz)
+`;
+
+/**
+ * The people of a register of erasures whose data stand in the database: their erasure is unknown or not finished, or the
+ * row of the account was put back. One whose block was taken back after that erasure began was never erased.
+ */
+export async function revivedPeople(db: Reader, stones: readonly Tombstone[]): Promise<number[]> {
+  const { rows } = await sql<{ personId: number }>`
+    select distinct stone."personId"
+    from ${told(stones)}
+    join person on person.id = stone."personId"
+      and person.created_at >= stone."madeAt" and person.created_at < stone."madeAt" + interval '1 millisecond'
+    where not exists (select from erasure where person_id = person.id and undone_at > stone."erasedAt")
+      and (
+        not exists (
+          select from erasure where person_id = person.id and undone_at is null and finished_at is not null
+        )
+        or exists (
+          select from person as t where (t.id = person.id or t.merged_into = person.id) and ${isNotErased()}
+        )
+      )
+  `.execute(db);
+  return rows.map(({ personId }) => personId);
+}
+
+/** The finished erasures of the database that a register lacks. */
+export async function erasedWithout(db: Reader, stones: readonly Tombstone[]): Promise<Tombstone[]> {
+  const { rows } = await sql<{ personId: number; madeAt: Date; erasedAt: Date }>`
+    select person.id as "personId", person.created_at as "madeAt", erasure.started_at as "erasedAt"
+    from erasure join person on person.id = erasure.person_id
+    where erasure.undone_at is null and erasure.finished_at is not null and not exists (
+      select from ${told(stones)} where stone."personId" = person.id
+        and person.created_at >= stone."madeAt" and person.created_at < stone."madeAt" + interval '1 millisecond'
+    )
+    order by person.id
+  `.execute(db);
+  return rows.map(({ personId, madeAt, erasedAt }) => ({
+    personId,
+    madeAt: madeAt.toISOString(),
+    erasedAt: erasedAt.toISOString(),
+  }));
 }

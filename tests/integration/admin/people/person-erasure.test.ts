@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +31,7 @@ import { checkAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import { writeTombstone } from '#server/privacy/tombstones.ts';
 import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
 import { bytesOf } from '#server/storage/storage.ts';
@@ -463,12 +467,44 @@ describe('an erasure', () => {
     expect(await refusalOf(block(row?.personId ?? 0))).toBe('erasure.done');
   });
 
-  test('is done again after an older backup was restored, and once', async () => {
+  test('is done again by the start over an older backup, which a kill in its middle does not end', async () => {
     const env = { ...world.env, DATABASE_URL: withDatabase(world.env.DATABASE_URL, backup) };
     const restored = createWorkerWorld(env, 'replay');
+    const finished = async () =>
+      (await restored.db.selectFrom('erasure').where('finished_at', 'is not', null).select('id').execute())
+        .length;
+    const starting = () => {
+      const child = spawn(process.execPath, ['workers/replay-erasures.ts', '--start'], {
+        cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+        env: variablesOf(env),
+      });
+      let told = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          told += chunk.toString();
+        });
+      return { child, ended: once(child, 'close').then(([code]) => ({ code, told })) };
+    };
     try {
       expect((await findWords(restored.db, everyWord())).length).toBeGreaterThan(30);
-      expect(await replayErasures(restored)).toBe(cast.length);
+      // The file of another part of the files, or a disk that lost a block.
+      const register = await bytesOf(world.storage, 'privacidad/bajas.json');
+      await world.storage.put('privacidad/bajas.json', register.subarray(0, 20), 'application/json');
+      const refused = await starting().ended;
+      expect(refused).toMatchObject({
+        code: 1,
+        told: expect.stringContaining('está dañado y no se puede leer'),
+      });
+      await world.storage.put('privacidad/bajas.json', register, 'application/json');
+
+      const killed = starting();
+      await expect.poll(finished, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      // Several processes start at once.
+      const ends = await Promise.all([starting().ended, starting().ended, starting().ended]);
+      expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
+      expect(await finished()).toBe(cast.length);
       expect(await findWords(restored.db, everyWord())).toEqual([]);
       expect(await findInBackup(restored.db, everyWord())).toEqual([]);
       expect(await replayErasures(restored)).toBe(0);
@@ -476,7 +512,70 @@ describe('an erasure', () => {
       await restored.close();
       await dropDatabase(backup);
     }
+  }, 120_000);
+
+  test('is done again where the row of an account was put back', async () => {
+    const personId = idOf('aprendiz5');
+    await asSuper((db) =>
+      db.updateTable('person').set({ first_name: 'Xochipilli' }).where('id', '=', personId).execute(),
+    );
+    expect(await replayErasures(world)).toBe(1);
+    const { first_name } = await world.db
+      .selectFrom('person')
+      .where('id', '=', personId)
+      .select('first_name')
+      .executeTakeFirstOrThrow();
+    expect(first_name).toBe('Persona');
+    expect(await replayErasures(world)).toBe(0);
   });
+
+  test('completes a register that lacks it', async () => {
+    const register = await bytesOf(world.storage, 'privacidad/bajas.json');
+    await world.storage.remove('privacidad/bajas.json');
+    expect(await replayErasures(world)).toBe(0);
+    const stones = JSON.parse(Buffer.from(await bytesOf(world.storage, 'privacidad/bajas.json')).toString());
+    const places = (all: { personId: number; madeAt: string }[]) =>
+      all.map(({ personId, madeAt }) => `${personId} ${madeAt}`).sort();
+    expect(places(stones)).toEqual(places(JSON.parse(Buffer.from(register).toString())));
+  });
+
+  test('leaves somebody whose block was taken back after a cut beginning', async () => {
+    const personId = await personIdOf(world.db, 'aprendiz8');
+    const { created_at } = await world.db
+      .selectFrom('person')
+      .where('id', '=', personId)
+      .select('created_at')
+      .executeTakeFirstOrThrow();
+    const at = clock.now();
+    await world.db.transaction().execute((trx) =>
+      writeTombstone(world, trx, {
+        personId,
+        madeAt: created_at.toISOString(),
+        erasedAt: at.toISOString(),
+      }),
+    );
+    await world.db
+      .insertInto('erasure')
+      .values({
+        person_id: personId,
+        blocked_at: at,
+        erase_after: '2026-01-01',
+        undone_at: new Date(at.getTime() + 60_000),
+      })
+      .execute();
+    expect(await replayErasures(world)).toBe(0);
+  });
+});
+
+/** The variables that a process would have read its settings from. */
+const variablesOf = (env: World['env']): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_ENV: env.NODE_ENV,
+  ...Object.fromEntries(
+    Object.entries(env)
+      .filter(([name, value]) => name === name.toUpperCase() && value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ),
 });
 
 describe('the guards of what was sent', () => {

@@ -27,6 +27,9 @@ export const erasureStep: Step = async (work) => {
   const erasure = await lockErasure(trx, erasureId);
   // Its days were over, and still somebody restored it: then nothing is erased.
   if (!erasure) return { done: 0, total, result: { fault: restored }, hasEnded: false, hasFailed: true };
+  // A process that started meanwhile did the rest by the register.
+  if (erasure.finishedAt)
+    return { done: total, total, input: { erasureId, after: total } as never, hasEnded: true };
   const input: ErasureInput = { erasureId, after: after + 1 };
   if (after === 0) {
     await beginErasure(world, trx, erasure, now);
