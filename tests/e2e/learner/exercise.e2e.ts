@@ -61,6 +61,7 @@ test('without network the page and the answers stay, and go when it is back', as
   await expect(first(page, last)).toBeChecked();
   await send(page).click();
   await expect(page.getByText(/^Acertaste/)).toBeFocused();
+  await expect(page.getByText(/^Acertaste/)).toBeInViewport();
 });
 
 test('missing answers are listed with the way to them, and nothing is sent', async ({ page }) => {
@@ -100,6 +101,7 @@ test('the corrected answers say each thing once, propose to finish, and can be t
   await answerFrom(page, 0);
   await send(page).click();
   await expect(page.getByText(/^Acertaste/)).toBeFocused();
+  await expect(page.getByText(/^Acertaste/)).toBeInViewport();
   await expect(proposal(page)).toBeVisible();
   await expect(page.getByText(/Correcto\.\s*¡?Correcto/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();

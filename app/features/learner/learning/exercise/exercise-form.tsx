@@ -35,7 +35,10 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   // The pressed button left the screen: the focus goes to its replacement.
   useEffect(() => {
     if (goal === null) return;
-    document.getElementById(goal)?.focus();
+    const target = document.getElementById(goal);
+    target?.focus({ preventScroll: true });
+    // The browser first keeps the foot of the screen in its place, under all that was put above it.
+    requestAnimationFrame(() => requestAnimationFrame(() => target?.scrollIntoView({ block: 'center' })));
     setGoal(null);
   }, [goal]);
 

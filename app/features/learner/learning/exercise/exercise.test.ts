@@ -43,3 +43,12 @@ test('each option that the result names is followed by its own explanation', () 
 test('a wrong option without an explanation leaves the right one and its own', () => {
   expect(explained(2)).toEqual(['right: La respuesta es «Busco la causa». Con la causa se corrige.']);
 });
+
+test('an option that somebody says is quoted once', () => {
+  const options = ['“¿Quién fue?”', '"¿Qué faltó?"', 'Decir “hola” y “adiós”'];
+  const answer = { key: 'k', chosen: 0, correct: 1, right: false, feedback: 'No.', correctFeedback: 'Sí.' };
+  const verdicts = (chosen: number) =>
+    explanationsOf({ key: 'k', prompt: '', options }, { ...answer, chosen }).map(({ verdict }) => verdict);
+  expect(verdicts(0)).toEqual(['Elegiste «¿Quién fue?».', 'La respuesta es «¿Qué faltó?».']);
+  expect(verdicts(2)).toEqual(['Elegiste «Decir “hola” y “adiós”».', 'La respuesta es «¿Qué faltó?».']);
+});

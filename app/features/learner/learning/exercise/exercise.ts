@@ -81,7 +81,7 @@ export type Explanation = { right: boolean; verdict: string; text: string };
 export function explanationsOf({ options }: ExerciseQuestion, answer: ExerciseAnswer): Explanation[] {
   const { chosen, correct, feedback, correctFeedback } = answer;
   if (answer.right) return [{ right: true, verdict: 'Correcto.', text: afterCorrect(feedback) }];
-  const named = (at: number) => `«${(options[at] ?? '').replace(/\.$/, '')}».`;
+  const named = (at: number) => `«${withoutQuotes(options[at] ?? '').replace(/\.$/, '')}».`;
   const reason = { right: false, verdict: `Elegiste ${named(chosen)}`, text: feedback };
   const solution = {
     right: true,
@@ -90,6 +90,9 @@ export function explanationsOf({ options }: ExerciseQuestion, answer: ExerciseAn
   };
   return feedback ? [reason, solution] : [solution];
 }
+
+/** A spoken option as it is quoted: in one pair of quotation marks. */
+const withoutQuotes = (option: string): string => option.replace(/^[“"«]([^“”"«»]*)[”"»]$/, '$1');
 
 const leadingCorrect = /^¡?correcto[\s.,:;!]*/i;
 
