@@ -168,6 +168,7 @@ test('an answer that another tab changed keeps it from being sent, and the form 
   await expect.poll(stored).toEqual({ sent: false, held: false });
   const told = page.getByRole('status').filter({ hasText: 'Tu calificación no se envió' });
   await expect(told).toContainText('Cambiaste una respuesta en otra pestaña o dispositivo', later);
+  await expect(told).toBeInViewport();
   expect(await sends()).toBe(0);
 });
 

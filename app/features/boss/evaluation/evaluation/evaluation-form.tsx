@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import type { UnsentReason } from '#app/domain/grades/evaluation.ts';
 import type { Questionnaire } from '#app/domain/questionnaires/types.ts';
 import { AnswerFields } from '#app/product/questionnaires/answer-fields.tsx';
 import { AnswerBar, Faults } from '#app/product/questionnaires/answer-form-parts.tsx';
@@ -21,6 +22,10 @@ type Props = { view: FeedbackView; questionnaire: Questionnaire };
 export function EvaluationForm({ view, questionnaire }: Props) {
   const { sections, draft, form, kept, change, keep, countdown } = useEvaluation(view, questionnaire);
   const waiting = countdown.left !== null;
+  const waited = useRef(waiting);
+  useEffect(() => {
+    waited.current = waiting;
+  }, [waiting]);
   const sends = view.screen.button === 'send';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,15 +36,7 @@ export function EvaluationForm({ view, questionnaire }: Props) {
   const summary = summaryText(questionnaire, draft.values);
   return (
     <form className="stack gap-lg" onSubmit={submit} onKeyDown={sendKeys} noValidate>
-      {view.unsentBecause && !waiting ? (
-        <div className={styles.warning} role="status">
-          <IconInfoCircle className="warning" size={24} aria-hidden />
-          <div>
-            <p className="strong">{texts.unsentTitle}</p>
-            <p>{unsentText(view.unsentBecause)}</p>
-          </div>
-        </div>
-      ) : null}
+      {view.unsentBecause && !waiting ? <Unsent because={view.unsentBecause} waited={waited} /> : null}
       {questionnaire.paragraphs.map((paragraph) => (
         <p key={paragraph} className="quiet prose">
           {paragraph}
@@ -84,5 +81,22 @@ export function EvaluationForm({ view, questionnaire }: Props) {
         )}
       </AnswerBar>
     </form>
+  );
+}
+
+/** Why the last press did not send. Who waited for it stands far down, at the button: the reason comes into view. */
+function Unsent({ because, waited }: { because: UnsentReason; waited: RefObject<boolean> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (waited.current) box.current?.scrollIntoView({ block: 'center' });
+  }, [waited]);
+  return (
+    <div ref={box} className={styles.warning} role="status">
+      <IconInfoCircle className="warning" size={24} aria-hidden />
+      <div>
+        <p className="strong">{texts.unsentTitle}</p>
+        <p>{unsentText(because)}</p>
+      </div>
+    </div>
   );
 }
