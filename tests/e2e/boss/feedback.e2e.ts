@@ -5,7 +5,7 @@ import { setOneToOne } from '#tests/factories/evaluations.ts';
 import { giveEvaluation } from '#tests/factories/team.ts';
 import type { Place } from '../admin/support/notices.ts';
 import { expectClean } from '../support/axe.ts';
-import { onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
+import { api, onStack, openSession, origin, rows, stands } from '../support/helpers.ts';
 import { createTeam, deliverAll, drop, giveTo, removeTeam, type Team } from './ground.ts';
 
 /** View *dos* in its states: before the 1-1, without a day, without a network, in two tabs (spec §4.7, §8). */
@@ -268,4 +268,45 @@ test('agreements that were saved and not sent are there to copy when their colla
   await page.reload();
   await expect(page.getByText('Delegar la apertura')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copiar el texto' })).toBeVisible();
+});
+
+test('a unit that is withdrawn under the open form says so and leaves its text to copy, until it is published again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [made, place] = await team('retirada', 'begun');
+  const admin = await api('admin');
+  const change = async (cambio: 'retirar' | 'publicar') => {
+    const asked = { tipo: 'unidad', id: place.unitId, cambio };
+    const { token } = await admin('POST', '/api/cms/arbol/vista', asked);
+    await admin('POST', '/api/cms/arbol/cambios', { ...asked, token });
+  };
+  await openSession(page, made.boss);
+  await open(page, place);
+  await answer(page, 1, 'Siempre').check();
+  await expect(page.getByText(/Guardado\s+a las/)).toBeVisible();
+  await page.route('**/api/guarda_*', (route) => route.abort());
+  await answer(page, 2, 'Casi nunca').check();
+  await expect(page.getByRole('status').filter({ hasText: 'No se guardó. Reintentar' })).toBeVisible();
+  await page.unroute('**/api/guarda_*');
+  const told = page.getByRole('status').filter({ hasText: 'Esta unidad se retiró del programa' });
+  try {
+    await change('retirar');
+    await expect(told).toBeInViewport();
+    await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+    await expectClean(page);
+    await told.getByRole('button', { name: 'Copiar el texto' }).click();
+    await expect(told.getByRole('button', { name: 'Copiado' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /: Siempre\n[\s\S]*: Casi nunca$/,
+    );
+    await page.reload();
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copiar el texto' })).toBeVisible();
+  } finally {
+    await change('publicar');
+  }
+  await expect(answer(page, 2, 'Casi nunca')).toBeChecked();
+  await expect(answer(page, 2, 'Casi nunca')).toBeEnabled();
 });

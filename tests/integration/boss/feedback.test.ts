@@ -207,6 +207,35 @@ describe('readers', () => {
   });
 });
 
+describe('a unit that is withdrawn, or deleted, under the form', () => {
+  const set = (values: { status?: 'draft' | 'published'; deleted_at?: Date | null }) =>
+    world.db.updateTable('unit').set(values).where('id', '=', steps.unitId).execute();
+  const back = () => set({ status: 'published', deleted_at: null });
+  const ways = [{ status: 'draft' }, { deleted_at: new Date('2026-03-12T18:00:00Z') }] as const;
+
+  test.each(ways)('leaves the boss their answers to read, and takes no more: %o', async (way) => {
+    await deliver();
+    await save(false, strategyForm(6, 2));
+    await set(way);
+    const left = await view();
+    expect(left).toMatchObject({
+      ended: 'withdrawn',
+      evidence: null,
+      screen: { readOnly: true, button: null },
+    });
+    expect(Object.values(left.draft.answers)).toEqual([6, 6]);
+    await expect(save(false)).rejects.toMatchObject({ code: 'scope.notFound' });
+    await expect(call()).rejects.toMatchObject({ code: 'scope.notFound' });
+    await back();
+    expect(await view()).toMatchObject({ ended: null, screen: { readOnly: false } });
+  });
+
+  test('that nobody delivered to is not found, as before', async () => {
+    await set({ status: 'draft' });
+    await expect(view()).rejects.toMatchObject({ code: 'scope.notFound' });
+  });
+});
+
 describe('a person’s card (product: scope)', () => {
   test('has four fields, for those allowed to see it', async () => {
     const { learner } = steps;

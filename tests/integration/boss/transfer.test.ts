@@ -292,6 +292,16 @@ describe('after a transfer', () => {
     expect(await refusalOf(bossPage(world, stranger.actor, feedbackAt(1)))).toBe('scope.notFound');
   });
 
+  test('leaves the former boss their answers also where the unit is withdrawn or deleted afterwards', async () => {
+    await save(former, 1);
+    await transfer();
+    for (const way of [{ status: 'draft' as const }, { deleted_at: clock.now() }]) {
+      await world.db.updateTable('unit').set(way).where('id', '=', unitId(1)).execute();
+      const page = await bossPage(world, former.actor, feedbackAt(1));
+      expect(page.name === 'former' && new Set(Object.values(page.view.answers))).toEqual(new Set([8]));
+    }
+  });
+
   test('tells the new boss on the introduction and on the row, with the owner of the grades', async () => {
     await transfer();
     const { received } = await introductionView(world, next.actor, null);

@@ -6,7 +6,7 @@ import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
 import { earlierEvaluation } from '#server/repositories/evaluations/boss-evaluations.ts';
 import { openEvaluations } from '#server/repositories/evaluations/open-evaluations.ts';
 import { contentFor } from '#server/repositories/evaluations/step-content.ts';
-import { evaluatedForBoss, type Reading } from './evaluation/evaluated.queries.server.ts';
+import { evaluatedOrWithdrawn, type Reading } from './evaluation/evaluated.queries.server.ts';
 
 type Values = Reading & { groupId: number; zone: string };
 
@@ -20,7 +20,7 @@ const rows = template(
 );
 
 function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
-  return evaluatedForBoss(db, reading)
+  return evaluatedOrWithdrawn(db, reading)
     .where('run.id', '=', groupId)
     .leftJoin('self_assessment as own', (join) =>
       join

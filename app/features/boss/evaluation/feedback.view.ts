@@ -48,6 +48,9 @@ export type Evidence = {
   } | null;
 };
 
+/** The collaborator was dropped, their generation was closed, or the unit was withdrawn: for now, as it may come back. */
+export type Ended = 'dropped' | 'finished' | 'withdrawn';
+
 /** View *dos*: one collaborator in one unit. */
 export type FeedbackView = {
   location: FeedbackLocation;
@@ -58,8 +61,8 @@ export type FeedbackView = {
   oneToOneOn: string | null;
   endsOn: string | null;
   screen: EvaluationScreen;
-  /** Why nothing can be written any more about a collaborator of today: dropped, or their generation was closed. */
-  ended: 'dropped' | 'finished' | null;
+  /** Why nothing can be written about a collaborator of today. */
+  ended: Ended | null;
   /** Null where the unit has none: *Cuestionario no disponible*. */
   questionnaire: Questionnaire | null;
   draft: { answers: ScaleAnswers; version: number; savedAt: string | null };
@@ -84,7 +87,8 @@ export function feedbackOf(
   { zone, now }: { zone: string; now: Date },
 ): FeedbackView {
   const sent = row.sentAt !== null;
-  const active = row.active && row.current;
+  const ended = endedOf(row);
+  const active = row.current && ended === null;
   const facts = { active, delivered: row.delivered, draftSaved: (row.answered ?? 0) > 0, sent };
   const questionnaire = readQuestionnaire(row.questionnaire);
   const form = storedFeedbackForm(row.form);
@@ -107,7 +111,7 @@ export function feedbackOf(
     oneToOneOn: row.oneToOneOn,
     endsOn: row.endsOn,
     screen: evaluationScreen({ ...facts, oneToOneOn: row.oneToOneOn }, todayIn(zone, now)),
-    ended: active || !row.current ? null : row.enrolled ? 'finished' : 'dropped',
+    ended,
     questionnaire,
     draft: {
       answers: questionnaire ? readAnswers(form, questionnaire).answers : {},
@@ -122,9 +126,16 @@ export function feedbackOf(
     sent: row.sentAt && { form, grade: row.grade ?? 0, sentOn: todayIn(zone, row.sentAt) },
     reopenedFor: !sent && (row.reopenedCount ?? 0) > 0 ? row.reopenReason : null,
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
-    evidence: row.current ? evidenceOf(row) : null,
+    // Of a withdrawn unit only the boss's own words are left to read.
+    evidence: row.current && row.published ? evidenceOf(row) : null,
     next: nextAfter(row, location),
   };
+}
+
+function endedOf({ current, active, enrolled, published }: FeedbackRow): Ended | null {
+  if (!current) return null;
+  if (!active) return enrolled ? 'finished' : 'dropped';
+  return published ? null : 'withdrawn';
 }
 
 function evidenceOf(row: FeedbackRow): Evidence {

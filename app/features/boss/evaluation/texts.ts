@@ -1,4 +1,5 @@
 import type { UnsentReason } from '#app/domain/grades/evaluation.ts';
+import type { Ended } from './feedback.view.ts';
 
 /** Words of view *dos*; those of the specification stand as it writes them (spec §2.6.3, §5.4, §8). */
 export const texts = {
@@ -46,7 +47,14 @@ export const texts = {
 } as const;
 
 /** Why the form of a collaborator is closed under their boss, with and without something written. */
-export function endedTexts(ended: 'dropped' | 'finished', name: string): { kept: string; nothing: string } {
+export function endedTexts(ended: Ended, name: string): { kept: string; nothing: string } {
+  if (ended === 'withdrawn') {
+    const reason = 'Esta unidad se retiró del programa, y mientras siga así no se puede enviar nada.';
+    return {
+      kept: `${reason} Lo que escribiste sigue aquí para que lo copies.`,
+      nothing: `${reason} No habías escrito nada.`,
+    };
+  }
   const reason =
     ended === 'dropped'
       ? `${name} se dio de baja de su generación.`

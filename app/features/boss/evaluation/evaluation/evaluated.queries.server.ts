@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { goesOn, opened, photoOf, toBoolean, waveOf } from '#server/db/fragments.ts';
+import { goesOn, opened, photoOf, published, toBoolean, waveOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { acknowledged, agreementsOf } from '#server/repositories/evaluations/agreements.ts';
 import { questionnaireFor } from '#server/repositories/evaluations/questionnaires.ts';
@@ -30,7 +31,6 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
     .leftJoin('file as photo', photoOf('person'))
     .where('member.person_id', '=', personId)
     .where('unit.id', '=', unitId)
-    .where('unit.deleted_at', 'is', null)
     .where(opened('run'))
     .orderBy('member.active', 'desc')
     .orderBy('member.id', 'desc')
@@ -47,6 +47,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       'photo.name as photoName',
       'unit.name',
       'unit.position as order',
+      toBoolean(eb.and([published('unit')])).as('published'),
       questionnaireFor('evaluation').as('questionnaire'),
       'wave.one_to_one_on as oneToOneOn',
       'evaluation.questionnaire as form',
@@ -68,24 +69,46 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
  * a former one.
  */
 export function evaluatedForBoss(db: Reader, reading: Reading) {
-  return evaluated(db, reading)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('pair.boss_id', 'is not', null), eb('unit.status', '=', 'published')]),
-        eb.and([eb('evaluation.boss_id', '=', reading.readerId), eb('evaluation.sent_at', 'is not', null)]),
+  return readableByBoss(db, reading).where((eb) =>
+    eb.or([published('unit'), eb.and([sentBy(reading), eb('unit.deleted_at', 'is', null)])]),
+  );
+}
+
+/**
+ * The same, and a collaborator of today in a unit that was withdrawn or deleted once its challenge had been delivered: what
+ * their boss wrote there is theirs to copy.
+ */
+export function evaluatedOrWithdrawn(db: Reader, reading: Reading) {
+  return readableByBoss(db, reading).where((eb) =>
+    eb.or([
+      published('unit'),
+      eb.and([
+        eb('challenge.first_delivered_at', 'is not', null),
+        eb.or([eb('pair.boss_id', 'is not', null), eb('unit.deleted_at', 'is', null)]),
       ]),
-    )
+    ]),
+  );
+}
+
+function readableByBoss(db: Reader, reading: Reading) {
+  return evaluated(db, reading)
+    .where((eb) => eb.or([eb('pair.boss_id', 'is not', null), sentBy(reading)]))
     .clearOrderBy()
     .orderBy((eb) => eb('pair.boss_id', 'is not', null), 'desc')
     .orderBy('member.active', 'desc')
     .orderBy('member.id', 'desc');
 }
 
+/** True where the reader sent the evaluation. */
+const sentBy = ({ readerId }: Reading) =>
+  sql<boolean>`(${sql.ref('evaluation.boss_id')} = ${readerId} and ${sql.ref('evaluation.sent_at')} is not null)`;
+
 /** The same for the learner, once it is sent: a draft never leaves the server. */
 export function evaluatedForLearner(db: Reader, reading: Reading) {
   return evaluated(db, reading)
     .where('member.person_id', '=', reading.readerId)
-    .where('evaluation.sent_at', 'is not', null);
+    .where('evaluation.sent_at', 'is not', null)
+    .where('unit.deleted_at', 'is', null);
 }
 
 export type EvaluatedRow = NonNullable<

@@ -1,10 +1,10 @@
-import type { FeedbackView } from '../feedback.view.ts';
+import type { Ended, FeedbackView } from '../feedback.view.ts';
 import { endedTexts } from '../texts.ts';
 import { UnsentText } from './unsent-text.tsx';
 
-type Props = { view: FeedbackView; ended: NonNullable<FeedbackView['ended']> };
+type Props = { view: FeedbackView; ended: Ended };
 
-/** Of a collaborator who was dropped, or whose generation was closed: why nothing is sent any more, and what was written. */
+/** Why nothing is sent about this collaborator in this unit, and what was written. */
 export function EndedForm({ view, ended }: Props) {
   const { location, questionnaire, draft, sent, person } = view;
   return (
