@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { awaitedBossPage } from '#app/frames/boss/boss-page-code.ts';
 import { installSteadyReads } from '#app/realtime/reads/steady-reads.ts';
 import { DocumentContext, documentFacts } from '#app/ui/theme/document-context.ts';
+import { installTranslatedTexts } from '#app/ui/translated-texts.ts';
 
 const facts = documentFacts(document);
 
@@ -12,6 +13,7 @@ const facts = documentFacts(document);
 setNonce(facts.nonce);
 
 installSteadyReads();
+installTranslatedTexts();
 
 function hydrate(): void {
   startTransition(() => {

@@ -14,7 +14,7 @@ export function ErrorSummary({ faults }: Props) {
             {faults.map(({ label, text }) => (
               <li key={`${label}:${text}`}>
                 {label === '' ? null : <strong>{label}: </strong>}
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

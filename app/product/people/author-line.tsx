@@ -20,7 +20,7 @@ export function AuthorLine({ author, mine, at, when, children }: Props) {
       <div className={styles.name}>
         <span className="strong">
           <bdi>{author.name}</bdi>
-          {mine ? ' (tú)' : ''}
+          {mine ? <span> (tú)</span> : null}
         </span>
         <time className="quiet small" dateTime={at}>
           {when}

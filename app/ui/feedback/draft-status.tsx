@@ -93,9 +93,9 @@ function DraftMessage({ draft, savedAt, versions, keepFocus }: Props & { keepFoc
 
 function SaveState({ status, savedAt }: { status: DraftStatus; savedAt: string | null }) {
   const { zone } = useDocument();
-  if (status.kind === 'saving') return <>Guardando…</>;
+  if (status.kind === 'saving') return <span>Guardando…</span>;
   const at = status.kind === 'saved' ? status.at : savedAt;
-  if (!at) return <>Se guarda solo mientras escribes.</>;
+  if (!at) return <span>Se guarda solo mientras escribes.</span>;
   return (
     <>
       <IconCloudCheck size={16} aria-hidden />

@@ -21,10 +21,11 @@ export function OfflineBanner() {
           <IconWifiOff className="warning" size={20} aria-hidden />
           <span>
             {online ? null : <strong>Sin conexión. </strong>}
-            {awaits
-              ? 'Lo que quieres abrir no se puede cargar ahora. '
-              : 'Puedes seguir leyendo lo que ya está en pantalla.'}
-            {awaits && (online ? 'Si tarda, recarga la página.' : 'Se abrirá cuando vuelva.')}
+            <span>
+              {awaits
+                ? `Lo que quieres abrir no se puede cargar ahora. ${online ? 'Si tarda, recarga la página.' : 'Se abrirá cuando vuelva.'}`
+                : 'Puedes seguir leyendo lo que ya está en pantalla.'}
+            </span>
           </span>
         </p>
       )}

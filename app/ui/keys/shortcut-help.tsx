@@ -73,7 +73,7 @@ function Keys({ keys }: { keys: readonly string[] }) {
       <kbd>{shown(one)}</kbd>
       {then === undefined ? null : (
         <>
-          {between}
+          <span>{between}</span>
           <kbd>{then}</kbd>
         </>
       )}

@@ -53,7 +53,7 @@ export function DataTable<K extends string, O extends string = K>({
                 {sorting && (sorting.keys?.includes(column.key) ?? true) ? (
                   <SortButton column={column} by={sorting.by} onSort={sorting.onSort} />
                 ) : (
-                  column.label
+                  <span>{column.label}</span>
                 )}
                 {column.below}
               </th>

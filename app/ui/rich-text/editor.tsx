@@ -73,6 +73,8 @@ export function RichTextEditor(props: EditorProps) {
     const attributes: Record<string, string> = {
       id,
       role: 'textbox',
+      // A translator would write its words into the text that is being written.
+      translate: 'no',
       'aria-multiline': 'true',
       'aria-labelledby': `${id}-label`,
       'aria-required': String(required),

@@ -67,7 +67,7 @@ export async function removeGround({ tutor, learner, group }: Pick<Ground, 'tuto
 }
 
 /** The learner delivers the challenge of the first unit. */
-export async function deliver({ place }: Ground): Promise<void> {
+export async function deliver({ place }: Pick<Ground, 'place'>): Promise<void> {
   await rows(
     `with challenge as (
        insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)

@@ -53,12 +53,12 @@ export function AskForm({ onAsked }: { onAsked: (ticketId: number) => void }) {
         <p className="quiet small breaks">
           Para atenderte mejor, Soporte también recibe la pantalla <code>{screenOf(about.page)}</code>
           {about.requestId ? (
-            <>
+            <span>
               {' '}
               y el folio del error <code data-figures>{about.requestId}</code>
-            </>
+            </span>
           ) : null}
-          .
+          <span>.</span>
         </p>
       }
     />

@@ -48,7 +48,7 @@ export function LoginPage({ regresar, refusal, ended, mayReturn, code, footer }:
           </div>
           {ended && !refusal && !code ? (
             <p className="ink warned round pad-sm-md">
-              <strong>{texts.ended[ended]}</strong> {ended === 'view' ? null : texts.kept}
+              <strong>{texts.ended[ended]}</strong> {ended === 'view' ? null : <span>{texts.kept}</span>}
             </p>
           ) : null}
           {mayReturn && !code ? <ReturnFromView /> : null}

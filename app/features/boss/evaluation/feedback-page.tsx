@@ -52,12 +52,12 @@ export function FeedbackPage({ view }: { view: FeedbackView }) {
 
 /** When it can be sent, and until when it is expected. */
 function Dates({ view: { oneToOneOn, endsOn } }: { view: FeedbackView }) {
-  if (oneToOneOn === null) return <>{texts.periodUndefined}</>;
+  if (oneToOneOn === null) return <span>{texts.periodUndefined}</span>;
   return (
-    <>
+    <span>
       Sesión 1-1{' '}
       {endsOn ? `del ${shortDate(oneToOneOn)} al ${shortDate(endsOn)}` : `desde el ${longDate(oneToOneOn)}`}
-    </>
+    </span>
   );
 }
 
@@ -78,7 +78,7 @@ function Parts({ view: { location, screen } }: { view: FeedbackView }) {
               {part === 'agreements' && !screen.agreementsTab ? (
                 <IconLock size={16} aria-label="Cerrado:" />
               ) : null}
-              {texts.tabs[part]}
+              <span>{texts.tabs[part]}</span>
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function ProgressPage({ view }: { view: ProgressDetailView }) {
             <span className={`row gap-sm medium ${styles.who}`}>
               <Avatar src={view.photoUrl} size={44} data-print="never" initials={view.initials} />
               {status === null ? (
-                texts.formerBoss
+                <span>{texts.formerBoss}</span>
               ) : (
                 <StatusChip status={memberStatusChips[status]}>{memberStatusTexts[status]}</StatusChip>
               )}

@@ -33,7 +33,11 @@ export function UnitDetail({ unit, anchor, children }: Props) {
           <h2 id={title}>{name}</h2>
           <p className="quiet small">
             {texts.startsOn}:{' '}
-            {opensOn === null ? 'Por definir' : <time dateTime={opensOn}>{longDate(opensOn)}</time>}
+            {opensOn === null ? (
+              <span>Por definir</span>
+            ) : (
+              <time dateTime={opensOn}>{longDate(opensOn)}</time>
+            )}
           </p>
         </div>
         {work ? (

@@ -42,7 +42,9 @@ function Summary({ programme }: { programme: HomeProgramme }) {
   return (
     <>
       {programme.welcome ? <p className="as-typed">{programme.welcome}</p> : null}
-      Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}. {programme.lead}
+      <span>
+        Llevas <strong data-figures>{programme.progress}%</strong> de {programme.name}. {programme.lead}
+      </span>
     </>
   );
 }

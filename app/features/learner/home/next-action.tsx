@@ -23,7 +23,7 @@ export function NextAction({ question, title, children, tone = 'plain', action }
       <div className={styles.words}>
         <p className={styles.question}>
           {Icon ? <Icon size={18} aria-hidden /> : null}
-          {question}
+          <span>{question}</span>
         </p>
         <h2 className={styles.title}>{title}</h2>
         {children ? <div className={styles.facts}>{children}</div> : null}

@@ -44,7 +44,7 @@ export function ExtensionDialog({ extension, today, opened, onClose, onDecided }
     >
       <form noValidate onSubmit={send} onKeyDown={sendKeys}>
         <p>{extension?.unit}</p>
-        <p className="quiet">«{extension?.reason}»</p>
+        <p className="quiet">{`«${extension?.reason ?? ''}»`}</p>
         <TextInput
           ref={field}
           className="above-md"

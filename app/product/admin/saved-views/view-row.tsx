@@ -22,8 +22,7 @@ export function ViewRow({ view, to, busy, onOpen, onMail, onEdit, onRemove }: Pr
     <li className="wrap between align-center">
       <span className="slim grow-12">
         <Link to={to} className="inline primary target" onClick={onOpen}>
-          {name}
-          {shared ? ' (compartida)' : ''}
+          {shared ? `${name} (compartida)` : name}
         </Link>
         {mailed ? (
           <span className="quiet small row gap-xs align-center">

@@ -55,7 +55,7 @@ export function ActivityEditor({ activity, part, zone, actions, preview }: Props
         title={activity.name}
         lead={
           <>
-            {activity.programme.name} · {activity.unit.name} ·{' '}
+            <span>{`${activity.programme.name} · ${activity.unit.name} · `}</span>
             <Link className="primary" to={contentHref('module', activity.module.id)}>
               {activity.module.name}
             </Link>

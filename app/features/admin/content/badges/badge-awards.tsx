@@ -82,7 +82,7 @@ export function BadgeAwards({ badge, zone }: Props) {
         {fault}
       </p>
       {list?.total === 0 ? (
-        <p className="quiet">Nadie la tiene{search ? ' con esta búsqueda' : ''}.</p>
+        <p className="quiet">{search ? 'Nadie la tiene con esta búsqueda.' : 'Nadie la tiene.'}</p>
       ) : null}
       <ul className="stack gap-sm bare-list">
         {(list?.rows ?? []).map((award) => {

@@ -160,12 +160,12 @@ function Found({ simulation, zone, onPage }: FoundProps) {
         <span className="strong">
           {people === 0 ? 'Nadie más la ganaría hoy.' : `La ganarían ${peopleText(people)}.`}
         </span>{' '}
-        {people > 0 && levels.length > 1 ? byLevelText(levels) : null}
+        {people > 0 && levels.length > 1 ? <span>{byLevelText(levels)}</span> : null}
         <br />
         <span className="quiet small">
           Simulada: {shortDateTime(zone, madeAt)}
-          {state === 'done' ? '' : ' · se detuvo antes de terminar'}
-          {isStale ? ' · la insignia cambió después: simula otra vez' : ''}
+          {state === 'done' ? null : <span> · se detuvo antes de terminar</span>}
+          {isStale ? <span> · la insignia cambió después: simula otra vez</span> : null}
         </span>
       </p>
       {rows.length > 0 ? (
@@ -175,8 +175,8 @@ function Found({ simulation, zone, onPage }: FoundProps) {
               <Link className="primary" to={peopleHref({}, person.id)}>
                 {person.name}
               </Link>
-              {levels.length > 1 ? ` · nivel ${level}` : ''}
-              {group ? ` · ${group.name}` : ''}
+              {levels.length > 1 ? <span>{` · nivel ${level}`}</span> : null}
+              {group ? <span>{` · ${group.name}`}</span> : null}
             </li>
           ))}
         </ul>

@@ -205,9 +205,7 @@ export function ProgrammeForm({ programme, onCreated }: Props) {
             <p className="danger strong">No se guardó. Revisa lo siguiente:</p>
             <ul className="danger">
               {faults.map((name) => (
-                <li key={name}>
-                  {labels[name]}: {errors[name]?.message}
-                </li>
+                <li key={name}>{`${labels[name]}: ${errors[name]?.message}`}</li>
               ))}
             </ul>
           </>

@@ -38,9 +38,11 @@ export function ProgrammePage({ programme, part, actions, children }: Props) {
         title={programme.name}
         lead={
           <>
-            {countText(units, 'unidad publicada', 'unidades publicadas')} ·{' '}
-            {countText(groups, 'generación', 'generaciones')} ·{' '}
-            {countText(learners, 'aprendiz', 'aprendices')}
+            <span>
+              {countText(units, 'unidad publicada', 'unidades publicadas')} ·{' '}
+              {countText(groups, 'generación', 'generaciones')} ·{' '}
+              {countText(learners, 'aprendiz', 'aprendices')}
+            </span>
             <span className="block above-sm">
               <ProgrammeChips {...programme} />
             </span>

@@ -59,8 +59,10 @@ export function QuestionnaireForm({ questionnaire }: { questionnaire: Questionna
       {...frame}
     >
       <p className="quiet">
-        {isFixed ? 'Sus secciones y el número de sus preguntas no cambian: solo su redacción. ' : ''}
-        Se responde con {scaleText}.
+        {isFixed ? (
+          <span>{'Sus secciones y el número de sus preguntas no cambian: solo su redacción. '}</span>
+        ) : null}
+        <span>{`Se responde con ${scaleText}.`}</span>
       </p>
       <ItemList
         label={labels.paragraphs}

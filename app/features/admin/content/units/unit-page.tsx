@@ -41,8 +41,9 @@ export function UnitPage({ unit, part, actions, children }: Props) {
         title={unit.name}
         lead={
           <>
-            {unit.programme.name}
-            {unit.number === null ? '' : ` · Unidad ${unit.number}`} · {figuresText(unit)}
+            <span>
+              {`${unit.programme.name}${unit.number === null ? '' : ` · Unidad ${unit.number}`} · ${figuresText(unit)}`}
+            </span>
             <span className="wrap gap-md align-center above-sm">
               <StatusChip status={status}>{label}</StatusChip>
               {isChanged(unit) ? <StatusChip status="waiting">Cambios sin publicar</StatusChip> : null}

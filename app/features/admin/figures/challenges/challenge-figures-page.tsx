@@ -69,9 +69,9 @@ const list: List<Data> = {
         <FigureWithBase
           text={row.mean === null ? null : gradeText(row.mean)}
           base={
-            <>
+            <span>
               <Figure name="graded" row={row} query={query} /> de {numberText(row.delivered)}
-            </>
+            </span>
           }
         />
       ),

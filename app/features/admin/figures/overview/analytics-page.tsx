@@ -41,7 +41,7 @@ export function AnalyticsPage({ more, moreOfList, ...view }: Props) {
         title="Analíticos"
         lead={
           <>
-            Al {longDate(today)}.{' '}
+            <span>{`Al ${longDate(today)}. `}</span>
             <span className="screen-only">
               Las cifras se mueven solas mientras esta pantalla está abierta.
             </span>

@@ -56,7 +56,7 @@ export function BossCard({ groupId, team: { boss, collaborators }, chosen, zone 
                 onChange={() => chosen.toggle(one.id)}
               />
             ) : (
-              one.name
+              <span>{one.name}</span>
             )}
             <Since collaborator={one} zone={zone} />
             {one.planned ? (

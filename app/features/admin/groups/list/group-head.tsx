@@ -40,7 +40,7 @@ export function GroupPage({ group, part, actions, children }: Props) {
         title={group.name}
         lead={
           <>
-            {group.programme.name} · {groupPeriodText(group.startsOn, group.endsOn)}
+            <span>{`${group.programme.name} · ${groupPeriodText(group.startsOn, group.endsOn)}`}</span>
             <span className="wrap gap-md align-center above-sm">
               <StatusChip status={status}>{label}</StatusChip>
               {missing ? <StatusChip status="late">{`Falta: ${missing}`}</StatusChip> : null}

@@ -20,8 +20,8 @@ export function ChangePreview({ preview, zone }: Props) {
       {preview.waves.map(({ unit, before, after }) => (
         <section key={unit.id} aria-label={unit.name}>
           <h3 className={styles.unit}>
-            Unidad {displayNumber(unit.order)} · {unit.name}
-            {after === null ? ': se quedan sin fechas' : ''}
+            {`Unidad ${displayNumber(unit.order)} · ${unit.name}`}
+            {after === null ? <span>: se quedan sin fechas</span> : null}
           </h3>
           <dl className={styles.days}>
             {changedDays(before, after).map(({ label, from, to }) => (

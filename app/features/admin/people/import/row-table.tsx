@@ -114,7 +114,7 @@ function WhatHappens({ row }: { row: ImportRow }) {
         {row.problems.map(({ column, text }) => (
           <li key={`${column} ${text}`}>
             {column === null ? null : <span className="strong">{columnNames[column]}: </span>}
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
@@ -122,12 +122,12 @@ function WhatHappens({ row }: { row: ImportRow }) {
   }
   if (row.verdict === 'create')
     return (
-      <>
+      <span>
         {row.changes
           .map(({ after }) => after)
           .filter(Boolean)
           .join(' · ')}
-      </>
+      </span>
     );
   if (row.changes.length === 0) return <span className="quiet">Nada cambia.</span>;
   return (
@@ -136,12 +136,12 @@ function WhatHappens({ row }: { row: ImportRow }) {
         <li key={column}>
           <span className="strong">{columnNames[column]}: </span>
           {before === null ? null : (
-            <>
+            <span>
               <del className={styles.before}>{before}</del>{' '}
-            </>
+            </span>
           )}
           <span aria-hidden>→ </span>
-          {after ?? 'vacío'}
+          <span>{after ?? 'vacío'}</span>
         </li>
       ))}
     </ul>

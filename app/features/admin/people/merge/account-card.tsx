@@ -35,8 +35,7 @@ export function AccountCard({ account, other, zone, possible, refusal, chosen, o
         <span>
           <span className="strong">{account.name}</span>
           <span className="quiet small block">
-            {account.username}
-            {account.state === 'dropped' ? ' · dada de baja' : ''}
+            {account.state === 'dropped' ? `${account.username} · dada de baja` : account.username}
           </span>
         </span>
       </label>

@@ -66,7 +66,7 @@ function Owed({ owed }: { owed: NonNullable<ArcoRow['owed']> }) {
   const chip = owedChip(owed);
   return (
     <>
-      {longDate(owed.on)}
+      <span>{longDate(owed.on)}</span>
       {chip ? (
         <span className="block">
           <StatusChip status={chip.status}>{chip.label}</StatusChip>

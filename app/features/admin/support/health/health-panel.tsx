@@ -38,7 +38,7 @@ export function HealthPanel({ health, zone }: Props) {
             {verdictText([...items, ...checks])}
           </p>
           <p className="quiet small" data-figures>
-            {isLate ? 'Actualización en pausa · ' : ''}A las {timeIn(zone, new Date(report.at))}
+            {`${isLate ? 'Actualización en pausa · ' : ''}A las ${timeIn(zone, new Date(report.at))}`}
           </p>
         </div>
         <ul className="surface framed rounder bare-list">

@@ -85,14 +85,14 @@ function Block({ block: { kind, change, parts } }: { block: ComparedBlock }) {
 type PartProps = { part: ComparedBlock['parts'][number]; isWhole: boolean };
 
 function Part({ part: { text, change }, isWhole }: PartProps) {
-  if (change === 'same') return text;
+  if (change === 'same') return <span>{text}</span>;
   const Words = change === 'added' ? 'ins' : 'del';
   return (
     <Words>
       {isWhole ? null : (
         <span className="spoken-only">{change === 'added' ? ' se agrega: ' : ' se quita: '}</span>
       )}
-      {text}
+      <span>{text}</span>
       {isWhole ? null : <span className="spoken-only">, fin. </span>}
     </Words>
   );

@@ -41,11 +41,11 @@ export function DraftForm({ notice, people }: Props) {
             <RichTextField
               label={label}
               description={
-                <>
+                <span>
                   Donde escribas <code>{'{empresa}'}</code> aparece el nombre de la empresa, y donde escribas{' '}
                   <code>{'{contacto}'}</code>, en un renglón solo, su teléfono, correo y domicilio. La fecha
                   de actualización se agrega sola al publicar.
-                </>
+                </span>
               }
               value={value}
               onChange={onChange}

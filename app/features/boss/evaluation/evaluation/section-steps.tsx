@@ -30,7 +30,7 @@ export function SectionSteps({ sections, values, current, turnTo }: Props) {
                 <span>{title}</span>
                 <span className={`row gap-4 quiet regular ${styles.stepCount}`} data-figures>
                   {complete ? <IconCircleCheckFilled size={16} aria-hidden /> : null}
-                  {answered} de {questions.length}
+                  <span>{`${answered} de ${questions.length}`}</span>
                 </span>
               </button>
             </li>

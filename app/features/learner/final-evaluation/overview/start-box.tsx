@@ -37,7 +37,9 @@ export function StartBox({ evaluation }: { evaluation: FinalEvaluationView }) {
           <li>
             <strong data-figures>{attempts}</strong> {wordFor(attempts, 'intento', 'intentos')}: cuenta el
             mejor.{' '}
-            {results.length > 0 ? `Te ${wordFor(attemptsLeft, 'queda', 'quedan')} ${attemptsLeft}.` : null}
+            {results.length > 0 ? (
+              <span>{`Te ${wordFor(attemptsLeft, 'queda', 'quedan')} ${attemptsLeft}.`}</span>
+            ) : null}
           </li>
         </ul>
         {nextAttempt === null ? (

@@ -122,10 +122,10 @@ function Entry({ entry, zone }: { entry: Ledger['entries'][number]; zone: string
   return (
     <li className={styles.entry} data-withdrawn={entry.withdrawn !== null || undefined}>
       <span>
-        {entry.href ? <Link to={entry.href}>{entry.reason}</Link> : entry.reason}
+        {entry.href ? <Link to={entry.href}>{entry.reason}</Link> : <span>{entry.reason}</span>}
         <span className="quiet small block">
           <time dateTime={entry.createdAt}>{shortDateTime(zone, entry.createdAt)}</time>
-          {entry.withdrawn ? `. ${entry.withdrawn}` : ''}
+          {entry.withdrawn ? <span>{`. ${entry.withdrawn}`}</span> : null}
         </span>
       </span>
       <strong className="rigid" data-figures>

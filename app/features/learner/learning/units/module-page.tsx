@@ -39,10 +39,10 @@ export function ModulePage({
         eyebrow={`UNIDAD DE APRENDIZAJE ${unit.order + 1} · MÓDULO ${module.order + 1}`}
         title={module.name}
         lead={
-          <>
+          <span>
             {module.description} {module.finishedCount} de {module.activityCount} finalizadas,{' '}
             {module.minutes} min.
-          </>
+          </span>
         }
       />
       {unit.locked ? (

@@ -49,8 +49,7 @@ export function BatchBar({ batch, count, pages, awaited }: Props) {
               leftSection={<IconBell size={18} aria-hidden />}
               onClick={() => batch.ask('remind')}
             >
-              Recordar a quienes no han entregado ({awaited.people.length}
-              {awaited.more ? ' y más' : ''})
+              {`Recordar a quienes no han entregado (${awaited.people.length}${awaited.more ? ' y más' : ''})`}
             </Button>
           ) : null}
         </div>

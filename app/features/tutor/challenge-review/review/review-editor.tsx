@@ -53,8 +53,7 @@ export function ReviewEditor({ view, exit }: Props) {
       {review.outdated === null ? null : (
         <div className={styles.banner} role="status">
           <p>
-            Llegó la versión {view.deliveries[0]?.number}; tu borrador es de la versión {review.outdated}.
-            Revísala antes de decidir.
+            {`Llegó la versión ${view.deliveries[0]?.number}; tu borrador es de la versión ${review.outdated}. Revísala antes de decidir.`}
           </p>
           <Button variant="default" onClick={() => void review.adopt()} aria-disabled={review.busy}>
             YA LA REVISÉ

@@ -23,7 +23,9 @@ export function AnswerItem({ question, answer, zone }: Props) {
     );
   return (
     <AnswerPost answer={answer} zone={zone}>
-      {hidden ? <p className="quiet small breaks">Oculta por este motivo: «{answer.hiddenReason}».</p> : null}
+      {hidden ? (
+        <p className="quiet small breaks">{`Oculta por este motivo: «${answer.hiddenReason}».`}</p>
+      ) : null}
       <Reports reports={answer.reports} />
       <PostTools questionId={question.id} answerId={answer.id} hidden={hidden} noun="la respuesta">
         {hidden || answer.isPrivate || question.hiddenReason !== null ? null : (

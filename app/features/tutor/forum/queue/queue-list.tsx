@@ -69,11 +69,12 @@ function QueueRow({ question, address, now }: RowProps) {
       </p>
       <p className="quiet small breaks" data-figures>
         <time dateTime={question.createdAt} className={state === 'open' ? 'ink strong' : undefined}>
-          {state === 'open' ? 'Espera desde ' : ''}
-          {agoText(question.createdAt, now)}
+          {state === 'open'
+            ? `Espera desde ${agoText(question.createdAt, now)}`
+            : agoText(question.createdAt, now)}
         </time>{' '}
         · {answersText(question.answerCount)}
-        {question.assigned ? ` · A cargo de ${question.assigned.name}` : ''}
+        {question.assigned ? <span>{` · A cargo de ${question.assigned.name}`}</span> : null}
       </p>
     </article>
   );

@@ -43,13 +43,13 @@ export function ReadingPane({ thread, question, zone }: Props) {
         </Link>
       </AuthorLine>
       <p className="quiet small breaks">
-        {group?.name}
-        {question.editedAt ? ' · Corregida' : ''}
-        {question.duplicates > 0 ? ` · Reúne ${question.duplicates + 1} preguntas` : ''}
+        <span>{group?.name}</span>
+        {question.editedAt ? <span> · Corregida</span> : null}
+        {question.duplicates > 0 ? <span>{` · Reúne ${question.duplicates + 1} preguntas`}</span> : null}
       </p>
       <PlainText text={question.text} />
       {hidden ? (
-        <p className="quiet small breaks">Oculta por este motivo: «{question.hiddenReason}».</p>
+        <p className="quiet small breaks">{`Oculta por este motivo: «${question.hiddenReason}».`}</p>
       ) : null}
       <Reports reports={question.reports} />
       {hidden ? (

@@ -88,8 +88,7 @@ function Message({ message, onWithdraw }: { message: GroupMessage; onWithdraw: (
     <article className={styles.message}>
       <h2 className="large breaks">{title}</h2>
       <p className="quiet small">
-        {author}
-        {mine ? ' (tú)' : ''} · <time dateTime={at}>{when}</time> · {audience}
+        {mine ? `${author} (tú)` : author} · <time dateTime={at}>{when}</time> · {audience}
       </p>
       <PlainText text={text} />
       <div className="row wrap gap-md between">

@@ -48,7 +48,7 @@ export function NoteItem({ note, zone, onRemoved }: Props) {
       <p className="quiet small" data-figures>
         {note.mine ? 'Tú' : note.author} ·{' '}
         <time dateTime={note.createdAt}>{shortDateTime(zone, note.createdAt)}</time>
-        {note.editedAt === null ? '' : ' · editada'}
+        {note.editedAt === null ? null : <span> · editada</span>}
       </p>
       <PlainText text={note.text} />
       {note.mine ? (

@@ -49,7 +49,7 @@ export function PointsPart({ points, entries, zone }: Points) {
               <span>{entry.reason}</span>
               <span className="quiet small" data-figures>
                 {shortDateTime(zone, entry.createdAt)}
-                {entry.withdrawn ? ' · se retiró' : ''}
+                {entry.withdrawn ? <span> · se retiró</span> : null}
               </span>
             </span>
             <strong data-figures>{entry.withdrawn ? <s>+{entry.points}</s> : `+${entry.points}`}</strong>

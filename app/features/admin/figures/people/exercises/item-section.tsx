@@ -140,8 +140,7 @@ function Item({ item, number }: { item: ExerciseItem; number: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may have one text, and they never move
             <tr key={place}>
               <th scope="row" data-right={correct || undefined}>
-                {text}
-                {correct ? ' (correcta)' : ''}
+                {correct ? `${text} (correcta)` : text}
               </th>
               <td data-figures>{numberText(chosen)}</td>
               <td data-figures>{n === 0 ? '—' : halfUp(100 * chosen, n)}</td>

@@ -60,31 +60,34 @@ function AuditLine({ line, zone }: { line: AuditList['lines'][number]; zone: str
   return (
     <>
       {line.isRefused ? <strong className="danger">Rechazado. </strong> : null}
-      {changeText(line, zone)} {object.href && about ? <Link to={object.href}>{about}</Link> : about}
+      <span>{`${changeText(line, zone)} `}</span>
+      {object.href && about ? <Link to={object.href}>{about}</Link> : <span>{about}</span>}
       <br />
       <span className="quiet small" data-figures>
-        {[
-          actor ?? 'El sistema',
-          behalfOf && `viendo como ${behalfOf}`,
-          longDateTime(zone, line.at),
-          place && `desde ${place}`,
-          device,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <span>
+          {[
+            actor ?? 'El sistema',
+            behalfOf && `viendo como ${behalfOf}`,
+            longDateTime(zone, line.at),
+            place && `desde ${place}`,
+            device,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {requestId ? (
-          <>
+          <span>
             {' · folio '}
             <code>{requestId}</code>
-          </>
+          </span>
         ) : null}
         {sessionId ? (
-          <>
+          <span>
             {' · '}
             <Link to={sessionHref(sessionId)} data-print="never">
               Su sesión
             </Link>
-          </>
+          </span>
         ) : null}
       </span>
     </>

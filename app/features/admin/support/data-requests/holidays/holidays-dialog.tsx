@@ -63,8 +63,8 @@ export function HolidaysDialog({ opened, today, onClose }: DialogProps & { today
             <li key={one.day} className="wrap gap-sm between align-center">
               <span className={one.isOff ? undefined : 'quiet'}>
                 {longDate(one.day)}: {one.name}
-                {one.isLegal ? '' : ' (de la empresa)'}
-                {one.isOff ? '' : ' (se trabaja)'}
+                {one.isLegal ? null : <span> (de la empresa)</span>}
+                {one.isOff ? null : <span> (se trabaja)</span>}
               </span>
               <Button
                 variant="subtle"
