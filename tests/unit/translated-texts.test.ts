@@ -13,13 +13,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // It needs the types of every screen: many seconds on a busy machine.
 test('no text comes and goes beside others without an element of its own', { timeout: 180_000 }, () => {
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile).config,
+    ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile).config,
     ts.sys,
     root,
   );
   const paths = globSync('app/**/*.tsx', { cwd: root })
     .filter((path) => !path.includes('.test.'))
-    .map((path) => `${root}/${path}`);
+    .map((path) => `${root}${path}`);
   expect(paths.length).toBeGreaterThan(500);
   const program = ts.createProgram(paths, options);
   const found = paths.flatMap((path) => faultsIn(program, path));
@@ -27,7 +27,7 @@ test('no text comes and goes beside others without an element of its own', { tim
 });
 
 test('finds each planted fault, and nothing in what is right', () => {
-  const path = `${root}/app/planted.tsx`;
+  const path = `${root}app/planted.tsx`;
   const planted = `
     declare const isOn: boolean; declare const name: string | null; declare const names: string[];
     declare const slot: import('react').ReactNode;

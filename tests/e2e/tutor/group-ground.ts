@@ -71,7 +71,8 @@ export async function deliver({ place }: Pick<Ground, 'place'>): Promise<void> {
   await rows(
     `with challenge as (
        insert into challenge_submission (member_id, unit_id, first_delivered_at, last_delivered_at)
-       values ($1, $2, now(), now()) returning id
+       values ($1, $2, now(), now())
+       on conflict (member_id, unit_id) do update set first_delivered_at = now(), last_delivered_at = now() returning id
      )
      insert into challenge_version (submission_id, number) select id, 1 from challenge`,
     [place.memberId, place.unitId],

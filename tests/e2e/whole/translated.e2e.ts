@@ -51,6 +51,7 @@ const press = (target: ElementHandle | null) =>
 /** Leads the screens one after the other by the person's hands; a screen of `saving` says when its draft is saved. */
 async function walk(page: Page, who: string, paths: readonly string[], saving: readonly string[]) {
   const found = listen(page);
+  await page.goto('about:blank');
   await openSession(page, who);
   for (const path of paths) {
     await page.goto(origin() + path);

@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { exerciseDraft, saveExerciseDraft, sendExercise } from '#app/contract/learner/learning.ts';
 import type { Answers, SavedAnswers } from '#app/domain/questionnaires/form.ts';
@@ -13,6 +14,8 @@ import type { ActivityView, ExerciseAttempt } from '../learning.types.ts';
 import { exerciseSections } from './exercise.ts';
 import { ExerciseResult } from './exercise-result.tsx';
 
+/** By then the read that follows a send has begun, in ms. */
+const READ_BEGINS_MS = 300;
 const noDraft: SavedAnswers = { answers: {}, version: 0, savedAt: null };
 /** The choices on a device are among the options of one edition. */
 const formName = (activityId: number, edition: number): string =>
@@ -32,15 +35,18 @@ export function ExerciseForm({ activity, onSent }: { activity: ActivityView; onS
   useEffect(() => {
     if (draftDevice(form).read()) setAttempt(null);
   }, [form]);
-  // The pressed button left the screen: the focus goes to its replacement.
+  // The pressed button left the screen: the focus goes to its replacement. The read that follows a send puts the scroll back
+  // where it was when the read began, so the replacement comes into view after it too.
+  const { state: reading } = useRevalidator();
   useEffect(() => {
     if (goal === null) return;
     const target = document.getElementById(goal);
     target?.focus({ preventScroll: true });
-    // The browser first keeps the foot of the screen in its place, under all that was put above it.
-    requestAnimationFrame(() => requestAnimationFrame(() => target?.scrollIntoView({ block: 'center' })));
-    setGoal(null);
-  }, [goal]);
+    target?.scrollIntoView({ block: 'center' });
+    if (reading !== 'idle') return;
+    const timer = setTimeout(() => setGoal(null), READ_BEGINS_MS);
+    return () => clearTimeout(timer);
+  }, [goal, reading]);
 
   if (questions.length === 0) return <SectionError>Este ejercicio todavía no tiene preguntas.</SectionError>;
   const params = { activityId };
