@@ -16,6 +16,7 @@ export default [
     route('login', 'features/account/sign-in/login.screen.tsx'),
     route('recuperar', 'features/account/recovery/recovery.screen.tsx'),
     route('reset/:username/:key', 'features/account/recovery/reset.screen.tsx'),
+    route('noFuiYo/:key', 'features/account/recovery/not-me.screen.tsx'),
     route('aviso', 'features/account/privacy/public-notice.screen.tsx'),
   ]),
 

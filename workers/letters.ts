@@ -1,3 +1,4 @@
+import { accountChangedLetter } from '#app/features/account/recovery/account-letters.server.ts';
 import {
   activationLetter,
   passwordChangedLetter,
@@ -21,6 +22,7 @@ export const letters: Letters = {
   recovery: toPerson(recoveryLetter),
   'password-reset': toPerson(passwordResetLetter),
   'password-changed': toPerson(passwordChangedLetter),
+  'account-changed': accountChangedLetter,
   'factor-on': toPerson(factorChangedLetter('factor-on')),
   'factor-off': toPerson(factorChangedLetter('factor-off')),
   'factor-codes': toPerson(factorChangedLetter('factor-codes')),

@@ -19,6 +19,9 @@ export function resetLink(env: Pick<Env, 'origin'>, username: string, key: strin
   return `${env.origin}/reset/${encodeURIComponent(username)}/${key}`;
 }
 
+/** The address by which the reader of a mail says that a change of the account was not theirs. */
+export const notMeLink = (env: Pick<Env, 'origin'>, key: string): string => `${env.origin}/noFuiYo/${key}`;
+
 /** The hash of a key that the database keeps (S8). */
 export function recoveryKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();

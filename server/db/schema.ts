@@ -63,6 +63,18 @@ export interface AccessDay {
   profile_id: number;
 }
 
+export interface AccountChange {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  mail_id: string;
+  old_email: string;
+  old_username: string;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Activity {
   body: Generated<Content>;
   deleted_at: Timestamp | null;
@@ -846,6 +858,7 @@ export interface Person {
   deleted_at: Timestamp | null;
   dropped_at: Timestamp | null;
   email: string | null;
+  email_changed_at: Timestamp | null;
   employee_number: string | null;
   first_name: string;
   id: Generated<number>;
@@ -1331,6 +1344,7 @@ export interface WorkerProcess {
 
 export interface DB {
   access_day: AccessDay;
+  account_change: AccountChange;
   activity: Activity;
   activity_completion: ActivityCompletion;
   activity_file: ActivityFile;

@@ -76,7 +76,7 @@ export function framedPreview(req: Request, res: Response, next: NextFunction): 
  * (product: headers).
  */
 export function secretAddresses(req: Request, res: Response, next: NextFunction): void {
-  if (/^\/(reset|calendario|archivos\/datos\/enlace)\//i.test(req.path))
+  if (/^\/(reset|noFuiYo|calendario|archivos\/datos\/enlace)\//i.test(req.path))
     res.setHeader('Referrer-Policy', 'no-referrer');
   next();
 }

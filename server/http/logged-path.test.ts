@@ -3,6 +3,7 @@ import { loggedPath } from './logged-path.ts';
 
 test.each([
   ['/reset/ana/k3y', '/reset/ana/…'],
+  ['/noFuiYo/k3y.data', '/noFuiYo/…'],
   ['/reset/ana/k3y.data', '/reset/ana/…'],
   ['/reset/ana/k3y/mas', '/reset/ana/…'],
   ['/calendario/s3creto.ics', '/calendario/…'],

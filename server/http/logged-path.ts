@@ -5,6 +5,7 @@
 export function loggedPath(path: string): string {
   return path
     .replace(/^(\/reset\/[^/]+)\/.*$/i, '$1/…')
+    .replace(/^\/noFuiYo\/.*$/i, '/noFuiYo/…')
     .replace(/^\/calendario\/.*$/i, '/calendario/…')
     .replace(/^\/archivos\/datos\/enlace\/.*$/i, '/archivos/datos/enlace/…');
 }

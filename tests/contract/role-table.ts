@@ -554,7 +554,7 @@ export const screenTable: readonly {
     anonymous: '200',
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '302 /' },
   },
-  ...['/recuperar', '/aviso', '/reset/aprendiz/clave'].map((path) => ({
+  ...['/recuperar', '/aviso', '/reset/aprendiz/clave', '/noFuiYo/clave'].map((path) => ({
     path,
     anonymous: '200' as const,
     cells: { learner: '302 /', boss: '302 /', tutor: '302 /', admin: '302 /' } as const,

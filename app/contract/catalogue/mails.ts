@@ -5,6 +5,8 @@ export const mails = {
   /** A link of the administration by which the person chooses another password. */
   'password-reset': 'person',
   'password-changed': 'person',
+  /** To the e-mail that an account had, or has: another e-mail or username. */
+  'account-changed': 'person',
   'factor-on': 'person',
   'factor-off': 'person',
   'factor-codes': 'person',

@@ -24,6 +24,11 @@ export const administrationErrors = {
     message:
       'Es la cuenta de otra persona administradora: nadie más restablece su contraseña. Ella la recupera con su correo desde el inicio de sesión; sin correo, en el servidor con npm run admin:create -- --reset-password usuario.',
   },
+  'reset.freshEmail': {
+    status: 409,
+    message:
+      'Su correo cambió hace menos de un día: todavía no sirve para recuperar la cuenta. Imprime el enlace y entrégalo en mano.',
+  },
   'reset.waiting': {
     status: 409,
     message: 'Esta cuenta todavía no tiene contraseña: dale su enlace de activación.',

@@ -26,7 +26,7 @@ const ADMIN_SCREENS =
 
 /** Rows of the matrix: screens, then what nobody, learner, boss, tutor and administrator get. */
 const MATRIX: [string, string, string, string, string, string][] = [
-  ['/login /aviso /recuperar /reset/ana/k3y', 'public', '→/', '→/', '→/', '→/'],
+  ['/login /aviso /recuperar /reset/ana/k3y /noFuiYo/k3y', 'public', '→/', '→/', '→/', '→/'],
   ['/', '→/login', 'learner', 'boss-page', '→/tutor', '→/cms'],
   [LEARNER_SCREENS, '→/login', 'learner', 'boss-page', '→/tutor', '→/cms'],
   ['/avisoLogeado', '→/login', 'learner', 'boss-page', 'tutor', '→/cms'],
@@ -35,7 +35,7 @@ const MATRIX: [string, string, string, string, string, string][] = [
   [TUTOR_SCREENS, '→/login', '→/', 'boss-page', 'tutor', '→/cms'],
   [ADMIN_SCREENS, '→/login', '→/', '→/', '→/', 'admin'],
   [
-    '/nada /cms/nada /CMS /login/otra /reset /reset/ana /reset/ana/k3y/mas /reset//k3y /perfil.data //cms /toString',
+    '/nada /cms/nada /CMS /login/otra /reset /reset/ana /reset/ana/k3y/mas /reset//k3y /noFuiYo /noFuiYo/k3y/mas /perfil.data //cms /toString',
     '→/login',
     '→/login',
     '→/login',
@@ -56,9 +56,9 @@ describe('role × screen (spec §2.1, §2.2, §6, A-03, A-05, A-57)', () => {
     expect(decision.kind === 'show' ? decision.as : `→${decision.to}`).toBe(expected);
   });
 
-  it('knows the 43 addresses of the specification', () => {
+  it('knows the 43 addresses of the specification, and the mailed link of a change', () => {
     const known = new Set(CASES.map(([path]) => path).filter((path) => screenPolicy(path) !== 'unknown'));
-    expect(known.size).toBe(43);
+    expect(known.size).toBe(44);
   });
 
   it.each(['/perfil/', '/cms/', '//'])('a trailing slash does not change the policy: %s', (path) => {

@@ -138,12 +138,13 @@ const POLICY_OF_PATH = new Map<string, ScreenPolicy>(
   Object.entries(PATHS).flatMap(([policy, paths]) => paths.map((path) => [path, policy as ScreenPolicy])),
 );
 
-const RESET_PATH = /^\/reset\/[^/]+\/[^/]+$/;
+/** The addresses of mailed links, which carry a key. */
+const LINK_PATH = /^\/(reset\/[^/]+|noFuiYo)\/[^/]+$/;
 
 /** Policy of an address without its query; trailing slashes do not matter, capitals do. */
 export function screenPolicy(path: string): ScreenPolicy {
   const bare = path.replace(/\/+$/, '') || '/';
-  if (RESET_PATH.test(bare)) return 'public';
+  if (LINK_PATH.test(bare)) return 'public';
   return POLICY_OF_PATH.get(bare) ?? 'unknown';
 }
 

@@ -75,6 +75,7 @@ export function lockPerson(trx: Trx, personId: number) {
       'id',
       'username',
       'email',
+      'email_changed_at as emailChangedAt',
       'first_name as firstName',
       'paternal_surname as paternalSurname',
       'maternal_surname as maternalSurname',

@@ -58,8 +58,15 @@ export async function settleRecovery(
     .execute();
 }
 
-/** Somebody who may sign in and has a mailbox, by username or e-mail, capitals aside. */
-export function recoverablePerson(db: Reader, typed: string): Promise<{ id: number } | undefined> {
+/** A changed e-mail recovers nothing for a day: until then its owner has heard of it (product: account changes). */
+const FRESH_EMAIL_MS = 24 * 60 * 60_000;
+
+/** True where an e-mail that changed at that moment recovers nothing yet. */
+export const isFreshEmail = (changedAt: Date | null, now: Date): boolean =>
+  changedAt !== null && now.getTime() - changedAt.getTime() < FRESH_EMAIL_MS;
+
+/** Somebody who may sign in and has a mailbox that is theirs for a day, by username or e-mail, capitals aside. */
+export function recoverablePerson(db: Reader, typed: string, now: Date): Promise<{ id: number } | undefined> {
   return (
     db
       .selectFrom('person')
@@ -70,6 +77,12 @@ export function recoverablePerson(db: Reader, typed: string): Promise<{ id: numb
         ]),
       )
       .where('email', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('email_changed_at', 'is', null),
+          eb('email_changed_at', '<=', new Date(now.getTime() - FRESH_EMAIL_MS)),
+        ]),
+      )
       .where('active', '=', true)
       .where('deleted_at', 'is', null)
       // A username that is somebody else's address: the username wins.
@@ -239,12 +252,14 @@ export async function spendResetRow(
   return spent.some((one) => one.id === id);
 }
 
-/** Removes links and requests that are older than `days`; gives how many. */
+/** Removes links, requests and told changes that are older than `days`; gives how many. */
 export async function pruneRecovery(db: Reader, days: number, now: Date): Promise<number> {
   const limit = sql`${now}::timestamptz - make_interval(days => ${days})`;
   const { numAffectedRows: links } =
     await sql`delete from password_reset where created_at < ${limit}`.execute(db);
   const { numAffectedRows: requests } =
     await sql`delete from recovery_request where created_at < ${limit}`.execute(db);
-  return Number((links ?? 0n) + (requests ?? 0n));
+  const { numAffectedRows: changes } =
+    await sql`delete from account_change where created_at < ${limit}`.execute(db);
+  return Number((links ?? 0n) + (requests ?? 0n) + (changes ?? 0n));
 }

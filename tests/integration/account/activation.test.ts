@@ -160,6 +160,7 @@ describe('a printed link', () => {
 
   test('opens nothing once the e-mail changes, nor does a recovery', async () => {
     const admin = await createPerson(world.db, 1);
+    await confirmSession(world, admin);
     const detail = async () => personDetail(world, person.id);
     const save = async (fields: Partial<PersonInput>) => {
       const { version, ...input } = await detail();

@@ -23,7 +23,7 @@ export const prepareRecovery = oneByOne<'recovery.prepare'>(async ({ world, trx,
   const now = world.clock.now();
   const asked = await recoveryAsked(trx, recoveryId);
   if (asked === undefined) return;
-  const person = await recoverablePerson(trx, asked.typed);
+  const person = await recoverablePerson(trx, asked.typed, now);
   const mailed = person !== undefined && (await isWithinRates(trx, person.id, asked.origin, now));
   await settleRecovery(trx, recoveryId, { personId: person?.id ?? null, mailed, at: now });
   if (person && mailed) await writeMail({ trx, now, emit }, 'recovery', { personId: person.id });

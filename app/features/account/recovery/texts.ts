@@ -31,6 +31,15 @@ export const texts = {
   older: 'Hay un enlace más reciente',
   olderLead: 'Te dimos otro después: usa el más reciente. Este ya no abre nada.',
   another: 'Pedir otro enlace',
+  notMeTitle: 'Protege tu cuenta',
+  notMeLead:
+    'Si no pediste que cambiaran el correo o el usuario de tu cuenta, dínoslo. Cerramos sus sesiones, su contraseña deja de servir, quitamos el correo nuevo y avisamos a Soporte.',
+  notMe: 'NO FUI YO',
+  shut: 'Protegimos tu cuenta',
+  shutLead:
+    'Nadie puede entrar con ella. Soporte ya tiene tu solicitud: se pondrá en contacto contigo y, cuando confirme quién eres, te dará un enlace para volver a entrar.',
+  notMeExpired:
+    'Cada enlace sirve una sola vez y por tiempo limitado. Si alguien cambió tu cuenta, pide ayuda a Soporte desde el inicio de sesión, en «¿Olvidaste tu contraseña?».',
 } as const;
 
 /** How long somebody waits before asking for another link, in seconds. */

@@ -9,7 +9,7 @@ import {
   stepOfCode,
 } from '#server/auth/factor-codes.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { qrOf } from '#server/auth/qr.ts';
+import { qrOf } from '#app/product/identity/qr.server.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';

@@ -20,6 +20,7 @@ export const actions: Readonly<Record<string, string>> = {
   'evaluation.reopened': 'Reabrió una evaluación de su jefe',
   'standing.asked': 'Pidió recalcular su avance y sus calificaciones',
   'person.activation-sent': 'Dio un enlace de activación',
+  'account.shut': 'Cerró la cuenta desde su correo anterior: «No fui yo»',
   'person.reset-sent': 'Dio un enlace para restablecer la contraseña',
   'arco.receive': 'Registró una solicitud ARCO',
   'arco.review': 'Puso en revisión una solicitud ARCO',

@@ -135,12 +135,12 @@ describe('an account of an administrator', () => {
   test('changes over its version only; the trail names the fields and keeps no value', async () => {
     const input = typed();
     const { id: personId } = await createPerson(by(), input);
-    const change = { personId, version: 1, input: { ...input, store: 'Tienda 9', email: null } };
+    const change = { personId, version: 1, input: { ...input, store: 'Tienda 9', area: 'Cajas' } };
     expect(await changePerson(by(), change)).toEqual({ version: 2 });
     expect(await refusalOf(changePerson(by(), change))).toBe('state.conflict');
     expect((await auditOf(personId)).at(-1)).toMatchObject({
       action: 'person.changed',
-      after: { fields: ['email', 'store'] },
+      after: { fields: ['store', 'area'] },
     });
     expect(await refusalOf(changePerson(by(), { ...change, personId: 2 ** 31 - 1 }))).toBe('scope.notFound');
   });

@@ -1,3 +1,4 @@
+import { accountChanged } from '#server/auth/account-changes.ts';
 import type { Origin } from '#server/auth/origin.ts';
 import { revokeSessionsOf, revokeSessionsUnder } from '#server/auth/revocation.ts';
 import type { Emission } from '#server/outbox/emit.ts';
@@ -14,7 +15,6 @@ import {
 } from '#server/repositories/people/boss-changes.ts';
 import { joinGroups } from '#server/repositories/people/imported-members.ts';
 import { raisePersonVersion, saveProfiles } from '#server/repositories/people/profiles.ts';
-import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { KnownPerson, Plan } from './import-plan.ts';
 
@@ -79,8 +79,7 @@ export function peopleWriter(work: StepWork): PeopleWriter {
     if (changed.length > 0) {
       const fields = { ...plan.fields, welcome: person.welcome };
       await updatePerson(trx, { personId: person.id, version: person.version, fields });
-      // A link of before lies in a mailbox that may be somebody else's.
-      if (changed.includes('email')) await endLinks(trx, person.id, now);
+      await accountChanged(work, person, fields);
       note('person.changed', 'person', person.id, { after: { fields: changed } });
     }
     if (given.length + taken.length > 0) await changeProfiles(person.id, plan.profiles);

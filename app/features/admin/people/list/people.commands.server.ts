@@ -1,5 +1,6 @@
 import type { Handover } from '#app/contract/admin/people/handover.ts';
 import type { PersonInput } from '#app/contract/admin/people/people.ts';
+import { accountChanged, namesDiffer } from '#server/auth/account-changes.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, type Origin, originOf } from '#server/auth/origin.ts';
 import { setProfiles } from '#server/auth/profile-changes.ts';
@@ -18,7 +19,6 @@ import {
 import { lockMembers, markDropped, membershipsOf } from '#server/repositories/people/boss-changes.ts';
 import { setPhoto } from '#server/repositories/people/photo.ts';
 import { holdAdministrators } from '#server/repositories/people/profiles.ts';
-import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { Trx } from '#server/world.ts';
 import { followAgain, handGroupsOver, handTeamsOver, tutorAgain } from './ties/handover.server.ts';
 
@@ -76,7 +76,7 @@ async function handOver(
 /**
  * Changes the data and the profiles of a person, made from `version`; gives the next one.
  * @throws 404 for an unknown person, 409 when somebody saved meanwhile, 422 with each field of another account; as
- * `setProfiles` where the profiles change
+ * `setProfiles` where the profiles change; `identity.unconfirmed` for another username or e-mail
  */
 export const changePerson = (
   by: By & Incoming,
@@ -89,11 +89,11 @@ export const changePerson = (
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.version !== version) fail('state.conflict');
     await refuseTaken(trx, input, personId);
+    if (namesDiffer(before, input)) await mustBeConfirmed(work);
     const next = await updatePerson(trx, { personId, version, fields: input });
     if (next === undefined) fail('state.conflict');
     const changed = changedFields({ ...before, welcome: before.welcome ?? '' }, input);
-    // A link of before lies in a mailbox that may be somebody else's.
-    if (changed.includes('email')) await endLinks(trx, personId, work.now);
+    await accountChanged(work, before, input);
     await tutorAgain(work, personId, tutored);
     if (changed.length > 0) {
       await audit('person.changed', ['person', personId], { after: { fields: changed } });

@@ -34,8 +34,18 @@ const textFields = [
   { name: 'firstName', label: 'Nombre', required: true },
   { name: 'paternalSurname', label: 'Apellido paterno', required: true },
   { name: 'maternalSurname', label: 'Apellido materno' },
-  { name: 'username', label: 'Usuario', required: true, description: 'Con él inicia sesión.' },
-  { name: 'email', label: 'Correo', description: 'A este correo llega la activación.' },
+  {
+    name: 'username',
+    label: 'Usuario',
+    required: true,
+    description: 'Con él inicia sesión. Si lo cambias, le avisamos por correo.',
+  },
+  {
+    name: 'email',
+    label: 'Correo',
+    description:
+      'A este correo llega la activación. Si lo cambias, avisamos al anterior y el nuevo sirve para recuperar la cuenta un día después.',
+  },
   { name: 'number', label: 'Número de empleado' },
   { name: 'store', label: 'Sucursal' },
   { name: 'area', label: 'Área' },

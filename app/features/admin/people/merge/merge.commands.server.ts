@@ -1,3 +1,4 @@
+import { accountChanged } from '#server/auth/account-changes.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type Incoming, originOf } from '#server/auth/origin.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
@@ -53,6 +54,8 @@ export const mergePeople = (by: By & Incoming, { personId, otherId, version, oth
       toId: personId,
       fields: plan.fields.map((field) => [field, other[field]] as const),
     });
+    if (plan.fields.includes('email'))
+      await accountChanged(work, rows[0], { ...rows[0], email: other.email });
     if (plan.profiles.length > 0) {
       await saveProfiles(trx, personId, { given: plan.profiles, taken: [] });
       for (const profileId of plan.profiles) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rectifyPerson } from '#app/contract/admin/support/arco.ts';
 import type { ArcoDetail, PersonData } from '#app/contract/admin/support/arco-record.ts';
-import { useAction } from '#app/realtime/use-action.ts';
+import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import styles from './arco.module.css';
@@ -12,7 +12,7 @@ type Typed = Record<keyof PersonData, string>;
 
 /** The data of the person to correct, first as they asked for them; the request keeps what each field said before. */
 export function Rectification({ request, data }: { request: ArcoDetail; data: PersonData }) {
-  const { busy, fault, run } = useAction();
+  const { busy, fault, run, confirmation } = useConfirmedAction();
   const [typed, setTyped] = useState<Typed>(() => ({ ...typedOf(data), ...wishes(request) }));
   const save = () =>
     run(
@@ -53,6 +53,7 @@ export function Rectification({ request, data }: { request: ArcoDetail; data: Pe
       <p className="quiet small">
         Si ya lo corregiste en su ficha, guarda sin cambiar nada: queda anotado aquí qué se corrigió.
       </p>
+      {confirmation}
       <div className="wrap">
         <Button type="submit" variant="default" loading={busy}>
           Guardar correcciones

@@ -2,11 +2,12 @@ import type { PersonData } from '#app/contract/admin/support/arco-record.ts';
 import { longDate, todayIn } from '#app/domain/deadlines/dates.ts';
 import type { Purpose, Rectified } from '#app/domain/privacy/requests.ts';
 import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
+import { accountChanged, namesDiffer } from '#server/auth/account-changes.ts';
+import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { type FieldFault, fail, refuseFields } from '#server/errors.ts';
 import { lockPerson, takenFields, updatePerson } from '#server/repositories/people/administered-people.ts';
 import { type LockedRequest, saveRequest } from '#server/repositories/privacy/arco-requests.ts';
-import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import { fieldNames } from './arco-words.ts';
 import { editsSince, saveOppositions } from './arco-writes.rows.server.ts';
 
@@ -14,14 +15,14 @@ import { editsSince, saveOppositions } from './arco-writes.rows.server.ts';
  * Corrects the data of the request's person; what was and what is stays in the request, the trail keeps names of fields alone.
  * Where nothing differs it notes what was corrected in the account itself since the request came.
  * @throws 404, 409 as the steps, before an answer grants it, and where nothing was corrected; 422 for what belongs to
- * another account
+ * another account; `identity.unconfirmed` for another e-mail
  */
 export const rectifyData = (
   by: By,
   { requestId, version, data }: { requestId: number; version: number; data: PersonData },
 ) =>
   command(by, async (work) => {
-    const { trx, now, emit, audit } = work;
+    const { trx, emit, audit } = work;
     const { request, personId } = await heldGranted(work, requestId, version, ['rectification']);
     const before = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
     if (before.mergedInto !== null) fail('person.merged');
@@ -34,9 +35,9 @@ export const rectifyData = (
     refuseFields(faults);
     const changed = differences({ ...before, welcome: before.welcome ?? '' }, data);
     if (changed.length === 0) return linkEdits(work, request, personId);
+    if (namesDiffer(before, fields)) await mustBeConfirmed(work);
     await updatePerson(trx, { personId, version: before.version, fields });
-    // A link of before lies in a mailbox that may be somebody else's.
-    if (changed.some(({ field }) => field === 'email')) await endLinks(trx, personId, now);
+    await accountChanged(work, before, fields);
     await saveRequest(trx, request, null);
     await note(work, requestId, 'rectify', { fields: changed });
     await audit('person.changed', ['person', personId], {

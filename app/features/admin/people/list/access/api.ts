@@ -1,5 +1,5 @@
 import { areas } from '#app/contract/areas.ts';
-import { qrOf } from '#server/auth/qr.ts';
+import { qrOf } from '#app/product/identity/qr.server.ts';
 import { api } from '#server/http/calls.ts';
 import { type GivenLink, sendActivation } from '../activation.commands.server.ts';
 import { removePersonPhoto, setPersonState, unlockPerson } from '../people.commands.server.ts';

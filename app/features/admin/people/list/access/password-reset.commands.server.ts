@@ -9,7 +9,7 @@ import {
   lockPerson,
 } from '#server/repositories/people/administered-people.ts';
 import { loginPersonOf } from '#server/repositories/people/people.ts';
-import { insertReset } from '#server/repositories/sessions/recovery.ts';
+import { insertReset, isFreshEmail } from '#server/repositories/sessions/recovery.ts';
 import type { GivenLink } from '../activation.commands.server.ts';
 
 /** A link of the administration for another password opens for a day (product: recovery). */
@@ -18,8 +18,8 @@ const LINK_LIVES_MS = 24 * 60 * 60_000;
 /**
  * Gives a person the link by which they choose another password; until it is used, their password is the one of before.
  * `print` hands it to the caller and no mail leaves.
- * @throws 404 for an unknown person, 409 for oneself, another administrator, one who is dropped or has no password yet,
- * 422 for a mail to nobody's mailbox; `identity.unconfirmed`
+ * @throws 404 for an unknown person, 409 for oneself, another administrator, one who is dropped or has no password yet, and for
+ * a mail to an address of less than a day; 422 for a mail to nobody's mailbox; `identity.unconfirmed`
  */
 export const resetPersonPassword = (
   by: By,
@@ -30,10 +30,12 @@ export const resetPersonPassword = (
     const { trx, actor } = work;
     if (personId === actor.personId) fail('reset.own');
     const account = await openAccount(work, personId);
+    if (!account.hasPassword) fail('reset.waiting');
     if ((await activeAdministrators(trx)).some(({ id }) => id === personId)) fail('reset.administrator');
     if (!print && account.email === null) {
       fail('body.invalid', { text: 'Esta persona no tiene correo: imprime su enlace.' });
     }
+    if (!print && isFreshEmail(account.emailChangedAt, work.now)) fail('reset.freshEmail');
     await mustBeConfirmed(work);
     return print ? printReset(work, account) : mailReset(work, account);
   });
@@ -41,7 +43,7 @@ export const resetPersonPassword = (
 /**
  * The printed link at the terminal, for an administrator whom no mail reaches: by nobody who has an account, and whoever
  * stands there can do anything anyway.
- * @throws 404 for an unknown username, 409 for one who is dropped or has no password yet
+ * @throws 404 for an unknown username, 409 for one who is dropped
  */
 export const resetPasswordAtTerminal = (by: By<null>, username: string): Promise<GivenLink> =>
   command(by, async (work) => {
@@ -49,12 +51,11 @@ export const resetPasswordAtTerminal = (by: By<null>, username: string): Promise
     return printReset(work, await openAccount(work, person.id), 'recovery');
   });
 
-/** The account, held, if it has a password in place of which another may be chosen. */
+/** The account, held, if anybody may sign in with it. */
 async function openAccount({ trx }: Part, personId: number): Promise<LockedPerson> {
   const account = (await lockPerson(trx, personId)) ?? fail('scope.notFound');
   if (account.mergedInto !== null) fail('person.merged');
   if (!account.active) fail('person.dropped');
-  if (!account.hasPassword) fail('reset.waiting');
   return account;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { qrPath } from './qr.ts';
+import { qrPath } from './qr.server.ts';
 
 test('draws one bar for each run of dark modules', () => {
   expect(

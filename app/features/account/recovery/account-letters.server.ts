@@ -1,0 +1,50 @@
+import { momentText } from '#app/domain/deadlines/dates.ts';
+import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
+import { notMeLink, recoveryKey } from '#server/auth/recovery-key.ts';
+import type { LetterWords } from '#server/mail/letter.ts';
+import type { LetterWork } from '#server/mail/send-mail.ts';
+import type { WaitingMail } from '#server/repositories/notifications/mail.ts';
+import { changeOfMail } from '#server/repositories/sessions/account-changes.ts';
+
+/**
+ * Tells the e-mail of before that the account has another e-mail or username; null where it was put back meanwhile. The new
+ * e-mail is not named: the reader may be somebody else by now.
+ */
+export async function accountChangedLetter(
+  { world: { env }, trx, now }: LetterWork,
+  { id, person }: WaitingMail,
+): Promise<{ to: string; words: LetterWords } | null> {
+  const change = await changeOfMail(trx, id);
+  if (!change || person === null) return null;
+  const told = [
+    ...(person.email === change.oldEmail
+      ? []
+      : [
+          `El correo de la cuenta ${person.username} se cambió el ${momentText(env.TZ_NEGOCIO, now)}: este ya no sirve para recuperarla.`,
+        ]),
+    ...(person.username === change.oldUsername
+      ? []
+      : [
+          `El usuario ${change.oldUsername} ahora es ${person.username}: con él se inicia sesión. La contraseña sigue siendo la misma.`,
+        ]),
+  ];
+  if (told.length === 0) return null;
+  const link = notMeLink(env, recoveryKey(env, id));
+  const words = brandedLetter(
+    {
+      subject: `${env.COMPANY_NAME}: cambiaron los datos con los que entras`,
+      greeting: `Hola, ${person.firstName}:`,
+      paragraphs: [
+        ...told,
+        `Si lo pediste o ya lo sabías, no tienes que hacer nada. Si no, dinos que no fuiste tú: cerramos las sesiones abiertas, la contraseña deja de servir, quitamos el correo nuevo y Soporte te devuelve el acceso cuando confirme quién eres. El enlace sirve una vez, hasta el ${momentText(env.TZ_NEGOCIO, change.expiresAt)}.`,
+      ],
+      action: { label: 'No fui yo', link },
+      closing: 'El enlace es personal: no lo compartas.',
+    },
+    env.COMPANY_NAME,
+  );
+  return {
+    to: change.oldEmail,
+    words: { ...words, aside: `\n  No fui yo, de ${person.username}: ${link}\n` },
+  };
+}
