@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -471,3 +472,36 @@ test('a new version of the notice is acknowledged once', async ({ page }) => {
     await takeNoticeBack(version?.id ?? 0);
   }
 });
+
+for (const width of [360, 1280]) {
+  test(`the mailed link of a changed e-mail shuts the account, once (${width} px)`, async ({ page }) => {
+    const username = await newcomer('cambio');
+    const key = randomBytes(32).toString('base64url');
+    await rows(
+      `with changed as (
+         update person set email = null where username = $1 returning id
+       ), mailed as (
+         insert into mail (id, kind, person_id) select gen_random_uuid(), 'account-changed', id from changed returning id, person_id
+       )
+       insert into account_change (person_id, mail_id, key_hash, old_email, old_username, created_at, expires_at)
+       select person_id, id, $2, $1 || '@rumbo.example', $1, now(), now() + interval '7 days' from mailed`,
+      [username, createHash('sha256').update(key).digest()],
+    );
+    await page.setViewportSize({ width, height: 800 });
+    const answer = await page.goto(`${origin()}/noFuiYo/${key}`);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(page.getByRole('heading', { name: 'Protege tu cuenta' })).toBeVisible();
+    await expect(page).toHaveURL(`${origin()}/recuperar`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectClean(page);
+    await page.getByRole('button', { name: 'NO FUI YO' }).click();
+    await expect(page.getByRole('heading', { name: 'Protegimos tu cuenta' })).toBeVisible();
+    await page.goto(`${origin()}/noFuiYo/${key}`);
+    await expect(page.getByRole('heading', { name: 'El enlace venció o ya fue usado' })).toBeVisible();
+    const [shut] = await rows<{ open: boolean }>(
+      'select password_hash is not null as open from person where username = $1',
+      [username],
+    );
+    expect(shut?.open).toBe(false);
+  });
+}
