@@ -1,4 +1,5 @@
 import type { FactorToConfirm } from '#app/contract/account/second-factor.ts';
+import { qrOf } from '#app/product/identity/qr.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { aboutOneself } from '#server/auth/current-password.ts';
 import {
@@ -9,7 +10,6 @@ import {
   stepOfCode,
 } from '#server/auth/factor-codes.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
-import { qrOf } from '#app/product/identity/qr.server.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
 import { acceptCode, dropFactor, renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { type By, command, type Work } from '#server/command.ts';

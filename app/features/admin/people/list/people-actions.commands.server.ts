@@ -6,9 +6,9 @@ import {
   type PeopleQuery,
 } from '#app/contract/admin/people/people.ts';
 import { fullName } from '#app/domain/access/person.ts';
+import { qrOf } from '#app/product/identity/qr.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import type { Incoming } from '#server/auth/origin.ts';
-import { qrOf } from '#app/product/identity/qr.server.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail, refusalOfOne } from '#server/errors.ts';
