@@ -51,9 +51,6 @@ export type RevokedWhy =
   | 'view-left'
   | 'view-over';
 
-/** Long work of the administration, by what is done. */
-export type TaskKind = 'import' | 'export' | 'bulk' | 'check' | 'badges' | 'package' | 'erasure';
-
 /** The checks that run now and then, with a verdict each time (product: health). */
 export type CheckKind = 'standing' | 'analytics' | 'audit' | 'backup';
 
@@ -75,7 +72,7 @@ export type TrailFinding = {
   auditId: number | null;
 };
 
-/** Where such work stands. */
+/** Where long work stands. */
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** The effect of an import's row. */

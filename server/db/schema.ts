@@ -4,9 +4,12 @@
  */
 
 import type { TicketKind, TicketState } from "../../app/contract/account/help.ts";
+import type { ImportChange, ImportProblem } from "../../app/contract/admin/people/import.ts";
 import type { MailName } from "../../app/contract/catalogue/mails.ts";
+import type { TaskKind } from "../../app/contract/catalogue/tasks.ts";
 import type { ActivityFields, DefaultDays, ModuleFields, ProgrammeFields, UnitFields } from "../../app/contract/stored/content-fields.ts";
 import type { StoredFeedbackForm } from "../../app/contract/stored/feedback-form.ts";
+import type { TaskResult } from "../../app/contract/stored/tasks/inputs.ts";
 import type { ShiftSide } from "../../app/contract/stored/wave-shift.ts";
 import type { Frequency } from "../../app/domain/analytics/mailed-views.ts";
 import type { BadgeRule } from "../../app/domain/badges/badge-rules.ts";
@@ -24,7 +27,7 @@ import type { ArcoAlarm, ArcoKind, ArcoOutcome, ArcoState } from "../../app/doma
 import type { ArcoChannel, ArcoDetail, ArcoStepName, Purpose } from "../../app/domain/privacy/requests.ts";
 import type { AgreementStatus } from "../../app/domain/progress/agreements.ts";
 import type { ReminderKind } from "../../app/domain/reminders/reminders.ts";
-import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskKind, TaskState, UploadPurpose } from "./columns.ts";
+import type { ActivityFileRole, CheckKind, CheckResult, Content, FilePurpose, GivenAs, ReviewOutcome, RevokedWhy, RowVerdict, StepAnswers, StepKind, Stored, TaskState, UploadPurpose } from "./columns.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -1218,7 +1221,7 @@ export interface Task {
   made_at: Generated<Timestamp>;
   made_by: number | null;
   refused: Generated<number>;
-  result: Stored<Json> | null;
+  result: Stored<TaskResult> | null;
   result_file_id: number | null;
   started_at: Timestamp | null;
   state: Generated<TaskState>;
@@ -1226,12 +1229,12 @@ export interface Task {
 }
 
 export interface TaskRow {
-  changes: Stored<Json> | null;
+  changes: Stored<ImportChange[]> | null;
   done_at: Timestamp | null;
   input: Stored<Json>;
   line: number;
   object_id: number | null;
-  problems: Stored<Json> | null;
+  problems: Stored<ImportProblem[] | string> | null;
   task_id: number;
   verdict: RowVerdict | null;
 }

@@ -1,33 +1,33 @@
 import { type Expression, sql } from 'kysely';
-import type { BulkAct } from '../../app/contract/admin/support/tasks.ts';
+import type { TaskOfKind } from '../../app/contract/catalogue/tasks.ts';
+import type { TaskInput } from '../../app/contract/stored/tasks/inputs.ts';
 import { type By, command, type Part, type Somebody } from '../command.ts';
 import type { Reader } from '../db/template.ts';
 import { fail, isRefusal, type Refusal } from '../errors.ts';
 import type { Emission } from '../outbox/emit.ts';
 import { auditBy } from '../repositories/audit/audit.ts';
 import { bulkRowsToDo, bulkTotal, insertBulkRows, saveBulkRows } from '../repositories/tasks/bulk-rows.ts';
-import { insertTask } from '../repositories/tasks/tasks.ts';
+import { askTask } from './ask-task.ts';
 import type { Step, StepWork } from './steps.ts';
 
-/** The act of a bulk task on each of its objects, and its input. */
-export type BulkInput = { action: BulkAct; groupId?: number };
+/** Long work that does the same with each of its objects. */
+type BulkName = TaskOfKind<'bulk'>;
 
 /** A step in the name of whoever asked for the task; the lines of the trail that it caused are found together. */
-export type BulkWork = StepWork & Part<Somebody> & { requestId: string };
+export type BulkWork<N extends BulkName = BulkName> = StepWork<N> & Part<Somebody> & { requestId: string };
 
 /** Does it with some objects of a task; gives why it was not done, by id. */
-export type BulkDeed = {
+export type BulkDeed<N extends BulkName> = {
   /** Objects of one step. */
   rows: number;
-  act: (work: BulkWork, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  act: (work: BulkWork<N>, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 };
 
 /** One step of what is done with many people or generations: who is refused keeps nobody else from it. */
 export const bulkStep =
-  (deeds: Record<BulkAct, BulkDeed>): Step =>
+  <N extends BulkName>({ rows: limit, act }: BulkDeed<N>): Step<N> =>
   async (work) => {
     const { trx, task, now } = work;
-    const { rows: limit, act } = deeds[(task.input as unknown as BulkInput).action];
     const rows = await bulkRowsToDo(trx, task.id, limit);
     const ids = rows.map(({ objectId }) => objectId);
     const refusals = ids.length === 0 ? new Map() : await act(inName(work), ids);
@@ -69,7 +69,7 @@ export async function eachAlone(
   return refused;
 }
 
-function inName(work: StepWork): BulkWork {
+function inName<N extends BulkName>(work: StepWork<N>): BulkWork<N> {
   const { trx, task } = work;
   const actor = { personId: task.madeBy ?? 0, profile: 1, sessionId: null };
   const requestId = `task-${task.id}`;
@@ -114,27 +114,19 @@ export async function countOf(db: Reader, found: Meant['found']): Promise<number
  * Asks for a task with everything that some filters leave now; what comes to them later is not in it. Gives its id.
  * @throws `list.changed` where they leave another number than was shown
  */
-export const startBulk = <I extends BulkInput>(
+export const askBulk = <N extends BulkName>(
   by: By,
-  input: I,
+  name: N,
+  input: TaskInput<N> & { action: string; groupId?: number },
   { found, total }: Pick<Meant, 'found' | 'total'>,
 ): Promise<number> =>
   command(by, async (work) => {
-    const { trx, actor, now, emit } = work;
-    const taskId = await insertTask(trx, {
-      kind: 'bulk',
-      state: 'waiting',
-      input,
-      total: null,
-      madeBy: actor.personId,
-      madeAt: now,
-    });
-    const objects = await insertBulkRows(trx, taskId, found(trx));
+    const taskId = await askTask(work, name, input);
+    const objects = await insertBulkRows(work.trx, taskId, found(work.trx));
     if (objects !== total) fail('list.changed');
     const { action, groupId = null } = input;
     await work.audit('bulk.asked', ['task', taskId], {
       after: { kind: 'bulk', action, groupId, people: objects },
     });
-    emit({ name: 'task.asked', payload: { taskId } });
     return taskId;
   });

@@ -1,4 +1,6 @@
 import { profileRoom } from '../../app/contract/catalogue/pushes.ts';
+import type { TaskName } from '../../app/contract/catalogue/tasks.ts';
+import type { TaskInput } from '../../app/contract/stored/tasks/inputs.ts';
 import { type By, command, type Work } from '../command.ts';
 import { fail } from '../errors.ts';
 import { wakeRelay } from '../outbox/emit.ts';
@@ -13,10 +15,11 @@ import {
 } from '../repositories/tasks/tasks.ts';
 
 /** Begins the work of a locked task, or another part of it; what was counted of an earlier part is forgotten. */
-export async function startTask(
+export async function startTask<N extends TaskName>(
   { trx, emit, now }: Pick<Work, 'trx' | 'emit' | 'now'>,
+  _name: N,
   taskId: number,
-  change: Parameters<typeof saveTask>[2],
+  change: { input: TaskInput<N>; total?: number },
 ): Promise<void> {
   await withdrawSteps(trx, taskId, now);
   await saveTask(trx, taskId, {

@@ -1,23 +1,19 @@
 import { profileRoom } from '../../app/contract/catalogue/pushes.ts';
+import { type TaskName, taskNameOf } from '../../app/contract/catalogue/tasks.ts';
+import type { TaskInput } from '../../app/contract/stored/tasks/inputs.ts';
 import { todayIn } from '../../app/domain/deadlines/dates.ts';
-import type { TaskKind } from '../db/columns.ts';
 import type { Emission } from '../outbox/emit.ts';
 import { type Handler, oneByOne } from '../outbox/handler.ts';
 import { administers } from '../repositories/people/profiles.ts';
-import {
-  lockTask,
-  saveStep,
-  saveTask,
-  type TaskChange,
-  type TaskRecord,
-} from '../repositories/tasks/tasks.ts';
+import { lockTask, saveStep, saveTask, type TaskChange } from '../repositories/tasks/tasks.ts';
 import type { Trx, World } from '../world.ts';
+import { type TaskAs, taskAs } from './task-as.ts';
 
 /** The work of a step: the transaction in which it counts as done. */
-export type StepWork = {
+export type StepWork<N extends TaskName = TaskName> = {
   world: World;
   trx: Trx;
-  task: TaskRecord;
+  task: TaskAs<N>;
   now: Date;
   /** `yyyy-mm-dd` in the business zone. */
   today: string;
@@ -25,7 +21,12 @@ export type StepWork = {
 };
 
 /** How far the task is after a step. */
-export type StepOutcome = Pick<TaskChange, 'input' | 'result' | 'resultFileId' | 'expiresAt'> & {
+export type StepOutcome<N extends TaskName = TaskName> = Pick<
+  TaskChange,
+  'result' | 'resultFileId' | 'expiresAt'
+> & {
+  /** Its input from now on, with its progress. */
+  input?: TaskInput<N>;
   /** Of all steps together. */
   done: number;
   total: number;
@@ -39,7 +40,13 @@ export type StepOutcome = Pick<TaskChange, 'input' | 'result' | 'resultFileId' |
  * One step of a task: at most two seconds, and at most 200 rows of people written. Rows of the task itself are more:
  * 2,500 of a file, everybody of an export.
  */
-export type Step = (work: StepWork) => Promise<StepOutcome>;
+export type Step<N extends TaskName = TaskName> = (work: StepWork<N>) => Promise<StepOutcome<N>>;
+
+/** A step of every task of the catalogue. */
+export type Steps = { readonly [N in TaskName]: Step<N> };
+
+const doStep = <N extends TaskName>(steps: Steps, name: N, work: StepWork<N>): Promise<StepOutcome<N>> =>
+  steps[name](work);
 
 /** Open screens are told at most so often, in ms. */
 const TELL_EVERY_MS = 1_000;
@@ -49,10 +56,13 @@ const TELL_EVERY_MS = 1_000;
  * the outbox brings the same step again (product: tasks). A task that was cancelled meanwhile goes no further, nor does
  * one whose maker administers no more.
  */
-export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
+export const runSteps = (steps: Steps): Handler<'task.step'> =>
   oneByOne(async ({ world, trx, emit, tell }, { taskId }) => {
-    const task = await lockTask(trx, taskId);
-    if (!task || (task.state !== 'waiting' && task.state !== 'running')) return;
+    const stored = await lockTask(trx, taskId);
+    if (!stored || (stored.state !== 'waiting' && stored.state !== 'running')) return;
+    const name = taskNameOf(stored);
+    const task = name === null ? undefined : taskAs(name, stored);
+    if (name === null || !task) throw new Error(`task ${taskId} is none of this build's catalogue`);
     const now = world.clock.now();
     if (task.madeBy !== null && !(await administers(trx, task.madeBy))) {
       const result = { fault: leftAdministration };
@@ -62,7 +72,7 @@ export const runSteps = (steps: Record<TaskKind, Step>): Handler<'task.step'> =>
       return tell(profileRoom(1), 'read.again', {});
     }
     const today = todayIn(world.env.TZ_NEGOCIO, now);
-    const { hasEnded, hasFailed, ...outcome } = await steps[task.kind]({
+    const { hasEnded, hasFailed, ...outcome } = await doStep(steps, name, {
       world,
       trx,
       task,

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+import { exportParts } from '../../app/contract/stored/tasks/fields.ts';
 import { whileAwake } from '../db/awake.ts';
-import { type ExportFormat, exportKey, partKey } from '../files/export-keys.ts';
+import { exportKey, partKey } from '../files/export-keys.ts';
 import {
   exportsWithParts,
   forgetInput,
@@ -57,7 +59,7 @@ async function removeParts({ db, storage }: World, taskId: number): Promise<void
     // A step that is still under way has its part.
     const task = await lockTask(trx, taskId);
     if (!task) return;
-    const { parts, format } = task.input as { parts: number; format?: ExportFormat };
+    const { parts, format } = z.parse(exportParts, task.input);
     // A step that was killed, or cancelled at its end, may have left one more, or the whole.
     for (let part = 0; part <= parts; part += 1) await whileAwake(trx, storage.remove(partKey(taskId, part)));
     if (task.state === 'cancelled' && task.resultFileId === null)

@@ -9,7 +9,7 @@ type Evaluated = {
   personId: number;
   unitId: number;
   groupId: number;
-  /** Whether the boss thinks better of it. */
+  /** True where the boss thinks better of it. */
   takesBack: boolean;
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { TaskKind, TaskState } from '../../db/columns.ts';
-import type { Json } from '../../db/schema.ts';
+import { type TaskName, tasks } from '../../../app/contract/catalogue/tasks.ts';
+import type { TaskInput, TaskResult } from '../../../app/contract/stored/tasks/inputs.ts';
+import type { TaskState } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
 
@@ -40,11 +41,11 @@ export async function lockTask(trx: Trx, taskId: number): Promise<TaskRecord | u
   return taskRecord(trx, taskId);
 }
 
-type NewTask = {
-  kind: TaskKind;
+type NewTask<N extends TaskName> = {
+  name: N;
   /** 'done' where its first work is asked for later. */
   state: Extract<TaskState, 'waiting' | 'done'>;
-  input: Json;
+  input: TaskInput<N>;
   total: number | null;
   fileId?: number;
   /** Null: the clock asked for it. */
@@ -53,12 +54,12 @@ type NewTask = {
   expiresAt?: Date;
 };
 
-/** Adds a task; emit `task.asked` with its id where it is to begin. */
-export async function insertTask(trx: Trx, task: NewTask): Promise<number> {
+/** Adds a task; see `askTask`. Gives its id. */
+export async function insertTask<N extends TaskName>(trx: Trx, task: NewTask<N>): Promise<number> {
   const { id } = await trx
     .insertInto('task')
     .values({
-      kind: task.kind,
+      kind: tasks[task.name].kind,
       state: task.state,
       input: JSON.stringify(task.input),
       total: task.total,
@@ -72,13 +73,10 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<number> {
   return id;
 }
 
-/** Why a task stopped, for people, where it says so. */
-export type TaskResult = { fault: string };
-
 /** The change of a task by a step, or by somebody; a field that is not named stays. */
 export type TaskChange = {
   state?: TaskState;
-  input?: Json;
+  input?: TaskInput<TaskName>;
   total?: number | null;
   done?: number;
   refused?: number;

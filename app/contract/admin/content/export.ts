@@ -18,7 +18,7 @@ import { programmesQuery } from './programmes.ts';
 import { unitsQuery } from './units.ts';
 
 /** A list of content, of people or of figures, with the filters and the order in which it is exported. */
-const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
+export const exportedList = wireUnion({ own: 'list', wire: 'lista' }, [
   wireBody({
     list: as('lista', wireEnum({ programmes: 'programas' })),
     query: as('filtros', programmesQuery),

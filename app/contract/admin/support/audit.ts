@@ -84,7 +84,7 @@ export type TrailCheck = z.output<typeof trailCheck.reply>;
 const tableName = z.string().check(z.regex(/^[a-z_]{1,60}$/, 'Elige una tabla.'));
 
 /** The scope of an incident: lines of the trail, or a table as a whole. */
-const affectedScope = wireUnion({ own: 'source', wire: 'fuente' }, [
+export const affectedScope = wireUnion({ own: 'source', wire: 'fuente' }, [
   wireBody({
     source: as('fuente', wireEnum({ trail: 'registros' })),
     query: as('filtros', trailFilter),

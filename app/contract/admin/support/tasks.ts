@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TaskAct, TaskKind } from '../../catalogue/tasks.ts';
 import { as, okReply, wireBody, wireEnum, wireObject } from '../../wire/codec.ts';
 import { administrators, endpoint } from '../../wire/endpoint.ts';
 import { id } from '../../wire/fields.ts';
@@ -30,7 +31,7 @@ const taskKind = wireEnum({
   badges: 'insignias',
   package: 'paquete',
   erasure: 'borrado_datos',
-});
+} satisfies Record<TaskKind, string>);
 
 /** The bulk acts on people, on the participants of a generation, or on generations. */
 const bulkActs = {
@@ -48,6 +49,9 @@ const bulkActs = {
 } as const;
 const bulkAct = wireEnum(bulkActs);
 export type BulkAct = z.output<typeof bulkAct>;
+
+/** True where an act is done with many people or generations. */
+export const isBulkAct = (act: TaskAct | null): act is BulkAct => act !== null && act in bulkActs;
 
 /**
  * The act of a task whose kind alone does not tell it: also with a badge, or with a file of people, step by step; for
@@ -80,7 +84,7 @@ const taskAct = wireEnum({
   personPackage: 'datos_persona',
   trailExport: 'registros_auditoria',
   affected: 'personas_afectadas',
-});
+} satisfies Record<TaskAct, string>);
 
 const taskFields = {
   id,

@@ -20,7 +20,6 @@ import {
   setBadgeDeleted,
 } from '#app/features/admin/content/badges/bin/badge-bin.commands.server.ts';
 import { sweepBadgeBin } from '#app/features/admin/content/badges/bin/badge-bin.sweep.server.ts';
-import { exportStep } from '#app/features/admin/people/export/export.step.server.ts';
 import { taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import type { Handlers } from '#server/outbox/handler.ts';
 import { pendingPopup } from '#server/repositories/badges/badge-popups.ts';
@@ -41,7 +40,8 @@ import { createLedTeam, giveEvaluation } from '#tests/factories/team.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers, steps } from '#workers/handlers.ts';
+import { handlers } from '#workers/handlers.ts';
+import { steps } from '#workers/tasks.ts';
 
 const { world, pushes, clock } = await openWorld();
 let admin: TestPerson;
@@ -489,17 +489,9 @@ describe('by hand', () => {
 });
 
 /** The product's handlers with another step of badges. */
-const withStep = (step: Step): Handlers => ({
+const withStep = (step: Step<'badge.give'>): Handlers => ({
   ...handlers,
-  'task.step': runSteps({
-    ...steps,
-    import: step,
-    export: exportStep,
-    bulk: step,
-    check: step,
-    badges: step,
-    package: step,
-  }),
+  'task.step': runSteps({ ...steps, 'badge.give': step }),
 });
 
 describe('the bin', () => {

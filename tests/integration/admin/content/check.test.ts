@@ -23,7 +23,8 @@ import {
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers, steps } from '#workers/handlers.ts';
+import { handlers } from '#workers/handlers.ts';
+import { steps } from '#workers/tasks.ts';
 
 const { world } = await openWorld();
 /** The outside world: a real server on this machine, which a check of the product would not visit. */
@@ -47,17 +48,11 @@ beforeEach(async () => {
 });
 
 const by = () => ({ world, actor: admin.actor, requestId: crypto.randomUUID() });
-const none = async () => Promise.reject(new Error('only checks are under way'));
 const visitingHere = () => ({
   ...handlers,
   'task.step': runSteps({
     ...steps,
-    import: none,
-    export: none,
-    bulk: none,
-    badges: none,
-    package: none,
-    check: checkStepOf({ mayVisit: (address) => address === '127.0.0.1', timeoutMs: 5_000 }),
+    'content.check': checkStepOf({ mayVisit: (address) => address === '127.0.0.1', timeoutMs: 5_000 }),
   }),
 });
 

@@ -23,6 +23,7 @@ import { packageOf } from '#tests/support/package-source.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { createTestWorld, openWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
+import { steps } from '#workers/tasks.ts';
 
 const { world } = await openWorld();
 const { key } = leadershipProgramme;
@@ -280,16 +281,12 @@ describe('an uploaded package is imported as a task', () => {
 
   test('killed in its last step, it has imported nothing; tried again, everything once', async () => {
     const { id } = await start(bytes, 'interrumpido');
-    const killed: Step = async (work) => {
+    const killed: Step<'programme.import'> = async (work) => {
       const outcome = await packageStep(work);
       if (outcome.hasEnded) throw new Error('killed');
       return outcome;
     };
-    const steps = { import: killed, export: killed, bulk: killed, check: killed, badges: killed };
-    await drain(world, {
-      ...handlers,
-      'task.step': runSteps({ ...steps, package: killed, erasure: killed }),
-    });
+    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, 'programme.import': killed }) });
     expect(await detail(id)).toMatchObject({ state: 'failed', programme: null });
     expect(await programmesOf('interrumpido')).toEqual([]);
     await retryTask(by(), id);

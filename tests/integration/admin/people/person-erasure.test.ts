@@ -36,7 +36,7 @@ import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { retryTask } from '#server/tasks/commands.ts';
-import { runSteps } from '#server/tasks/steps.ts';
+import { runSteps, type Step } from '#server/tasks/steps.ts';
 import { sweepTasks } from '#server/tasks/sweep.ts';
 import type { World } from '#server/world.ts';
 import { memberIdOf, personIdOf } from '#tests/factories/demonstration.ts';
@@ -55,7 +55,8 @@ import { furnish } from '#tests/support/furnished.ts';
 import { findInBackup, findInFiles, findWords, PLANTED_WORDS, plant } from '#tests/support/planted.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers, steps } from '#workers/handlers.ts';
+import { handlers } from '#workers/handlers.ts';
+import { steps } from '#workers/tasks.ts';
 import { createWorkerWorld } from '#workers/world.ts';
 
 /** The erasure of people of the demonstration (product: erasure); in the order of the file. */
@@ -340,13 +341,13 @@ describe('an erasure', () => {
     const stood = await findWords(world.db, everyWord());
     expect(stood.length).toBeGreaterThan(30);
     let left = 3;
-    const killed: typeof steps.erasure = async (work) => {
-      const outcome = await steps.erasure(work);
+    const killed: Step<'person.erase'> = async (work) => {
+      const outcome = await steps['person.erase'](work);
       left -= 1;
       if (left < 0) throw new Error('killed');
       return outcome;
     };
-    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, erasure: killed }) });
+    await drain(world, { ...handlers, 'task.step': runSteps({ ...steps, 'person.erase': killed }) });
     const states = async () => (await blockedList(world, {})).rows.map(({ state }) => state);
     expect(await states()).toContain('erasing');
     const began = performance.now();

@@ -16,7 +16,8 @@ import { checkedImport, confirmSession, finishedImport } from '#tests/factories/
 import { claimTasks, drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
-import { handlers, steps } from '#workers/handlers.ts';
+import { handlers } from '#workers/handlers.ts';
+import { steps } from '#workers/tasks.ts';
 
 const { world, pushes, clock } = await openWorld();
 let admin: TestPerson;
@@ -44,9 +45,9 @@ const toldOf = (taskId: number) =>
   );
 
 /** The product's handlers with another step of imports. */
-const withStep = (step: Step): Handlers => ({
+const withStep = (step: Step<'people.import'>): Handlers => ({
   ...handlers,
-  'task.step': runSteps({ ...steps, import: step }),
+  'task.step': runSteps({ ...steps, 'people.import': step }),
 });
 
 describe('a task', () => {

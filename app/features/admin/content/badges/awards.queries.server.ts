@@ -1,10 +1,11 @@
 import type { AwardList, Simulation } from '#app/contract/admin/content/badge-awards.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 import { awardsPage } from './awards.rows.server.ts';
 import { lastSimulation, winnersPage } from './badge-tasks.rows.server.ts';
-import { type BadgeTask, badgeRecord } from './badges.rows.server.ts';
+import { badgeRecord } from './badges.rows.server.ts';
 
 const SIZE = 25;
 
@@ -40,8 +41,9 @@ export async function simulationView(
   badgeId: number,
   { page: wanted = 1 }: { page?: number | undefined },
 ): Promise<Simulation> {
-  const { input, version, madeAt, ...task } = (await lastSimulation(db, badgeId)) ?? fail('scope.notFound');
-  const { levels, people, version: simulated } = input as unknown as BadgeTask;
+  const simulation = taskAs('badge.give', await lastSimulation(db, badgeId)) ?? fail('scope.notFound');
+  const { input, version, madeAt, kind: _, ...task } = simulation;
+  const { levels, people, version: simulated } = input;
   const found = levels.reduce((sum, count) => sum + count, 0);
   const page = Math.min(wanted, Math.max(1, Math.ceil(found / SIZE)));
   return {

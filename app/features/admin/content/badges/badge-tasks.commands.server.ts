@@ -1,7 +1,7 @@
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { hasOpenTask } from './badge-tasks.rows.server.ts';
 import { type BadgeTask, lockBadge } from './badges.rows.server.ts';
 
@@ -48,21 +48,11 @@ async function ruledBadge({ trx }: Work, badgeId: number) {
 }
 
 async function startTask(
-  { trx, actor, now, emit }: Work,
+  work: Work,
   asked: Pick<BadgeTask, 'action' | 'badgeId' | 'version' | 'hasPopup'>,
 ): Promise<number> {
-  if (await hasOpenTask(trx, asked.badgeId, asked.action)) fail('badge.busy');
-  const taskId = await insertTask(trx, {
-    kind: 'badges',
-    state: 'waiting',
-    input: { ...asked, after: [], levels: [], people: 0 },
-    total: null,
-    madeBy: actor.personId,
-    madeAt: now,
-  });
-  emit(
-    { name: 'task.asked', payload: { taskId } },
-    { name: 'badge.changed', payload: { badgeId: asked.badgeId } },
-  );
+  if (await hasOpenTask(work.trx, asked.badgeId, asked.action)) fail('badge.busy');
+  const taskId = await askTask(work, 'badge.give', { ...asked, after: [], levels: [], people: 0 });
+  work.emit({ name: 'badge.changed', payload: { badgeId: asked.badgeId } });
   return taskId;
 }

@@ -154,6 +154,7 @@ export function lastSimulation(db: Reader, badgeId: number) {
     .limit(1)
     .select([
       'task.id as taskId',
+      'task.kind',
       'task.state',
       'task.done',
       'task.total',

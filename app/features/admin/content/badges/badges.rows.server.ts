@@ -6,6 +6,7 @@ import type {
   BadgeState,
   BadgesQuery,
 } from '#app/contract/admin/content/badges.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { type Among, isAmong } from '#server/db/pages.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/template.ts';
@@ -125,18 +126,8 @@ export function badgeRecord(db: Reader, badgeId: number) {
     .executeTakeFirst();
 }
 
-/** The input of the task of a badge, and its progress. */
-export type BadgeTask = {
-  action: 'simulate' | 'give';
-  badgeId: number;
-  version: number;
-  hasPopup: boolean;
-  /** The last member, or the last boss and generation. */
-  after: readonly number[];
-  /** Of each level, how many new awards so far. */
-  levels: readonly number[];
-  people: number;
-};
+/** The task of a badge: its input, and its progress. */
+export type BadgeTask = TaskInput<'badge.give'>;
 
 /** A badge, kept as it is until the transaction ends; undefined for an unknown one. */
 export function lockBadge(trx: Trx, badgeId: number) {

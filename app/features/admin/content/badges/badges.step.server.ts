@@ -22,15 +22,15 @@ const MEMBERS = 100;
 const BOSSES = 20;
 
 type Badge = RuledBadge & { id: number; audience: 'learner' | 'boss' };
-type Walked = { winners: Winner[]; count: number; last: readonly number[] | null };
+type Walked = { winners: Winner[]; count: number; last: number[] | null };
 
 /**
  * One step of a simulation, or of giving a badge to whoever qualifies. Each award is unique in the database: a step that is
  * done again after a kill, and a badge that its rule gives meanwhile, give nobody a second one.
  */
-export const badgesStep: Step = async (work) => {
+export const badgesStep: Step<'badge.give'> = async (work) => {
   const { trx, task } = work;
-  const input = task.input as unknown as BadgeTask;
+  const { input } = task;
   const badge = await lockBadge(trx, input.badgeId);
   const isOff = !badge || (input.action === 'give' && badge.state !== 'published');
   // Archived meanwhile, or changed: what was asked for is not what it asks for now.
@@ -55,7 +55,7 @@ export const badgesStep: Step = async (work) => {
     levels: levelCounts(input.levels, winners),
     people: input.people + newPeople(winners, input.after[0]),
   };
-  return { done, total, input: { ...next, after: [...next.after], levels: [...next.levels] }, hasEnded };
+  return { done, total, input: next, hasEnded };
 };
 
 function levelCounts(before: readonly number[], winners: readonly Winner[]): number[] {

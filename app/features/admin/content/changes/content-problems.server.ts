@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ContentProblemRow } from '#app/contract/admin/content/content.ts';
 import type { ContentKind } from '#app/contract/stored/content-fields.ts';
 import {
@@ -59,17 +60,24 @@ function rowsOf(
 
 type JudgedUnit = Awaited<ReturnType<typeof judgedUnits>>[number];
 
+const many = z.array(z.unknown());
+
 /** Steps were checked when they were saved; here only how much there is of them counts. */
-function partsOf({ modules, hasQuestionnaire, caseStudy, challenge, survey, selfAssessment }: JudgedUnit) {
-  const own = caseStudy as { questions: unknown[] } | null;
-  const rubric = challenge as { criteria: { weight: number }[] } | null;
-  const sections = (selfAssessment ?? []) as { items: unknown[] }[];
+const countedSteps = z.object({
+  caseStudy: z.nullable(z.object({ questions: many })),
+  challenge: z.nullable(z.object({ criteria: z.array(z.object({ weight: z.number() })) })),
+  survey: z.nullable(many),
+  selfAssessment: z.nullable(z.array(z.object({ items: many }))),
+});
+
+function partsOf({ modules, hasQuestionnaire, ...steps }: JudgedUnit) {
+  const { caseStudy, challenge, survey, selfAssessment } = z.parse(countedSteps, steps);
   return {
     modules,
     hasQuestionnaire,
-    caseQuestions: own?.questions.length ?? null,
-    weights: rubric?.criteria.map(({ weight }) => weight) ?? null,
-    surveyItems: ((survey ?? []) as unknown[]).length,
-    assessmentItems: sections.flatMap(({ items }) => items).length,
+    caseQuestions: caseStudy?.questions.length ?? null,
+    weights: challenge?.criteria.map(({ weight }) => weight) ?? null,
+    surveyItems: survey?.length ?? 0,
+    assessmentItems: selfAssessment?.flatMap(({ items }) => items).length ?? 0,
   };
 }

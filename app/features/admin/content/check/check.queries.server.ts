@@ -4,6 +4,7 @@ import {
   type Finding,
   MAX_FINDINGS,
 } from '#app/contract/admin/content/check.ts';
+import { taskNameOf } from '#app/contract/catalogue/tasks.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';
@@ -15,9 +16,7 @@ const ALL = 100_000;
 /** The stored task of a check. @throws `scope.notFound` for anything else */
 async function checkTask({ db }: Pick<World, 'db'>, checkId: number) {
   const task = await taskRecord(db, checkId);
-  // A check that compares figures has no links to show.
-  const isOfContent = task?.kind === 'check' && !Object.hasOwn(Object(task.input), 'compares');
-  return isOfContent ? task : fail('scope.notFound');
+  return task && taskNameOf(task) === 'content.check' ? task : fail('scope.notFound');
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
 import type { Finding } from '#app/contract/admin/content/check.ts';
+import { bareThing, checkedThing } from '#app/contract/stored/tasks/content.ts';
 import type { Reader } from '#server/db/template.ts';
 import { editedName } from '#server/repositories/content/objects.ts';
 import type { Trx } from '#server/world.ts';
@@ -165,7 +167,7 @@ export async function nextThings(trx: Trx, taskId: number, after: number, limit:
     .limit(limit)
     .select(['line', 'input'])
     .execute();
-  return rows.map(({ line, input }) => ({ line, thing: input as unknown as ThingToCheck }));
+  return rows.map(({ line, input }) => ({ line, thing: z.parse(checkedThing, input) }));
 }
 
 /** Stores what is wrong with some things; null: nothing. */
@@ -203,7 +205,7 @@ export async function findingsOf(db: Reader, taskId: number, limit: number): Pro
     .select(['task_row.input', 'task_row.problems', 'at.place'])
     .execute();
   return rows.map(({ input, problems, place }) => {
-    const thing = input as unknown as ThingToCheck;
+    const thing = z.parse(bareThing, input);
     // A check of before steps had their own places says none.
     return {
       ...place,
@@ -215,7 +217,7 @@ export async function findingsOf(db: Reader, taskId: number, limit: number): Pro
   });
 }
 
-const nameOf = (thing: ThingToCheck): string => {
+const nameOf = (thing: z.output<typeof bareThing>): string => {
   if (thing.kind === 'link') return thing.link;
   return thing.kind === 'file' ? (thing.name ?? `Archivo ${thing.fileId}`) : thing.what;
 };

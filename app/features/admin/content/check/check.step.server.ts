@@ -11,9 +11,6 @@ const BATCH = 20;
 /** A step waits so long for other sites, in ms: it holds a transaction meanwhile. */
 const PATIENCE_MS = 1_500;
 
-/** The input of a check; `after`: the row that was looked at last, null before the content was walked. */
-export type CheckInput = { programmeId: number | null; after: number | null };
-
 type Faults = ReadonlyMap<string, string | null>;
 type Visit = { work: Promise<Faults>; isDone: boolean };
 
@@ -22,16 +19,15 @@ type Visit = { work: Promise<Faults>; isDone: boolean };
  * step's transaction: a step that they keep waiting ends without progress, and the next one looks again. A worker that is
  * killed forgets the visit, and another one makes it anew.
  */
-export function checkStepOf(visiting: Pick<Visiting, 'mayVisit' | 'timeoutMs'> = {}): Step {
+export function checkStepOf(visiting: Pick<Visiting, 'mayVisit' | 'timeoutMs'> = {}): Step<'content.check'> {
   const visits = new Map<string, Visit>();
   return async (work) => {
     const { trx, task } = work;
-    const input = task.input as unknown as CheckInput;
+    const { input } = task;
     if (input.after === null) {
       const things = thingsToCheck(await checkedPlaces(trx, input.programmeId));
       await keepThings(trx, task.id, things);
-      const next: CheckInput = { ...input, after: 0 };
-      return { done: 0, total: things.length, input: next as never, hasEnded: things.length === 0 };
+      return { done: 0, total: things.length, input: { ...input, after: 0 }, hasEnded: things.length === 0 };
     }
     const total = task.total ?? 0;
     const { done, refused } = task;
@@ -44,12 +40,11 @@ export function checkStepOf(visiting: Pick<Visiting, 'mayVisit' | 'timeoutMs'> =
     const faults = batch.map(({ line, thing }) => ({ line, why: faultOf(thing, visited, lost) }));
     await saveFaults(trx, task.id, { faults, now: work.now });
     const after = batch.at(-1)?.line ?? total;
-    const next: CheckInput = { ...input, after };
     return {
       done: after,
       total,
       refused: refused + faults.filter(({ why }) => why !== null).length,
-      input: next as never,
+      input: { ...input, after },
       hasEnded: after >= total,
     };
   };

@@ -1,13 +1,11 @@
-import type { Finding } from '#app/contract/admin/content/check.ts';
-
-/** The place of a finding in the content. */
-export type Place = Omit<Finding, 'kind' | 'what' | 'why'>;
+import type * as z from 'zod/mini';
+import type { checkedThing } from '#app/contract/stored/tasks/content.ts';
 
 /** A link or a file with every place that uses it, or what a place lacks. */
-export type ThingToCheck =
-  | { kind: 'link'; link: string; places: Place[] }
-  | { kind: 'file'; fileId: number; name: string | null; places: Place[] }
-  | { kind: 'missing'; what: string; why: string; places: Place[] };
+export type ThingToCheck = z.output<typeof checkedThing>;
+
+/** A place of the content. */
+export type Place = ThingToCheck['places'][number];
 
 /** The content of a place: texts as they are stored, files with their role. */
 export type CheckedPlace = {

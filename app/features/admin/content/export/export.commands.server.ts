@@ -7,9 +7,8 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { readObject } from '#server/repositories/content/objects.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { isPerson } from './export.rows.server.ts';
-import type { ContentExportInput } from './export.step.server.ts';
 
 /** The view of a list beside its filters; some lists have no order, sizes or columns. */
 type ListLook = { order?: unknown; page?: unknown; size?: unknown; hidden?: unknown };
@@ -24,7 +23,7 @@ export const startContentExport = (
   { what, separator, format = 'csv' }: BodyOf<typeof startContentExportCall>,
 ) =>
   command(by, async (work) => {
-    const { trx, actor, now, emit } = work;
+    const { trx, actor } = work;
     if (namesPeople(what)) {
       await mustBeConfirmed(work);
       await by.world.limits.export(actor.personId);
@@ -39,25 +38,16 @@ export const startContentExport = (
       if (!known) fail('scope.notFound');
     }
     if (what.list === 'personExercises' && !(await isPerson(trx, what.personId))) fail('scope.notFound');
-    const input: ContentExportInput = {
+    const id = await askTask(work, 'list.export', {
       ...({ ...what, query } as typeof what),
       separator: separator === 'comma' ? ',' : ';',
       format,
       after: null,
       parts: 0,
-    };
-    const id = await insertTask(trx, {
-      kind: 'export',
-      state: 'waiting',
-      input: input as never,
-      total: null,
-      madeBy: actor.personId,
-      madeAt: now,
     });
     const { order: _o, ...filters }: typeof query & Pick<ListLook, 'order'> = query;
     await work.audit('export.made', ['task', id], {
       after: { kind: 'export', what: what.list, filters: Object.keys(filters).sort().join(',') },
     });
-    emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };
   });

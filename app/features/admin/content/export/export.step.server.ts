@@ -1,40 +1,26 @@
-import type { ExportedList, FileFormat } from '#app/contract/admin/content/export.ts';
+import type { ExportedList } from '#app/contract/admin/content/export.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import type { CellKind } from '#server/files/workbook.ts';
 import { joinParts, joinSheet, writePart, writeSheetPart } from '#server/tasks/export-file.ts';
 import { LINES_AT_ONCE, type ListFile } from '#server/tasks/list-file.ts';
-import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
+import type { Step, StepOutcome } from '#server/tasks/steps.ts';
 import { keepIds, keptIds } from './export.rows.server.ts';
 import { workbookFault } from './workbook-limit.ts';
 
-/** The stored input of an export of content. */
-export type ContentExportInput = ExportedList & {
-  separator: ',' | ';';
-  /** Absent: CSV, in tasks from before there was a choice. */
-  format?: FileFormat;
-  /** Lines that were written, of a workbook. */
-  written?: number;
-  /** The last of its rows that was written; null while they are not known yet. */
-  after: number | null;
-  /** Parts of the file that were written; -1 once they were removed. */
-  parts: number;
-};
+type ContentExportInput = TaskInput<'list.export'>;
 
 /** Every list that can be exported, as a file. */
 export type ExportedLists = {
   [L in ExportedList['list']]: ListFile<Omit<Extract<ExportedList, { list: L }>, 'list'>>;
 };
 
-/** True where an export is of content; otherwise it is of people. */
-export const isOfContent = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
-  (input as { list?: unknown }).list !== undefined;
-
 /** One step of an export of content: which rows it has, then a part of the file, and with the last one the whole. */
 export const contentExportStep =
-  (lists: ExportedLists): Step =>
+  (lists: ExportedLists): Step<'list.export'> =>
   async (work) => {
     const { world, trx, task } = work;
-    const input = task.input as unknown as ContentExportInput;
+    const { input } = task;
     const { after, parts, separator, format = 'csv', written = 0 } = input;
     const file = lists[input.list] as ListFile<ContentExportInput>;
     const reads = { ...world, db: trx };
@@ -43,7 +29,7 @@ export const contentExportStep =
       const fault = format === 'xlsx' ? workbookFault(ids.length) : null;
       if (fault) return refused(fault, { done: 0, total: ids.length });
       await keepIds(trx, task.id, ids);
-      return { done: 0, total: ids.length, input: { ...input, after: 0 } as never, hasEnded: false };
+      return { done: 0, total: ids.length, input: { ...input, after: 0 }, hasEnded: false };
     }
     const total = task.total ?? 0;
     const ids = await keptIds(trx, task.id, { after, limit: LINES_AT_ONCE });
@@ -66,13 +52,13 @@ export const contentExportStep =
     const fault = format === 'xlsx' ? workbookFault(lines) : null;
     if (fault) return refused(fault, { done, total });
     const next: ContentExportInput = { ...input, after: done, parts: parts + 1, written: lines };
-    if (done < total) return { done, total, input: next as never, hasEnded: false };
+    if (done < total) return { done, total, input: next, hasEnded: false };
     const whole = { parts: next.parts, name: file.name };
     const made =
       format === 'csv'
         ? await joinParts(work, whole)
         : await joinSheet(work, { ...whole, head: head.length, kinds: kindsOf(file) });
-    return { done, total, input: next as never, ...made, hasEnded: true };
+    return { done, total, input: next, ...made, hasEnded: true };
   };
 
 /** The kind of the cells in each column of a workbook. */
@@ -80,7 +66,7 @@ const kindsOf = ({ headings }: Pick<ListFile<never>, 'headings'>): CellKind[] =>
   headings.map((heading) => (typeof heading === 'string' ? 'text' : heading.holds));
 
 /** The end of an export that has more lines than its form holds. */
-const refused = (fault: string, at: Pick<StepOutcome, 'done' | 'total'>): StepOutcome => ({
+const refused = (fault: string, at: { done: number; total: number }): StepOutcome<'list.export'> => ({
   ...at,
   result: { fault },
   hasEnded: true,

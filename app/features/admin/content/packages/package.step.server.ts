@@ -1,4 +1,6 @@
 import type { ProgrammePackage } from '#app/contract/stored/programme-package.ts';
+import type { ProgrammeImportResult } from '#app/contract/stored/tasks/content.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { whileAwake } from '#server/db/awake.ts';
 import { storedFiles } from '#server/repositories/content/programme-content.ts';
 import { giveUpInput } from '#server/repositories/tasks/task-leftovers.ts';
@@ -16,30 +18,17 @@ import {
 /** A step takes another file for so long, in ms: it reads the manifest anew each time. */
 const STEP_MS = 1_500;
 
-/** The input of an import, and its progress: `check` looks into its files, `store` keeps them, then it is written. */
-export type PackageInput = {
-  step: 'check' | 'store';
-  /** Instead of the package's own. */
-  key: string | null;
-  /** The number of finished files of this step. */
-  after: number;
-  faults: string[];
-};
-
-/** The result of an import. */
-export type PackageResult = {
-  faults: string[];
-  takenKey: string | null;
-  programme: { id: number; name: string } | null;
-};
+type Work = StepWork<'programme.import'>;
+type Outcome = StepOutcome<'programme.import'>;
+type PackageInput = TaskInput<'programme.import'>;
 
 /**
  * One step of the import of a package. Its files are stored by their content before anything is written, and the programme
  * is written in one step: whoever is killed in between has imported nothing, and the same step comes again.
  */
-export const packageStep: Step = async (work) => {
+export const packageStep: Step<'programme.import'> = async (work) => {
   const { world, trx, task } = work;
-  const asked = task.input as unknown as PackageInput;
+  const asked = task.input;
   const [file] = task.fileId === null ? [] : await storedFiles(trx, [task.fileId]);
   if (!file) return refused(work, ['El paquete ya no está: súbelo otra vez.']);
   const source = storedPackage(world.storage, { key: file.storageKey, size: file.size });
@@ -56,11 +45,11 @@ export const packageStep: Step = async (work) => {
 
 /** Looks into the next files. */
 async function check(
-  work: StepWork,
+  work: Work,
   input: PackageInput,
   { partsOf }: OpenedPackage,
   content: ProgrammePackage,
-): Promise<StepOutcome> {
+): Promise<Outcome> {
   const { files } = content;
   const faults = [...input.faults];
   const after = await untilLate(work, files.slice(input.after), async (file) => {
@@ -77,11 +66,11 @@ async function check(
 
 /** Keeps the next files, and writes the programme after the last one. */
 async function store(
-  work: StepWork,
+  work: Work,
   input: PackageInput,
   opened: OpenedPackage,
   content: ProgrammePackage,
-): Promise<StepOutcome> {
+): Promise<Outcome> {
   const { world, trx, task, now, emit } = work;
   const files = usedFiles(content);
   const stored = await untilLate(work, files.slice(input.after), async (file) => {
@@ -99,13 +88,13 @@ async function store(
   const { programmeId, name } = await writePackage({ trx, now, emit, by }, content, key);
   await giveUpInput(trx, task.id, now);
   const total = totalOf(content);
-  const result: PackageResult = { faults: [], takenKey: null, programme: { id: programmeId, name } };
-  return { done: total, total, result: result as never, hasEnded: true };
+  const result = { faults: [], takenKey: null, programme: { id: programmeId, name } };
+  return { done: total, total, result, hasEnded: true };
 }
 
 /** Does something with one file after the other until the step has lasted long enough; gives how many were done. */
 async function untilLate<F>(
-  { trx }: StepWork,
+  { trx }: Work,
   files: readonly F[],
   work: (file: F) => Promise<void>,
 ): Promise<number> {
@@ -122,30 +111,25 @@ async function untilLate<F>(
 /** Each file is looked into and stored, and the whole is written. */
 const totalOf = (content: ProgrammePackage): number => content.files.length + usedFiles(content).length + 1;
 
-function going(content: ProgrammePackage, input: PackageInput): StepOutcome {
+function going(content: ProgrammePackage, input: PackageInput): Outcome {
   const before = input.step === 'check' ? 0 : content.files.length;
-  return {
-    done: before + input.after,
-    total: totalOf(content),
-    input: input as never,
-    hasEnded: false,
-  };
+  return { done: before + input.after, total: totalOf(content), input, hasEnded: false };
 }
 
 /** Nothing was imported, and the same package never will be: it goes. */
-async function refused({ trx, task, now }: StepWork, faults: readonly string[]): Promise<StepOutcome> {
+async function refused({ trx, task, now }: Work, faults: readonly string[]): Promise<Outcome> {
   await giveUpInput(trx, task.id, now);
   return ended(task, { faults: [...faults], takenKey: null, programme: null });
 }
 
 /** The package stays: it can be imported under another key. */
-const keyTaken = ({ task }: StepWork, key: string): StepOutcome =>
+const keyTaken = ({ task }: Work, key: string): Outcome =>
   ended(task, { faults: [], takenKey: key, programme: null });
 
-const ended = ({ done }: StepWork['task'], result: PackageResult): StepOutcome => ({
+const ended = ({ done }: Work['task'], result: ProgrammeImportResult): Outcome => ({
   done,
   total: done,
   refused: Math.max(1, result.faults.length),
-  result: result as never,
+  result,
   hasEnded: true,
 });

@@ -17,10 +17,9 @@ import {
   storedFiles,
 } from '#server/repositories/content/programme-content.ts';
 import { questionnairesOfUnits } from '#server/repositories/evaluations/questionnaires.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import type { World } from '#server/world.ts';
-import type { PackageInput } from './package.step.server.ts';
 import { fileFault, openPackage, packageBytes, packageStream } from './package-archive.server.ts';
 import { faultsOfPackage, keyOfImport, storeFile, usedFiles, writePackage } from './package-import.server.ts';
 import { readPackage } from './read-package.server.ts';
@@ -202,19 +201,13 @@ export async function startImport(
   if (key !== null && (await isProgrammeKeyTaken(world.db, key))) fail('programme.keyTaken');
   const { fileId } = await adoptUpload(world, by.actor, { url: address, purpose: 'package' });
   return command(by, async (work) => {
-    const { trx, actor, now, emit } = work;
-    const input: PackageInput = { step: 'check', key, after: 0, faults: [] };
-    const id = await insertTask(trx, {
-      kind: 'package',
-      state: 'waiting',
-      input: input as never,
-      total: null,
-      fileId,
-      madeBy: actor.personId,
-      madeAt: now,
-    });
+    const id = await askTask(
+      work,
+      'programme.import',
+      { step: 'check', key, after: 0, faults: [] },
+      { fileId },
+    );
     await work.audit('package.asked', ['task', id], { after: { kind: 'package', key } });
-    emit({ name: 'task.asked', payload: { taskId: id } });
     return id;
   });
 }

@@ -2,7 +2,6 @@ import type { ProgrammeImport } from '#app/contract/admin/content/packages.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { World } from '#server/world.ts';
-import type { PackageResult } from './package.step.server.ts';
 
 /**
  * Reads the state of the import of a package, and its result.
@@ -14,7 +13,7 @@ export async function importOfPackage(
 ): Promise<ProgrammeImport> {
   const task = await taskRecord(db, packageId);
   if (task?.kind !== 'package') return fail('scope.notFound');
-  const { id, state, done, total, refused } = task;
-  const nothing: PackageResult = { faults: [], takenKey: null, programme: null };
-  return { id, state, done, total, refused, ...((task.result as PackageResult | null) ?? nothing) };
+  const { id, state, done, total, refused, result } = task;
+  const found = result && 'faults' in result ? result : { faults: [], takenKey: null, programme: null };
+  return { id, state, done, total, refused, ...found };
 }

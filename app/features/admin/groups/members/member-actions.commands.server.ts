@@ -14,7 +14,7 @@ import { fail, isRefusal } from '#server/errors.ts';
 import { unitOfGroup } from '#server/repositories/challenges/extensions.ts';
 import { extendableDay } from '#server/repositories/challenges/given-days.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
-import { fewOf, startBulk } from '#server/tasks/bulk.ts';
+import { askBulk, fewOf } from '#server/tasks/bulk.ts';
 import { type FoundMember, type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
 import { dropReasons } from './member-texts.ts';
 import { dropMember, moveMember, restoreMember } from './members.commands.server.ts';
@@ -43,7 +43,7 @@ export async function actOnMembers(by: By, wanted: Wanted): Promise<Result> {
   };
   const few = await fewOf(by, { ...meant, max: MAX_MEMBERS });
   if (few) return actNow(by, deed, few);
-  return { done: 0, refused: [], taskId: await startBulk(by, deed, meant) };
+  return { done: 0, refused: [], taskId: await askBulk(by, 'members.bulk', deed, meant) };
 }
 
 /** The deed with everything that it needs; it throws where this generation does not allow it at all. */

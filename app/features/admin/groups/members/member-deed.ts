@@ -1,17 +1,11 @@
-import type { DayDeed } from '#app/product/admin/groups/given-days.server.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { membershipTexts } from '#app/product/admin/groups/membership-words.ts';
 import type { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 
 export type FoundMember = Awaited<ReturnType<typeof membersOfGroup>>[number];
 
 /** A deed with a participant, with everything that it needs: also by a task. */
-export type MemberDeed =
-  | ({ groupId: number } & (
-      | { action: 'leave'; reason: string; note: string }
-      | { action: 'rejoin' }
-      | { action: 'move'; toGroupId: number }
-    ))
-  | DayDeed;
+export type MemberDeed = TaskInput<'members.bulk'>;
 
 /** The refusal of a person who is no participant of the generation. */
 export const notHere = 'No participa en esta generación.';

@@ -3,14 +3,15 @@ import { takeBack } from '#app/product/admin/groups/memberships.server.ts';
 import { isRefusal } from '#server/errors.ts';
 import { membersOfGroup } from '#server/repositories/groups/memberships.ts';
 import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
-import { type MemberDeed, notHere, refusalTextOf } from './member-deed.ts';
+import { notHere, refusalTextOf } from './member-deed.ts';
 import { letGo, move } from './members.commands.server.ts';
 
-const deed: BulkDeed = {
+/** The bulk deed with many participants of a generation. */
+export const membersDeed: BulkDeed<'members.bulk'> = {
   // Each is some statements.
   rows: 50,
   act: async (work, ids) => {
-    const input = work.task.input as unknown as MemberDeed;
+    const { input } = work.task;
     const { groupId } = input;
     const found = await membersOfGroup(work.trx, groupId, ids);
     const members = new Map(found.map((member) => [member.personId, member]));
@@ -38,13 +39,4 @@ const deed: BulkDeed = {
     });
     return new Map([...gone, ...refused]);
   },
-};
-
-/** The bulk deeds with many participants of a generation. */
-export const memberDeeds: Record<MemberDeed['action'], BulkDeed> = {
-  leave: deed,
-  rejoin: deed,
-  move: deed,
-  extend: deed,
-  remind: deed,
 };

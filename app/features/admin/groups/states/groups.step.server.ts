@@ -1,15 +1,9 @@
-import type { GroupsAction } from '#app/contract/admin/groups/states.ts';
-import { type BulkDeed, type BulkInput, eachAlone } from '#server/tasks/bulk.ts';
+import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
 import { actOnGroup } from './states.commands.server.ts';
 
-const deed: BulkDeed = {
+/** The bulk deed with many generations. */
+export const groupsDeed: BulkDeed<'groups.bulk'> = {
   // Each is judged whole, and tells of all its people.
   rows: 10,
-  act: (work, ids) => {
-    const { action } = work.task.input as unknown as BulkInput & { action: GroupsAction };
-    return eachAlone(work, ids, { act: (own, id) => actOnGroup(own, action, id) });
-  },
+  act: (work, ids) => eachAlone(work, ids, { act: (own, id) => actOnGroup(own, work.task.input.action, id) }),
 };
-
-/** The bulk deeds with many generations. */
-export const groupDeeds: Record<GroupsAction, BulkDeed> = { publish: deed, close: deed };

@@ -25,7 +25,7 @@ import {
 } from '#server/repositories/groups/states.ts';
 import { reopenGroupReminders } from '#server/repositories/notifications/reminders.ts';
 import { lockMembers } from '#server/repositories/people/boss-changes.ts';
-import { fewOf, startBulk } from '#server/tasks/bulk.ts';
+import { askBulk, fewOf } from '#server/tasks/bulk.ts';
 import { groupsMeant, readGroupCheck } from './group-check.queries.server.ts';
 import { bulkRefusal, lacksText, NAME_NEEDED } from './group-state-refusals.ts';
 
@@ -90,7 +90,7 @@ export async function actOnGroups(by: By, { action, ids, query, total }: Many): 
   const found = await groupsMeant(by.world, query);
   const few = await fewOf(by, { found, total, max: MAX_GROUPS });
   if (few) return actNow(by, action, few);
-  return { done: 0, refused: [], taskId: await startBulk(by, { action }, { found, total }) };
+  return { done: 0, refused: [], taskId: await askBulk(by, 'groups.bulk', { action }, { found, total }) };
 }
 
 async function actNow(by: By, action: GroupsAction, ids: readonly number[]): Promise<Result> {

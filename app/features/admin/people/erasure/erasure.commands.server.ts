@@ -5,7 +5,6 @@ import { heldGranted, note } from '#app/product/privacy/arco-steps.server.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Part, type Somebody, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import type { Emission } from '#server/outbox/emit.ts';
 import { lockPerson, namesOf } from '#server/repositories/people/administered-people.ts';
 import { markPersonDeleted } from '#server/repositories/people/bin.ts';
 import { membersLedBy, membersWithBoss } from '#server/repositories/people/boss-changes.ts';
@@ -18,9 +17,8 @@ import {
   saveErasure,
 } from '#server/repositories/privacy/erasures.ts';
 import { openRequestsOf } from '#server/repositories/privacy/open-requests.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import type { Trx, World } from '#server/world.ts';
-import type { ErasureInput } from './erasure.step.server.ts';
 
 /** Collaborators who are named in a refusal. */
 const NAMED = 5;
@@ -157,36 +155,21 @@ export const restoreBlocked = (by: By, { erasureId }: { erasureId: number }) =>
  */
 export const eraseBlocked = (by: By, { erasureId }: { erasureId: number }) =>
   command(by, async (work) => {
-    const { trx, actor, today, audit } = work;
+    const { trx, today, audit } = work;
     const erasure = (await lockErasure(trx, erasureId)) ?? fail('scope.notFound');
     if (erasure.finishedAt !== null) fail('erasure.done');
     if (erasure.isUnderWay) fail('erasure.begun');
     if (erasure.eraseAfter > today) fail('erasure.early');
     await refuseAsked(trx, erasure.personId, { erasureId });
     await mustBeConfirmed(work);
-    const taskId = await startErasure(work, erasureId, actor.personId);
+    const taskId = await startErasure(work, erasureId);
     await audit('person.erasure-asked', ['person', erasure.personId], { after: { taskId } });
   });
 
-type Starting = { trx: Trx; now: Date; emit: (...events: readonly Emission[]) => void };
-
-/** Asks for the task that erases; `madeBy` null: the clock. Gives its id. */
-async function startErasure(
-  { trx, now, emit }: Starting,
-  erasureId: number,
-  madeBy: number | null,
-): Promise<number> {
-  const input: ErasureInput = { erasureId, after: 0 };
-  const taskId = await insertTask(trx, {
-    kind: 'erasure',
-    state: 'waiting',
-    input,
-    total: null,
-    madeBy,
-    madeAt: now,
-  });
-  await saveErasure(trx, erasureId, { taskId });
-  emit({ name: 'task.asked', payload: { taskId } });
+/** Asks for the task that erases; gives its id. */
+async function startErasure(work: Part, erasureId: number): Promise<number> {
+  const taskId = await askTask(work, 'person.erase', { erasureId, after: 0 });
+  await saveErasure(work.trx, erasureId, { taskId });
   return taskId;
 }
 
@@ -195,5 +178,5 @@ export const eraseDue = (world: World, erasureId: number): Promise<void> =>
   command({ world, actor: null }, async (work) => {
     const erasure = await lockErasure(work.trx, erasureId);
     if (erasure && erasure.finishedAt === null && !erasure.isUnderWay && erasure.eraseAfter <= work.today)
-      await startErasure(work, erasureId, null);
+      await startErasure(work, erasureId);
   });

@@ -8,9 +8,6 @@ import { accountMadeAt, lockErasure, saveErasure } from '#server/repositories/pr
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import type { Trx, World } from '#server/world.ts';
 
-/** The input of an erasure, and the number of its finished parts. */
-export type ErasureInput = { erasureId: number; after: number };
-
 /** A step takes another part for so long, in ms. */
 const STEP_MS = 1_000;
 
@@ -21,29 +18,27 @@ const total = erasureParts.length + 1;
  * One step of the erasure of a person: the tombstone and the files, then part after part of the register. A step that
  * is killed in between has done nothing, and comes again (product: erasure).
  */
-export const erasureStep: Step = async (work) => {
+export const erasureStep: Step<'person.erase'> = async (work) => {
   const { world, trx, task, now, emit } = work;
-  const { erasureId, after } = task.input as unknown as ErasureInput;
+  const { erasureId, after } = task.input;
   const erasure = await lockErasure(trx, erasureId);
   // Its days were over, and still somebody restored it: then nothing is erased.
   if (!erasure) return { done: 0, total, result: { fault: restored }, hasEnded: false, hasFailed: true };
   // A process that started meanwhile did the rest by the register.
-  if (erasure.finishedAt)
-    return { done: total, total, input: { erasureId, after: total } as never, hasEnded: true };
-  const input: ErasureInput = { erasureId, after: after + 1 };
+  if (erasure.finishedAt) return { done: total, total, input: { erasureId, after: total }, hasEnded: true };
   if (after === 0) {
     await beginErasure(world, trx, erasure, now);
-    return { done: 1, total, input: input as never, hasEnded: false };
+    return { done: 1, total, input: { erasureId, after: after + 1 }, hasEnded: false };
   }
   let done = after;
   for (const began = performance.now(); done < total && performance.now() - began < STEP_MS; done += 1) {
     await erasePart(trx, erasureParts[done - 1] ?? '', erasure.personId);
   }
-  if (done < total) return { done, total, input: { erasureId, after: done } as never, hasEnded: false };
+  if (done < total) return { done, total, input: { erasureId, after: done }, hasEnded: false };
   const carried = await endErasure(work, erasure);
   emit({ name: 'person.changed', payload: { personId: erasure.personId } });
   for (const requestId of carried) emit({ name: 'arco.changed', payload: { requestId } });
-  return { done, total, input: { erasureId, after: done } as never, hasEnded: true };
+  return { done, total, input: { erasureId, after: done }, hasEnded: true };
 };
 
 const restored = 'La cuenta se restauró antes: no se borró nada.';

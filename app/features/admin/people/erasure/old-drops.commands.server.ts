@@ -3,7 +3,7 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import type { Reader } from '#server/db/template.ts';
 import { fail } from '#server/errors.ts';
-import { type BulkInput, startBulk } from '#server/tasks/bulk.ts';
+import { askBulk } from '#server/tasks/bulk.ts';
 import { longAgo } from './old-drops.queries.server.ts';
 import { droppedBefore } from './old-drops.rows.server.ts';
 
@@ -27,5 +27,5 @@ export async function blockOldDrops(by: By, { ids, query, total }: Wanted): Prom
     const all = droppedBefore(db, before, ids ? '' : (query?.search ?? '')).select('person.id');
     return ids ? all.where((eb) => eb('person.id', '=', eb.fn.any(eb.val([...ids])))) : all;
   };
-  return { taskId: await startBulk<BulkInput>(by, { action: 'block' }, { found, total }) };
+  return { taskId: await askBulk(by, 'drops.block', { action: 'block' }, { found, total }) };
 }

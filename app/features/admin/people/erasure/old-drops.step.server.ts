@@ -8,18 +8,16 @@ import { droppedAtOf } from './old-drops.rows.server.ts';
 const confirmed = () => Promise.resolve();
 
 /** The bulk deed with many accounts that were dropped long ago. */
-export const blockDeeds: Record<'block', BulkDeed> = {
-  block: {
-    // Each is some statements.
-    rows: 50,
-    act: (work, ids) =>
-      eachAlone(work, ids, {
-        act: async (own, personId) => {
-          const droppedAt = await droppedAtOf(own.trx, personId);
-          // Opened and dropped again meanwhile; an open one is refused as such.
-          if (droppedAt && droppedAt >= longAgo(own.world)) fail('erasure.recent');
-          await blockAccount(own, { personId, confirm: confirmed });
-        },
-      }),
-  },
+export const blockDeed: BulkDeed<'drops.block'> = {
+  // Each is some statements.
+  rows: 50,
+  act: (work, ids) =>
+    eachAlone(work, ids, {
+      act: async (own, personId) => {
+        const droppedAt = await droppedAtOf(own.trx, personId);
+        // Opened and dropped again meanwhile; an open one is refused as such.
+        if (droppedAt && droppedAt >= longAgo(own.world)) fail('erasure.recent');
+        await blockAccount(own, { personId, confirm: confirmed });
+      },
+    }),
 };

@@ -2,18 +2,6 @@ import { importHeadings } from '#app/contract/admin/people/import.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import type { ExportedPerson } from './export.rows.server.ts';
 
-/** The stored input of an export. */
-export type ExportInput = {
-  /** Another export of the same kind of task has one. */
-  list?: string;
-  query: PeopleQuery;
-  separator: ',' | ';';
-  /** The last of its people that was written; null while they are not known yet. */
-  after: number | null;
-  /** Parts of the file that were written; -1 once they were removed. */
-  parts: number;
-};
-
 const profileWords: Readonly<Record<number, string>> = {
   1: 'administrador',
   2: 'aprendiz',

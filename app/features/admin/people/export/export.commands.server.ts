@@ -3,7 +3,6 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { insertExport } from '#server/tasks/start-export.ts';
 import { matchingCount } from './export.rows.server.ts';
-import type { ExportInput } from './export-lines.ts';
 
 /**
  * Exports the people of some filters: a few of them as they are downloaded, many as a task with a file. Gives its id.
@@ -18,13 +17,9 @@ export const startExport = (
     await mustBeConfirmed(work);
     const { order: _o, page: _p, size: _s, hidden: _h, taskId: _t, ...filters } = query;
     const total = await matchingCount(trx, filters, now);
-    const input: ExportInput = {
-      query: filters,
-      separator: separator === 'comma' ? ',' : ';',
-      after: null,
-      parts: 0,
-    };
-    const id = await insertExport(work, { input, total });
+    const cells = separator === 'comma' ? ',' : ';';
+    const input = { query: filters, separator: cells, after: null, parts: 0 } as const;
+    const id = await insertExport(work, 'people.export', { input, total });
     // The names of the filters alone: what is searched for may be somebody's name.
     await work.audit('export.made', ['task', id], {
       after: { kind: 'export', rows: total, filters: Object.keys(filters).sort().join(',') },

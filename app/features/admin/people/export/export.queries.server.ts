@@ -2,9 +2,11 @@ import { type ExportDetail, exportAddress } from '#app/contract/admin/people/exp
 import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
 import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
+import { type NamedTask, taskNameOf } from '#app/contract/catalogue/tasks.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { fail } from '#server/errors.ts';
-import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import { type TaskRecord, taskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { Trx, World } from '#server/world.ts';
 import {
   exportedPeople,
@@ -14,16 +16,15 @@ import {
   type Place,
   peopleOf,
 } from './export.rows.server.ts';
-import { type ExportInput, exportHeadings, exportLine, titleLine } from './export-lines.ts';
+import { exportHeadings, exportLine, titleLine } from './export-lines.ts';
 
 /** People of an export that are read at once. */
 const READ_AT_ONCE = 1_000;
 
-/** The stored task of an export. @throws `scope.notFound` for anything else */
-export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
+/** The stored task of an export of anything. @throws `scope.notFound` for anything else */
+export async function exportTask({ db }: Pick<World, 'db'>, exportId: number): Promise<TaskRecord> {
   const task = await taskRecord(db, exportId);
-  if (task?.kind !== 'export') return fail('scope.notFound');
-  return { ...task, input: task.input as unknown as ExportInput };
+  return task?.kind === 'export' ? task : fail('scope.notFound');
 }
 
 /**
@@ -31,7 +32,8 @@ export async function exportTask({ db }: Pick<World, 'db'>, exportId: number) {
  * @throws `scope.notFound` for a task that is no export
  */
 export async function exportDetail(world: World, exportId: number): Promise<ExportDetail> {
-  const { id, state, done, total, refused, expiresAt, input } = await exportTask(world, exportId);
+  const task = await exportTask(world, exportId);
+  const { id, state, done, total, refused, expiresAt } = task;
   const isThere = state === 'done' && expiresAt !== null && expiresAt > world.clock.now();
   return {
     id,
@@ -39,15 +41,16 @@ export async function exportDetail(world: World, exportId: number): Promise<Expo
     done,
     total,
     refused,
-    address: isThere ? addressOf(id, input) : null,
+    address: isThere ? addressOf(task) : null,
     expiresAt: expiresAt?.toISOString() ?? null,
   };
 }
 
 /** A package of a person, where each download is written down, and the trail have addresses of their own. */
-function addressOf(id: number, { list }: ExportInput): string {
-  if (list === 'trailExport') return trailFileAddress(id);
-  return list === 'personPackage' ? personPackageAddress(id) : exportAddress(id);
+function addressOf({ id, ...task }: NamedTask & { id: number }): string {
+  const name = taskNameOf(task);
+  if (name === 'trail.export') return trailFileAddress(id);
+  return name === 'person.pack' ? personPackageAddress(id) : exportAddress(id);
 }
 
 /** The lines above the people: the filters and the hour, then the headings. */
@@ -60,7 +63,7 @@ export async function headLines(world: World, query: PeopleQuery, at: Date): Pro
 /** The lines of a small export, read while they are sent. */
 export async function* exportLines(
   world: World,
-  { query }: ExportInput,
+  { query }: Pick<TaskInput<'people.export'>, 'query'>,
   { at, limit }: { at: Date; limit: number },
 ): AsyncGenerator<readonly string[]> {
   yield* await headLines(world, query, at);

@@ -1,8 +1,10 @@
 import { MAX_DIRECT_ROWS } from '#app/contract/admin/people/export.ts';
+import { taskNameOf } from '#app/contract/catalogue/tasks.ts';
 import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { exportFile } from '#server/repositories/tasks/tasks.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import { exportLines, exportTask } from './export.queries.server.ts';
 
 /** The life of a signed address of a file, in seconds (product: uploads). */
@@ -13,13 +15,15 @@ export const loader = resource('/archivos/exportaciones/:exportId', async ({ wor
   const task = await exportTask(world, params.exportId ?? 0);
   const now = world.clock.now();
   const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > now;
+  const name = taskNameOf(task);
   // They have addresses of their own.
-  if (task.input.list === 'personPackage' || task.input.list === 'trailExport') return fail('scope.notFound');
+  if (name === 'person.pack' || name === 'trail.export') return fail('scope.notFound');
   // Its maker gave the password for it, and nobody else.
   if (actor.role !== 'admin' || task.madeBy !== actor.personId || !isOpen) return fail('scope.notFound');
   if (task.resultFileId === null) {
-    const lines = exportLines(world, task.input, { at: task.madeAt, limit: MAX_DIRECT_ROWS });
-    return csvAnswer(`personas-${task.id}`, lines, task.input.separator);
+    const { input } = taskAs('people.export', task) ?? fail('scope.notFound');
+    const lines = exportLines(world, input, { at: task.madeAt, limit: MAX_DIRECT_ROWS });
+    return csvAnswer(`personas-${task.id}`, lines, input.separator);
   }
   const file = (await exportFile(world.db, task.resultFileId)) ?? fail('scope.notFound');
   const address = await world.storage.signedGet(file.storageKey, file.contentType, LINK_SECONDS, file.name);

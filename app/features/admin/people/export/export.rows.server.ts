@@ -1,5 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { PeopleQuery } from '#app/contract/admin/people/people.ts';
+import { partOfPeople } from '#app/contract/stored/tasks/people.ts';
 import { dayIn } from '#server/db/days.ts';
 import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { DB } from '#server/db/schema.ts';
@@ -95,7 +97,7 @@ export async function keptPeople(db: Reader, taskId: number, part: number): Prom
     .where('line', '=', part + 1)
     .select('input')
     .executeTakeFirst();
-  return (row?.input ?? []) as number[];
+  return z.parse(partOfPeople, row?.input ?? []);
 }
 
 /** These people. */

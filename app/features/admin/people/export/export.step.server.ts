@@ -2,17 +2,16 @@ import { joinParts, writePart } from '#server/tasks/export-file.ts';
 import type { Step } from '#server/tasks/steps.ts';
 import { headLines, keptLines } from './export.queries.server.ts';
 import { forgetKeptPeople, keepPeople, PART } from './export.rows.server.ts';
-import type { ExportInput } from './export-lines.ts';
 
 /** One step of an export: whom it has, then a part of the file, and with the last one the whole. */
-export const exportStep: Step = async (work) => {
+export const exportStep: Step<'people.export'> = async (work) => {
   const { world, trx, task, now } = work;
-  const input = task.input as unknown as ExportInput;
+  const { input } = task;
   const { after, parts, separator } = input;
   if (after === null) {
     // Read once: to look for the next of them in every step would look through everybody each time.
     const total = await keepPeople(trx, task.id, { query: input.query, now });
-    return { done: 0, total, input: { ...input, after: 0 } as never, hasEnded: false };
+    return { done: 0, total, input: { ...input, after: 0 }, hasEnded: false };
   }
   const total = task.total ?? 0;
   const lines = async function* () {
@@ -21,9 +20,9 @@ export const exportStep: Step = async (work) => {
   };
   await writePart(work, { part: parts, lines: lines(), separator });
   const done = Math.min(after + PART, total);
-  const next: ExportInput = { ...input, after: done, parts: parts + 1 };
-  if (done < total) return { done, total, input: next as never, hasEnded: false };
+  const next = { ...input, after: done, parts: parts + 1 };
+  if (done < total) return { done, total, input: next, hasEnded: false };
   const file = await joinParts(work, { parts: next.parts, name: 'personas' });
   await forgetKeptPeople(trx, task.id);
-  return { done, total, input: next as never, ...file, hasEnded: true };
+  return { done, total, input: next, ...file, hasEnded: true };
 };

@@ -7,6 +7,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from '#app/contract/admin/people/import.ts';
+import type { ImportPart } from '#app/contract/stored/tasks/people.ts';
 import { numberText } from '#app/domain/text/counts.ts';
 import { refuseField } from '#server/errors.ts';
 import {
@@ -18,7 +19,6 @@ import {
   separatorOf,
   textOf,
 } from '#server/files/csv-read.ts';
-import type { ImportPart } from './import-input.ts';
 
 /** Records that one step reads (product: imports). */
 const PART_RECORDS = 2_500;

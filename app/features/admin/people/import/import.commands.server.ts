@@ -3,8 +3,10 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
 import { adoptUpload } from '#server/files/adopt.ts';
-import { insertTask, lockTask } from '#server/repositories/tasks/tasks.ts';
+import { lockTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { cancelTask, startTask } from '#server/tasks/commands.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import { shapeOf } from './csv-shape.server.ts';
 import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
 import { proposedMapping } from './import-columns.ts';
@@ -21,17 +23,7 @@ export async function startImport(by: By, url: string): Promise<number> {
   const shape = await shapeOf((await world.storage.read(file.storageKey)) as AsyncIterable<Buffer>);
   const mapping = proposedMapping(shape.headings);
   const input: ImportInput = { ...shape, step: 'columns', mapping, mode: 'addAndChange' };
-  return command(by, ({ trx, now }) =>
-    insertTask(trx, {
-      kind: 'import',
-      state: 'done',
-      input: input as never,
-      total: null,
-      fileId,
-      madeBy: actor.personId,
-      madeAt: now,
-    }),
-  );
+  return command(by, (work) => askTask(work, 'people.import', input, { fileId, begins: false }));
 }
 
 /**
@@ -51,7 +43,7 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
     await work.audit('import.checked', ['task', task.id], {
       after: { kind: task.kind, rows: input.rowCount, mode: choice.mode },
     });
-    await startTask(work, importId, { input: next as never });
+    await startTask(work, 'people.import', importId, { input: next });
   });
 
 /**
@@ -73,7 +65,7 @@ export const runImport = (by: By, importId: number) =>
     await mustBeConfirmed(work);
     await work.audit('import.run', ['task', task.id], { after: { kind: task.kind, rows: owed } });
     const next: ImportInput = isRest ? input : { ...input, step: 'run', after: 0 };
-    await startTask(work, importId, { input: next as never, total: owed });
+    await startTask(work, 'people.import', importId, { input: next, total: owed });
   });
 
 /**
@@ -88,9 +80,7 @@ export async function cancelImport(by: By, importId: number): Promise<void> {
 const hasRun = ({ step }: ImportInput): boolean => step === 'run' || step === 'bosses';
 
 async function lockImport(trx: Parameters<typeof lockTask>[0], importId: number) {
-  const task = await lockTask(trx, importId);
-  if (task?.kind !== 'import') return fail('scope.notFound');
-  return { ...task, input: task.input as unknown as ImportInput };
+  return taskAs('people.import', await lockTask(trx, importId)) ?? fail('scope.notFound');
 }
 
 function refuseMapping({ headings }: ImportInput, { mapping, mode }: ImportChoice): void {

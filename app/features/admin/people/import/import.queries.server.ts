@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type {
   ImportColumn,
   ImportDetail,
@@ -6,16 +7,18 @@ import type {
 } from '#app/contract/admin/people/import.ts';
 import { IMPORT_PAGE } from '#app/contract/admin/people/import.ts';
 import type { OpenImport } from '#app/contract/admin/people/links/import.ts';
+import { importRow } from '#app/contract/stored/tasks/people.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { recordsOf, textOf } from '#server/files/csv-read.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
 import { bytesOf } from '#server/storage/storage.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 
 import { fileOfImport, refusedCount, refusedRows, rowsPage, verdictCounts } from './import.rows.server.ts';
 import { cellsOf } from './import-cells.ts';
-import type { ImportInput, RowInput } from './import-input.ts';
+import type { ImportInput } from './import-input.ts';
 
 /** Rows of the file that are shown while its columns are named, and the bytes in which they stand. */
 const SAMPLE = 3;
@@ -23,9 +26,7 @@ const SAMPLE_BYTES = 64 * 1024;
 
 /** The stored task of an import. @throws `scope.notFound` for anything else */
 async function importTask({ db }: Pick<World, 'db'>, importId: number) {
-  const task = await taskRecord(db, importId);
-  if (task?.kind !== 'import') return fail('scope.notFound');
-  return { ...task, input: task.input as unknown as ImportInput };
+  return taskAs('people.import', await taskRecord(db, importId)) ?? fail('scope.notFound');
 }
 
 /**
@@ -98,9 +99,9 @@ export async function importRows(
     rows: found.rows.map(({ line, verdict: judged, input: row, changes, problems }) => ({
       line,
       verdict: judged ?? 'refused',
-      name: nameOf(cellsOf((row as unknown as RowInput).cells ?? [], input.mapping)),
-      changes: (changes ?? []) as ImportRows['rows'][number]['changes'],
-      problems: (problems ?? []) as ImportRows['rows'][number]['problems'],
+      name: nameOf(cellsOf(z.parse(importRow, row).cells, input.mapping)),
+      changes: changes ?? [],
+      problems: typeof problems === 'string' ? [] : (problems ?? []),
     })),
     total: found.total,
     page: found.page,

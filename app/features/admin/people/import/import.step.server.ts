@@ -8,13 +8,16 @@ import { judge } from './import-verdict.ts';
 import { runBosses, runRows } from './run.step.server.ts';
 import { surroundingsOf } from './surroundings.server.ts';
 
+type Work = StepWork<'people.import'>;
+type Outcome = StepOutcome<'people.import'>;
+
 /** Rows that are stored in one statement, and rows that are judged in one step: nothing of people is written yet. */
 const KEPT = 500;
 const CHECKED = 1_000;
 
 /** One step of an import of people: its rows are kept, judged, done, and given the bosses that stood later in the file. */
-export const importStep: Step = async (work) => {
-  const input = work.task.input as unknown as ImportInput;
+export const importStep: Step<'people.import'> = async (work) => {
+  const { input } = work.task;
   switch (input.step) {
     case 'columns':
       return { done: 0, total: input.rowCount, hasEnded: true };
@@ -30,7 +33,7 @@ export const importStep: Step = async (work) => {
 };
 
 /** Keeps the rows of the next part of the file. */
-async function load({ world, trx, task }: StepWork, input: ImportInput): Promise<StepOutcome> {
+async function load({ world, trx, task }: Work, input: ImportInput): Promise<Outcome> {
   const { parts, loaded = 0, rowCount } = input;
   const file = task.fileId === null ? undefined : await fileOfImport(trx, task.fileId);
   if (!file) throw new Error('the file of the import is gone');
@@ -50,7 +53,7 @@ async function load({ world, trx, task }: StepWork, input: ImportInput): Promise
   const next: ImportInput = { ...input, step: isLast ? 'check' : 'load', loaded: loaded + 1 };
   // The number of rows is known only here: blank rows show once the file is read in its encoding.
   if (isLast) next.rowCount = await rowCountOf(trx, task.id);
-  return { done: 0, total: isLast ? next.rowCount : rowCount, input: next as never, hasEnded: false };
+  return { done: 0, total: isLast ? next.rowCount : rowCount, input: next, hasEnded: false };
 }
 
 function rowInput(cells: string[], { mapping, headings }: ImportInput): RowInput {
@@ -67,7 +70,7 @@ function rowInput(cells: string[], { mapping, headings }: ImportInput): RowInput
   };
 }
 
-async function check(work: StepWork, input: ImportInput): Promise<StepOutcome> {
+async function check(work: Work, input: ImportInput): Promise<Outcome> {
   const { trx, task } = work;
   const rows = await rowsToCheck(trx, task.id, { after: input.after ?? 0, limit: CHECKED });
   const wishes = rows.map((row) => wishOfRow(row.input, input));
@@ -95,7 +98,7 @@ async function check(work: StepWork, input: ImportInput): Promise<StepOutcome> {
     done,
     total: input.rowCount,
     refused,
-    input: next as never,
+    input: next,
     hasEnded: done >= input.rowCount,
   };
 }

@@ -17,11 +17,14 @@ import { judge } from './import-verdict.ts';
 import { peopleWriter } from './people-writer.server.ts';
 import { peopleAround, surroundingsOf } from './surroundings.server.ts';
 
+type Work = StepWork<'people.import'>;
+type Outcome = StepOutcome<'people.import'>;
+
 /** Rows that are written in one step (product: tasks). */
 const WRITTEN = 200;
 
 /** Does the next rows. Each is judged again: what would not do what was checked is refused. */
-export async function runRows(work: StepWork, input: ImportInput): Promise<StepOutcome> {
+export async function runRows(work: Work, input: ImportInput): Promise<Outcome> {
   const { trx, task, now } = work;
   const rows = await rowsToRun(trx, task.id, { after: input.after ?? 0, limit: WRITTEN });
   const judged = await judgedAgain(work, rows, { mode: input.mode, pass: 'run' }, input);
@@ -91,7 +94,7 @@ const changedSince: ImportProblem = {
 };
 
 /** Gives people the bosses whom a later row of the file made. */
-export async function runBosses(work: StepWork, input: ImportInput): Promise<StepOutcome> {
+export async function runBosses(work: Work, input: ImportInput): Promise<Outcome> {
   const { trx, task, now } = work;
   const rows = await rowsWithoutBoss(trx, task.id, { after: input.after ?? 0, limit: WRITTEN });
   const judged = await judgedAgain(work, rows, { mode: 'addAndChange', pass: 'bosses' }, input);
@@ -129,11 +132,11 @@ export async function runBosses(work: StepWork, input: ImportInput): Promise<Ste
 
 /** Stores what became of the rows; `next` is null after the last ones. */
 async function afterRows(
-  { trx, task }: StepWork,
+  { trx, task }: Work,
   input: ImportInput,
   results: readonly RowResult[],
   next: 'run' | 'bosses' | null,
-): Promise<StepOutcome> {
+): Promise<Outcome> {
   const total = task.total ?? task.done + (await owedCount(trx, task.id));
   if (results.length > 0) await saveRows(trx, task.id, results);
   const isOver = next === 'bosses' && input.step === 'run' && (await owedCount(trx, task.id)) === 0;
@@ -146,7 +149,7 @@ async function afterRows(
       ...input,
       step: next ?? input.step,
       after: next === input.step ? (results.at(-1)?.line ?? 0) : 0,
-    } as never,
+    },
     hasEnded: next === null || isOver,
   };
 }
@@ -155,7 +158,7 @@ type JudgedRow = Judged & { row: WaitingRow };
 
 /** The verdicts of the rows now. All people that they mean are held as they are until the step is over. */
 async function judgedAgain(
-  work: StepWork,
+  work: Work,
   rows: readonly WaitingRow[],
   options: Parameters<typeof surroundingsOf>[2],
   file: ImportInput,

@@ -1,18 +1,13 @@
-import type { PeopleAction } from '#app/contract/admin/people/people.ts';
-import { type BulkDeed, type BulkInput, eachAlone } from '#server/tasks/bulk.ts';
+import { type BulkDeed, eachAlone } from '#server/tasks/bulk.ts';
 import { mailActivation } from './activation.commands.server.ts';
 import { changePersonState } from './people.commands.server.ts';
 
-type Deed = Exclude<PeopleAction, 'print'>;
-
-/** The stored input of a task that does the same with each of its people. */
-export type PeopleBulk = BulkInput & { action: Deed; reason: string; isForRecent: boolean };
-
-const deed: BulkDeed = {
+/** The bulk deed with many people. */
+export const peopleDeed: BulkDeed<'people.bulk'> = {
   // Each is some statements.
   rows: 50,
   act: (work, ids) => {
-    const { action, reason, isForRecent } = work.task.input as unknown as PeopleBulk;
+    const { action, reason, isForRecent } = work.task.input;
     return eachAlone(work, ids, {
       act: async (own, personId) => {
         if (action === 'mail') await mailActivation(own, personId, { isForRecent });
@@ -25,6 +20,3 @@ const deed: BulkDeed = {
     });
   },
 };
-
-/** The bulk deeds with many people. */
-export const peopleDeeds: Record<Deed, BulkDeed> = { mail: deed, drop: deed, restore: deed };

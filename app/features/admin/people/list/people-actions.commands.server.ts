@@ -15,9 +15,8 @@ import { fail, refusalOfOne } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
 import { matchingPeople } from '#server/repositories/people/matching-people.ts';
 import { waitsSinceLately } from '#server/repositories/people/waiting-people.ts';
-import { countOf, fewOf, startBulk } from '#server/tasks/bulk.ts';
+import { askBulk, countOf, fewOf } from '#server/tasks/bulk.ts';
 import { sendActivation } from './activation.commands.server.ts';
-import type { PeopleBulk } from './bulk.step.server.ts';
 import { setPersonState } from './people.commands.server.ts';
 
 type Whom = { ids?: readonly number[] | undefined; query?: PeopleQuery | undefined };
@@ -52,12 +51,12 @@ export async function actOnPeople(by: By & Incoming, wanted: Wanted): Promise<Re
     fail('body.invalid', { text: `La hoja de enlaces es de ${MAX_CHOSEN} personas como máximo.` });
   }
   if (action !== 'mail' || isForRecent) {
-    return inTask(await startBulk<PeopleBulk>(by, { ...deed, action }, { found, total }), 0);
+    return inTask(await askBulk(by, 'people.bulk', { ...deed, action }, { found, total }), 0);
   }
   const leftOut = await countOf(by.world.db, (db) => found(db).where(waitsSinceLately(now)));
   const others = (db: Reader) => found(db).where((eb) => eb.not(waitsSinceLately(now)));
   const meant = { found: others, total: (total ?? 0) - leftOut };
-  return inTask(await startBulk<PeopleBulk>(by, { ...deed, action }, meant), leftOut);
+  return inTask(await askBulk(by, 'people.bulk', { ...deed, action }, meant), leftOut);
 }
 
 const inTask = (taskId: number, leftOut: number): Result => ({

@@ -4,8 +4,7 @@ import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { lockPerson } from '#server/repositories/people/administered-people.ts';
 import { saveRequest } from '#server/repositories/privacy/arco-requests.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
-import type { PersonPackageInput } from './package.step.server.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { endPackageLinks } from './package-link.rows.server.ts';
 
 /**
@@ -36,11 +35,11 @@ export const packForRequest = (by: By, { requestId, version }: { requestId: numb
   });
 
 async function packPerson(work: Work, personId: number): Promise<number> {
-  const { trx, actor, now, emit, audit } = work;
+  const { trx, actor, audit } = work;
   if (!(await lockPerson(trx, personId))) fail('scope.notFound');
   await mustBeConfirmed(work);
   await work.world.limits.export(actor.personId);
-  const input: PersonPackageInput = {
+  const taskId = await askTask(work, 'person.pack', {
     list: 'personPackage',
     format: 'zip',
     personId,
@@ -48,16 +47,7 @@ async function packPerson(work: Work, personId: number): Promise<number> {
     parts: 0,
     at: 0,
     entries: [],
-  };
-  const taskId = await insertTask(trx, {
-    kind: 'export',
-    state: 'waiting',
-    input: input as never,
-    total: null,
-    madeBy: actor.personId,
-    madeAt: now,
   });
   await audit('package.made', ['person', personId], { after: { taskId } });
-  emit({ name: 'task.asked', payload: { taskId } });
   return taskId;
 }

@@ -2,14 +2,12 @@ import type { ExportDetail } from '#app/contract/admin/people/export.ts';
 import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import { fail } from '#server/errors.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
-import { isOfPersonPackage, type PersonPackageInput } from './package.step.server.ts';
 
 /** The stored task of a package. @throws `scope.notFound` for anything else */
 export async function packageTask({ db }: Pick<World, 'db'>, taskId: number) {
-  const task = await taskRecord(db, taskId);
-  if (task?.kind !== 'export' || !isOfPersonPackage(task)) return fail('scope.notFound');
-  return { ...task, input: task.input as unknown as PersonPackageInput };
+  return taskAs('person.pack', await taskRecord(db, taskId)) ?? fail('scope.notFound');
 }
 
 /**

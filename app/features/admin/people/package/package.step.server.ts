@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { fullName } from '#app/domain/access/person.ts';
 import { longDateTime, minuteOfDayIn, todayIn } from '#app/domain/deadlines/dates.ts';
 import { MB } from '#app/domain/text/file-size.ts';
@@ -20,39 +21,25 @@ import { joinParts, streamPart } from '#server/tasks/export-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { packageIndex, tableFile } from './package-index.server.ts';
 
-/** The stored input of a package, and its progress. */
-export type PersonPackageInput = {
-  list: 'personPackage';
-  format: 'zip';
-  personId: number;
-  /** The last of the files that was written; null before the tables. */
-  after: number | null;
-  /** Parts of the archive that were written; -1 once they were removed. */
-  parts: number;
-  /** The size of those parts, in bytes. */
-  at: number;
-  entries: StoredEntry[];
-};
+type Work = StepWork<'person.pack'>;
+type Outcome = StepOutcome<'person.pack'>;
+type PersonPackageInput = TaskInput<'person.pack'>;
 
 /** Bytes of files of one step; a larger file is a step of its own. */
 const BYTES_AT_ONCE = 16 * MB;
-
-/** True where a task packs the data of a person. */
-export const isOfPersonPackage = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
-  (input as { list?: unknown }).list === 'personPackage';
 
 /**
  * One step of a person's package: the tables with their index, then the next files, and after the last one the directory
  * and the whole. A file that is no longer stored is left out.
  */
-export const personPackageStep: Step = async (work) => {
-  const input = work.task.input as unknown as PersonPackageInput;
+export const personPackageStep: Step<'person.pack'> = async (work) => {
+  const { input } = work.task;
   if (input.after === null) return packTables(work, input);
   const files = await personFiles(work.trx, input.personId, input.after);
   return files.length === 0 ? end(work, input) : packFiles(work, input, files);
 };
 
-async function packTables(work: StepWork, input: PersonPackageInput): Promise<StepOutcome> {
+async function packTables(work: Work, input: PersonPackageInput): Promise<Outcome> {
   const { world, trx, now } = work;
   const zone = world.env.TZ_NEGOCIO;
   const tables = await personTables(trx, input.personId);
@@ -107,10 +94,10 @@ function textOf(value: unknown): string {
 }
 
 async function packFiles(
-  work: StepWork,
+  work: Work,
   input: PersonPackageInput,
   files: readonly PersonFile[],
-): Promise<StepOutcome> {
+): Promise<Outcome> {
   const { world, trx } = work;
   const zone = world.env.TZ_NEGOCIO;
   const written: { entry: StoredEntry; key: string }[] = [];
@@ -133,18 +120,18 @@ async function packFiles(
 }
 
 /** The directory is the last part. */
-async function end(work: StepWork, input: PersonPackageInput): Promise<StepOutcome> {
+async function end(work: Work, input: PersonPackageInput): Promise<Outcome> {
   const directory = directoryOf(input.entries, input.at);
   await streamPart(work, input.parts, { bytes: iterated(directory), size: directory.length });
   const next = { ...input, parts: input.parts + 1 };
   const made = await joinParts(work, { parts: next.parts, name: 'datos-personales', format: 'zip' });
   const total = work.task.total ?? 1;
-  return { done: total, total, input: next as never, ...made, hasEnded: true };
+  return { done: total, total, input: next, ...made, hasEnded: true };
 }
 
-function outcome(input: PersonPackageInput, total: number): StepOutcome {
+function outcome(input: PersonPackageInput, total: number): Outcome {
   const done = input.entries.filter(({ path }) => path.startsWith('archivos/')).length;
-  return { done: Math.min(done, total), total: Math.max(total, 1), input: input as never, hasEnded: false };
+  return { done: Math.min(done, total), total: Math.max(total, 1), input, hasEnded: false };
 }
 
 const pathOf = ({ id, name }: Pick<PersonFile, 'id' | 'name'>): string => `archivos/${id}-${safeName(name)}`;

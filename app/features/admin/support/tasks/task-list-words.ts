@@ -6,64 +6,15 @@ import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { affectedHref } from '#app/contract/admin/support/links/audit.ts';
 import { supportHref } from '#app/contract/admin/support/links/support.ts';
 import type { TaskRow } from '#app/contract/admin/support/tasks.ts';
+import { taskLabel } from '#app/contract/catalogue/tasks.ts';
 import { countText, numberText, wordFor } from '#app/domain/text/counts.ts';
 import type { Status } from '#app/ui/feedback/status-chip.tsx';
 
 type Work = Pick<TaskRow, 'id' | 'kind' | 'act' | 'subject' | 'state'>;
 
-const kinds: Record<TaskRow['kind'], string> = {
-  import: 'Importar personas',
-  export: 'Exportar personas',
-  bulk: 'Acción con muchas personas o generaciones',
-  check: 'Revisar enlaces',
-  badges: 'Insignia',
-  package: 'Importar un programa',
-
-  erasure: 'Borrar los datos de una persona',
-};
-
-const acts: Record<NonNullable<TaskRow['act']>, string> = {
-  columns: 'Importar personas',
-  review: 'Revisar el archivo de personas',
-  run: 'Importar personas',
-  mail: 'Mandar activaciones',
-  drop: 'Dar de baja',
-  restore: 'Reactivar',
-  leave: 'Dar de baja de la generación',
-  rejoin: 'Reincorporar a la generación',
-  move: 'Mover de generación',
-  extend: 'Dar prórroga',
-  remind: 'Recordar',
-  publish: 'Publicar generaciones',
-  close: 'Cerrar generaciones',
-  block: 'Bloquear cuentas dadas de baja',
-  simulate: 'Simular la insignia',
-  give: 'Entregar la insignia',
-  programmes: 'Exportar programas',
-  units: 'Exportar unidades',
-  modules: 'Exportar módulos',
-  activities: 'Exportar objetos',
-  questions: 'Exportar el banco de preguntas',
-  badges: 'Exportar insignias',
-  memberProgress: 'Exportar el avance de las personas',
-  analytics: 'Exportar las cifras',
-  analyticsList: 'Exportar las personas de una cifra',
-  challengeFigures: 'Exportar los retos',
-  bossFigures: 'Exportar los jefes',
-  personExercises: 'Exportar los intentos de una persona',
-  itemAnalysis: 'Exportar las preguntas de un ejercicio',
-  deliveries: 'Descargar entregas',
-  standing: 'Comprobar los avances',
-  figures: 'Comprobar las cifras',
-  trail: 'Comprobar la auditoría',
-  personPackage: 'Reunir los datos de una persona',
-  trailExport: 'Exportar la auditoría',
-  affected: 'Buscar a quién afectó',
-};
-
 /** 'Importar personas: personas.csv'. */
 export function taskTitle({ kind, act, subject }: Pick<Work, 'kind' | 'act' | 'subject'>): string {
-  const what = act === null ? kinds[kind] : acts[act];
+  const what = taskLabel(kind, act);
   return subject ? `${what}: ${subject.name}` : what;
 }
 

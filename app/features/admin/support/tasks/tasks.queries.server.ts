@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { exportAddress } from '#app/contract/admin/people/export.ts';
 import { personPackageAddress } from '#app/contract/admin/people/package.ts';
 import { trailFileAddress } from '#app/contract/admin/support/audit.ts';
 import {
   type BulkAct,
+  isBulkAct,
   type refusedOfBulk,
   TASKS_PAGE,
   type TaskList,
   type TaskRow,
   type task,
 } from '#app/contract/admin/support/tasks.ts';
+import { type NamedTask, taskActOf, taskNameOf } from '#app/contract/catalogue/tasks.ts';
+import type { TaskResult } from '#app/contract/stored/tasks/inputs.ts';
 import type { Actor } from '#server/auth/actor.ts';
 import { shortNameOf } from '#server/db/fragments.ts';
 import { pageOrLast } from '#server/db/pages.ts';
@@ -55,8 +58,8 @@ export async function bulkResult(
 
 async function actOfBulk(db: Reader, taskId: number): Promise<BulkAct> {
   const task = await taskRecord(db, taskId);
-  const act = task?.kind === 'bulk' ? bulkInput.safeParse(task.input).data?.action : undefined;
-  return act ?? fail('scope.notFound');
+  const act = task ? taskActOf(task) : null;
+  return isBulkAct(act) ? act : fail('scope.notFound');
 }
 
 /** Refused rows that are read at once for their file. */
@@ -103,19 +106,22 @@ export async function taskList(
         madeAt: madeAt.toISOString(),
         finishedAt: finishedAt?.toISOString() ?? null,
         fault: faultOf(result),
-        act: actOf(row.kind, input),
+        act: taskActOf({ kind: row.kind, input }),
         // Its maker gave the password for it, and nobody else.
-        file: row.kind === 'export' && isKept && madeById === reader.personId ? fileOf(row.id, input) : null,
+        file:
+          row.kind === 'export' && isKept && madeById === reader.personId
+            ? fileOf(row.id, { kind: row.kind, input })
+            : null,
       };
     },
   );
   return { ...found, rows, parked };
 }
 
-function fileOf(taskId: number, input: unknown): string {
-  const act = actOf('export', input);
-  if (act === 'trailExport') return trailFileAddress(taskId);
-  return act === 'personPackage' ? personPackageAddress(taskId) : exportAddress(taskId);
+function fileOf(taskId: number, task: NamedTask): string {
+  const name = taskNameOf(task);
+  if (name === 'trail.export') return trailFileAddress(taskId);
+  return name === 'person.pack' ? personPackageAddress(taskId) : exportAddress(taskId);
 }
 
 async function tasksPage(db: Reader, page: number) {
@@ -178,77 +184,6 @@ function parkedCount(db: Reader) {
     .executeTakeFirstOrThrow();
 }
 
-const bulkActs = [
-  'mail',
-  'drop',
-  'restore',
-  'leave',
-  'rejoin',
-  'move',
-  'extend',
-  'remind',
-  'publish',
-  'close',
-  'block',
-] as const satisfies readonly BulkAct[];
-const bulkInput = z.object({ action: z.literal(bulkActs) });
-const badgesInput = z.object({ action: z.literal(['simulate', 'give']) });
-const exportInput = z.object({
-  list: z.literal([
-    'programmes',
-    'units',
-    'modules',
-    'activities',
-    'questions',
-    'badges',
-    'memberProgress',
-    'analytics',
-    'analyticsList',
-    'challengeFigures',
-    'bossFigures',
-    'personExercises',
-    'itemAnalysis',
-    'deliveries',
-    'personPackage',
-    'trailExport',
-    'affected',
-  ]),
-});
-const comparisonInput = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });
-const comparisons = { standing: 'standing', analytics: 'figures', audit: 'trail' } as const;
-const importInput = z.object({ step: z.literal(['columns', 'load', 'check', 'run', 'bosses']) });
-const importActs = {
-  columns: 'columns',
-  load: 'review',
-  check: 'review',
-  run: 'run',
-  bosses: 'run',
-} as const;
-
-/** The act of a task whose kind alone does not tell it. */
-function actOf(kind: TaskRow['kind'], input: unknown): TaskRow['act'] {
-  switch (kind) {
-    case 'bulk':
-      return bulkInput.safeParse(input).data?.action ?? null;
-    case 'badges':
-      return badgesInput.safeParse(input).data?.action ?? null;
-    case 'import': {
-      const step = importInput.safeParse(input).data?.step;
-      return step === undefined ? null : importActs[step];
-    }
-    case 'export':
-      return exportInput.safeParse(input).data?.list ?? null;
-    case 'check': {
-      const compares = comparisonInput.safeParse(input).data?.compares;
-      return compares === undefined ? null : comparisons[compares];
-    }
-    case 'package':
-    case 'erasure':
-      return null;
-  }
-}
-
-const said = z.object({ fault: z.string() });
-
 /** The reason why a task stopped, where it says so. */
-const faultOf = (result: unknown): string | null => said.safeParse(result).data?.fault ?? null;
+const faultOf = (result: TaskResult | null): string | null =>
+  result && 'fault' in result ? result.fault : null;

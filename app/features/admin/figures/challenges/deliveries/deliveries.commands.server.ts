@@ -11,9 +11,8 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { archivePaths } from '#server/files/archive-names.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { type DeliveredFile, deliveredFiles, type KeptFile, keepFiles } from './deliveries.rows.server.ts';
-import type { DeliveriesInput } from './deliveries.step.server.ts';
 
 /**
  * Packs the files of the last deliveries of the filters as a task; which files those are is noted at once. Gives its id.
@@ -22,31 +21,27 @@ import type { DeliveriesInput } from './deliveries.step.server.ts';
  */
 export const packDeliveries = (by: By, query: ChallengeFiguresQuery) =>
   command(by, async (work) => {
-    const { world, trx, actor, now, emit } = work;
+    const { world, trx, actor } = work;
     await mustBeConfirmed(work);
     const found = await deliveredFiles(trx, { query, limit: MAX_DELIVERIES + 1 });
     refuseTooMuch(found);
     await world.limits.export(actor.personId);
     const { order: _o, page: _p, size: _s, hidden: _h, ...filters } = query;
-    const input: DeliveriesInput = { list: 'deliveries', format: 'zip', after: 0, parts: 0, at: 0 };
-    const id = await insertTask(trx, {
-      kind: 'export',
-      state: 'waiting',
-      input: input as never,
-      total: found.length,
-      madeBy: actor.personId,
-      madeAt: now,
-    });
+    const id = await askTask(
+      work,
+      'deliveries.pack',
+      { list: 'deliveries', format: 'zip', after: 0, parts: 0, at: 0 },
+      { total: found.length },
+    );
     await keepFiles(trx, id, keptOf(found, world.env.TZ_NEGOCIO));
     await work.audit('export.made', ['task', id], {
       after: {
         kind: 'export',
-        what: input.list,
+        what: 'deliveries',
         rows: found.length,
         filters: Object.keys(filters).sort().join(','),
       },
     });
-    emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };
   });
 

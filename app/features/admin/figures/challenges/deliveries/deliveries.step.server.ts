@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { MAX_DELIVERIES } from '#app/contract/admin/figures/challenges.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { MB } from '#app/domain/text/file-size.ts';
 import { whileAwake } from '#server/db/awake.ts';
 import { directoryOf, localHeader, sumOf } from '#server/files/zip-write.ts';
@@ -8,40 +9,28 @@ import { joinParts, streamPart } from '#server/tasks/export-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import { type KeptFile, keptFiles, noteWritten } from './deliveries.rows.server.ts';
 
-/** The stored input of an archive of deliveries, and its progress. */
-export type DeliveriesInput = {
-  list: 'deliveries';
-  format: 'zip';
-  /** The last of its files that was written. */
-  after: number;
-  /** Parts of the archive that were written; -1 once they were removed. */
-  parts: number;
-  /** The size of those parts, in bytes. */
-  at: number;
-};
+type Work = StepWork<'deliveries.pack'>;
+type Outcome = StepOutcome<'deliveries.pack'>;
+type DeliveriesInput = TaskInput<'deliveries.pack'>;
 
 /** Files, and bytes, of one step: one part of the archive. A single larger file is a step of its own. */
 const FILES_AT_ONCE = 100;
 const BYTES_AT_ONCE = 16 * MB;
 
-/** True where a task packs deliveries. */
-export const isOfDeliveries = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
-  (input as { list?: unknown }).list === 'deliveries';
-
 /**
  * One step of an archive: its next files, and after the last one the directory and the whole. A file that is no longer
  * stored is left out and counted as refused.
  */
-export const deliveriesStep: Step = async (work) => {
+export const deliveriesStep: Step<'deliveries.pack'> = async (work) => {
   const { trx, task } = work;
-  const input = task.input as unknown as DeliveriesInput;
+  const { input } = task;
   const lines = await keptFiles(trx, task.id, { after: input.after, limit: FILES_AT_ONCE });
   return lines.length === 0 ? end(work, input) : pack(work, input, lines);
 };
 
 type Line = Awaited<ReturnType<typeof keptFiles>>[number];
 
-async function pack(work: StepWork, input: DeliveriesInput, lines: readonly Line[]): Promise<StepOutcome> {
+async function pack(work: Work, input: DeliveriesInput, lines: readonly Line[]): Promise<Outcome> {
   const { world, trx, task } = work;
   const written: Line[] = [];
   let at = input.at;
@@ -69,7 +58,7 @@ async function pack(work: StepWork, input: DeliveriesInput, lines: readonly Line
 }
 
 /** The directory is the last part. */
-async function end(work: StepWork, input: DeliveriesInput): Promise<StepOutcome> {
+async function end(work: Work, input: DeliveriesInput): Promise<Outcome> {
   const { trx, task } = work;
   const lines = await keptFiles(trx, task.id, { after: 0, limit: MAX_DELIVERIES });
   const entries = lines.flatMap(({ file: { key: _, crc, at, ...file } }) =>
@@ -82,11 +71,11 @@ async function end(work: StepWork, input: DeliveriesInput): Promise<StepOutcome>
   return { ...outcomeOf(work, next, task.refused), ...made, hasEnded: true };
 }
 
-const outcomeOf = ({ task }: StepWork, input: DeliveriesInput, refused: number): StepOutcome => ({
+const outcomeOf = ({ task }: Work, input: DeliveriesInput, refused: number): Outcome => ({
   done: input.after - refused,
   total: task.total ?? 0,
   refused,
-  input: input as never,
+  input,
   hasEnded: false,
 });
 

@@ -4,11 +4,10 @@ import type { BodyOf } from '#app/contract/wire/endpoint.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command, type Work } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
 import { momentsOf, peopleCount } from './affected.rows.server.ts';
 import { tablesOfPeople } from './affected-columns.server.ts';
-import type { AffectedInput } from './affected-input.ts';
 
 /** Lines are counted so far, so that its progress has an end. */
 const MAX_COUNTED = 200_000;
@@ -20,36 +19,32 @@ const MAX_COUNTED = 200_000;
  */
 export const startAffected = (by: By, { scope, separator }: BodyOf<typeof startAffectedCall>) =>
   command(by, async (work) => {
-    const { world, trx, actor, now, emit, audit } = work;
+    const { world, actor, audit } = work;
     refuseUnclear(scope);
     await mustBeConfirmed(work);
     await world.limits.export(actor.personId);
     const { look, total } = await begun(work, scope);
-    const input: AffectedInput = {
-      list: 'affected',
-      scope,
-      look,
-      stage: 'look',
-      separator: separator === 'comma' ? ',' : ';',
-      people: null,
-      written: 0,
-      parts: 0,
-    };
-    const id = await insertTask(trx, {
-      kind: 'export',
-      state: 'waiting',
-      input: input as never,
-      total,
-      madeBy: actor.personId,
-      madeAt: now,
-    });
+    const id = await askTask(
+      work,
+      'affected.find',
+      {
+        list: 'affected',
+        scope,
+        look,
+        stage: 'look',
+        separator: separator === 'comma' ? ',' : ';',
+        people: null,
+        written: 0,
+        parts: 0,
+      },
+      { total },
+    );
     await audit('affected.asked', ['audit'], {
       after: {
         taskId: id,
         what: scope.source === 'table' ? scope.table : Object.keys(scope.query).sort().join(','),
       },
     });
-    emit({ name: 'task.asked', payload: { taskId: id } });
     return { id };
   });
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { exportAddress } from '#app/contract/admin/people/export.ts';
 import { AFFECTED_PAGE, type AffectedReport } from '#app/contract/admin/support/audit.ts';
 import { actionText } from '#app/product/admin/trail/change-words.ts';
@@ -6,20 +5,10 @@ import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { namesOf } from '#server/repositories/people/administered-people.ts';
 import { taskRecord } from '#server/repositories/tasks/tasks.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import type { World } from '#server/world.ts';
 import { affectedPage } from './affected.rows.server.ts';
-import type { AffectedInput, Found } from './affected-input.ts';
-
-const stored = z.object({
-  count: z._default(z.int(), 0),
-  first: z._default(z.nullable(z.string()), null),
-  last: z._default(z.nullable(z.string()), null),
-  columns: z._default(z.array(z.string()), []),
-  acts: z._default(z.array(z.string()), []),
-});
-
-/** The finding in the row of a person; an empty one once the row was forgotten. */
-export const foundOf = (found: unknown): Found => stored.parse(found);
+import { foundOf } from './found.ts';
 
 /**
  * Reads the people that an incident touched, as far as a task has found them.
@@ -29,11 +18,9 @@ export async function affectedDetail(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { taskId, readerId, page }: { taskId: number; readerId: number; page: number },
 ): Promise<AffectedReport> {
-  const task = await taskRecord(db, taskId);
-  const input = task?.input as unknown as AffectedInput | undefined;
-  if (task?.kind !== 'export' || input?.list !== 'affected') return fail('scope.notFound');
+  const task = taskAs('affected.find', await taskRecord(db, taskId)) ?? fail('scope.notFound');
   const isKept = task.state === 'done' && task.expiresAt !== null && task.expiresAt > clock.now();
-  const { look, people } = input;
+  const { scope, look, people } = task.input;
   const [found, makers] = await Promise.all([
     pageOrLast({ page, size: AFFECTED_PAGE }, async (wanted) => ({
       // Half a list is none.
@@ -51,7 +38,7 @@ export async function affectedDetail(
     done,
     total,
     refused,
-    scope: input.scope,
+    scope,
     madeAt: task.madeAt.toISOString(),
     madeBy:
       madeBy === null || !maker ? null : { id: madeBy, name: `${maker.firstName} ${maker.paternalSurname}` },

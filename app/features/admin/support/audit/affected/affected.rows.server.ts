@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilter } from '#app/contract/admin/support/links/audit.ts';
+import type { TableLook } from '#app/contract/stored/tasks/support.ts';
 import { fullNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import { register } from '#server/privacy/register.ts';
 import type { Trx } from '#server/world.ts';
 import { trailConditions } from '../trail-filter.server.ts';
-import { type Found, type TableLook, together } from './affected-input.ts';
+import { type Found, foundOf, together } from './found.ts';
 
 /** A line of the trail, for whom it names. */
 export type TouchedLine = {
@@ -80,7 +81,7 @@ export async function addFound(trx: Trx, taskId: number, found: ReadonlyMap<numb
     .where((eb) => eb('line', '=', eb.fn.any(eb.val(lines))))
     .select(['line', 'input'])
     .execute();
-  const known = new Map(before.map(({ line, input }) => [line, input as unknown as Found]));
+  const known = new Map(before.map(({ line, input }) => [line, foundOf(input)]));
   const texts = [...found].map(([line, one]) => JSON.stringify(together(known.get(line), one)));
   await sql`
     insert into task_row (task_id, line, input, object_id)

@@ -1,10 +1,11 @@
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
+import type { TableLook, TrailLook } from '#app/contract/stored/tasks/support.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { actionText } from '#app/product/admin/trail/change-words.ts';
 import { detailOf } from '#app/product/admin/trail/trail-lines.ts';
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
 import { numberCell } from '#server/tasks/list-file.ts';
 import type { Step, StepOutcome, StepWork } from '#server/tasks/steps.ts';
-import { foundOf } from './affected.queries.server.ts';
 import {
   addFound,
   affectedCount,
@@ -15,13 +16,11 @@ import {
   touchedLines,
 } from './affected.rows.server.ts';
 import { columnsOfLine, columnsOfTable } from './affected-columns.server.ts';
-import {
-  type AffectedInput,
-  type Found,
-  type TableLook,
-  type TrailLook,
-  together,
-} from './affected-input.ts';
+import { type Found, foundOf, together } from './found.ts';
+
+type Work = StepWork<'affected.find'>;
+type Outcome = StepOutcome<'affected.find'>;
+type AffectedInput = TaskInput<'affected.find'>;
 
 /** A step looks on for so long, in ms, and reads so many lines of the trail, or people, at once. */
 const LOOKS_MS = 1_000;
@@ -30,20 +29,16 @@ const PEOPLE_AT_ONCE = 500;
 /** People that one step writes: one part of the file. */
 const WRITTEN_AT_ONCE = 2_500;
 
-/** True where a task looks for the people that an incident touched. */
-export const isOfAffected = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
-  (input as { list?: unknown }).list === 'affected';
-
 /**
  * One step of a search for the people that an incident touched: it looks through the next lines of the trail, or the next
  * people, and once all are known writes a part of their file (product: who was affected).
  */
-export const affectedStep: Step = (work) => {
-  const input = work.task.input as unknown as AffectedInput;
+export const affectedStep: Step<'affected.find'> = (work) => {
+  const { input } = work.task;
   return input.stage === 'look' ? lookStep(work, input) : writeStep(work, input);
 };
 
-async function lookStep(work: StepWork, input: AffectedInput): Promise<StepOutcome> {
+async function lookStep(work: Work, input: AffectedInput): Promise<Outcome> {
   const { trx, task } = work;
   const until = performance.now() + LOOKS_MS;
   let { look } = input;
@@ -57,18 +52,18 @@ async function lookStep(work: StepWork, input: AffectedInput): Promise<StepOutco
       return {
         done,
         total: Math.max(task.total ?? 0, done + 1),
-        input: { ...input, look } as never,
+        input: { ...input, look },
         hasEnded: false,
       };
   }
   const people = await affectedCount(trx, task.id);
   const next: AffectedInput = { ...input, look, stage: 'write', people };
-  return { done, total: done + people, input: next as never, hasEnded: false };
+  return { done, total: done + people, input: next, hasEnded: false };
 }
 
 type Piece<L> = { look: L; looked: number; isOver: boolean };
 
-async function lookAtTrail({ world, trx, task }: StepWork, look: TrailLook): Promise<Piece<TrailLook>> {
+async function lookAtTrail({ world, trx, task }: Work, look: TrailLook): Promise<Piece<TrailLook>> {
   const { filter, personId, after } = look;
   const lines = await touchedLines(
     trx,
@@ -107,7 +102,7 @@ function peopleOf(line: TouchedLine, owners: ReadonlyMap<string, number>): Set<n
   return people;
 }
 
-async function lookAtTable({ world, trx, task }: StepWork, look: TableLook): Promise<Piece<TableLook>> {
+async function lookAtTable({ world, trx, task }: Work, look: TableLook): Promise<Piece<TableLook>> {
   const people = await peopleOfTable(trx, look, {
     zone: world.env.TZ_NEGOCIO,
     now: task.madeAt,
@@ -147,7 +142,7 @@ const headings = [
   'ultima_vez',
 ];
 
-async function writeStep(work: StepWork, input: AffectedInput): Promise<StepOutcome> {
+async function writeStep(work: Work, input: AffectedInput): Promise<Outcome> {
   const { world, trx, task } = work;
   const zone = world.env.TZ_NEGOCIO;
   const people = await nextAffected(trx, task.id, { after: input.written, limit: WRITTEN_AT_ONCE });
@@ -177,5 +172,5 @@ async function writeStep(work: StepWork, input: AffectedInput): Promise<StepOutc
   const done = task.done + people.length;
   const made = hasEnded ? await joinParts(work, { parts: next.parts, name: 'afectados' }) : {};
   const total = hasEnded ? done : Math.max(task.total ?? 0, done);
-  return { done, total, input: next as never, ...made, hasEnded };
+  return { done, total, input: next, ...made, hasEnded };
 }

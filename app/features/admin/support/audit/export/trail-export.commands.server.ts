@@ -5,7 +5,6 @@ import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { insertExport } from '#server/tasks/start-export.ts';
 import { countedLines, mustBeInOrder, personOfUsername, trailConditions } from '../trail-filter.server.ts';
-import type { TrailExportInput } from './trail-export-input.ts';
 
 /** Lines are counted so far, so that its progress has an end. */
 const MAX_COUNTED = 200_000;
@@ -24,16 +23,16 @@ export const startTrailExport = (by: By, { query, separator }: BodyOf<typeof sta
     const where = trailConditions(filter, { personId, zone: world.env.TZ_NEGOCIO });
     const total = await countedLines(trx, where, MAX_COUNTED);
     const named = Object.keys(query).sort();
-    const input: TrailExportInput = {
-      list: 'trailExport',
+    const input = {
+      list: 'trailExport' as const,
       filter,
       personId,
       filtered: named.length,
-      separator: separator === 'comma' ? ',' : ';',
+      separator: separator === 'comma' ? (',' as const) : (';' as const),
       after: null,
       parts: 0,
     };
-    const id = await insertExport(work, { input, total });
+    const id = await insertExport(work, 'trail.export', { input, total });
     // The names of the filters alone: a username is somebody's.
     await audit('audit.exported', ['audit'], {
       after: { taskId: id, rows: total, filters: named.join(',') },

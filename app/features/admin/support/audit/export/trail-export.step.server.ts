@@ -1,22 +1,17 @@
 import { joinParts, writePart } from '#server/tasks/export-file.ts';
-import type { Step, StepWork } from '#server/tasks/steps.ts';
-import type { TrailExportInput } from './trail-export-input.ts';
+import type { Step } from '#server/tasks/steps.ts';
 import { headLines, trailLines } from './trail-lines.server.ts';
 
 /** Lines that one step writes. */
 const LINES_AT_ONCE = 2_500;
 
-/** True where a task exports the trail. */
-export const isOfTrail = ({ input }: Pick<StepWork['task'], 'input'>): boolean =>
-  (input as { list?: unknown }).list === 'trailExport';
-
 /**
  * One step of an export of the trail: the next lines behind the last one, and with the last of them the whole file. A
  * line that is written to the trail meanwhile is newer than the first line of the export.
  */
-export const trailExportStep: Step = async (work) => {
+export const trailExportStep: Step<'trail.export'> = async (work) => {
   const { world, trx, task } = work;
-  const input = task.input as unknown as TrailExportInput;
+  const { input } = task;
   const zone = world.env.TZ_NEGOCIO;
   let after = input.after;
   let { done } = task;
@@ -38,5 +33,5 @@ export const trailExportStep: Step = async (work) => {
   // More than were counted at first, or were written since.
   const total = hasEnded ? done : Math.max(task.total ?? 0, done + 1);
   const made = hasEnded ? await joinParts(work, { parts: next.parts, name: 'auditoria' }) : {};
-  return { done, total, input: next as never, ...made, hasEnded };
+  return { done, total, input: next, ...made, hasEnded };
 };

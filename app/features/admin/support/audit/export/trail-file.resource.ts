@@ -3,8 +3,7 @@ import { fail } from '#server/errors.ts';
 import { csvAnswer } from '#server/files/csv.ts';
 import { resource } from '#server/http/resources.ts';
 import { exportFile, taskRecord } from '#server/repositories/tasks/tasks.ts';
-import { isOfTrail } from './trail-export.step.server.ts';
-import type { TrailExportInput } from './trail-export-input.ts';
+import { taskAs } from '#server/tasks/task-as.ts';
 import { headLines, trailLines } from './trail-lines.server.ts';
 
 /** The life of a signed address of a file, in seconds (product: uploads). */
@@ -12,13 +11,14 @@ const LINK_SECONDS = 300;
 
 /** GET /archivos/auditoria/{id}: the file of one's own export of the trail, while it lasts (product: audit). */
 export const loader = resource('/archivos/auditoria/:taskId', async ({ world, actor, params }) => {
-  const task = (await taskRecord(world.db, params.taskId ?? 0)) ?? fail('scope.notFound');
+  const task =
+    taskAs('trail.export', await taskRecord(world.db, params.taskId ?? 0)) ?? fail('scope.notFound');
   const isOpen = task.state === 'done' && task.expiresAt !== null && task.expiresAt > world.clock.now();
   // Its maker gave the password for it, and nobody else.
   const isMaker = actor.role === 'admin' && task.madeBy === actor.personId;
-  if (task.kind !== 'export' || !isOfTrail(task) || !isMaker || !isOpen) return fail('scope.notFound');
+  if (!isMaker || !isOpen) return fail('scope.notFound');
   if (task.resultFileId === null) {
-    const input = task.input as unknown as TrailExportInput;
+    const { input } = task;
     const zone = world.env.TZ_NEGOCIO;
     const lines = async function* () {
       yield* headLines(input, { at: task.madeAt, zone });

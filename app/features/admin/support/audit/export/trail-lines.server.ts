@@ -1,11 +1,13 @@
 import { auditResults } from '#app/contract/admin/support/links/audit.ts';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { longDateTime } from '#app/domain/deadlines/dates.ts';
 import { changeText } from '#app/product/admin/trail/change-words.ts';
 import type { Reader } from '#server/db/template.ts';
 import { type AuditLine, auditLines } from '../viewer/audit-list.queries.server.ts';
 import { type AuditRow, auditRows } from '../viewer/audit-list.rows.server.ts';
 import { objectText } from '../viewer/object-words.ts';
-import type { TrailExportInput } from './trail-export-input.ts';
+
+type TrailExportInput = TaskInput<'trail.export'>;
 
 /** Lines that are read at once. */
 const READ_AT_ONCE = 500;

@@ -1,19 +1,19 @@
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { type By, command } from '#server/command.ts';
-import { insertTask } from '#server/repositories/tasks/tasks.ts';
+import { askTask } from '#server/tasks/ask-task.ts';
 import { openCheck } from './checks.rows.server.ts';
-import type { ComparisonInput } from './checks.step.server.ts';
 
-type Asked = Pick<ComparisonInput, 'compares' | 'mends'>;
+type Asked = Pick<TaskInput<'stored.compare'>, 'compares' | 'mends'>;
 
 /**
  * Begins a comparison of what is stored with the facts, as a task; where it `mends`, what differs is made again. One that
  * is under way is not begun twice. Gives the id of its task.
  */
 export const runCheck = (by: By, { compares, mends }: Asked): Promise<number> =>
-  command(by, async ({ trx, actor, now, emit, audit }) => {
-    const open = await openCheck(trx, compares);
+  command(by, async (work) => {
+    const open = await openCheck(work.trx, compares);
     if (open !== undefined) return open;
-    const input: ComparisonInput = {
+    const taskId = await askTask(work, 'stored.compare', {
       compares,
       mends,
       part: 'members',
@@ -22,16 +22,7 @@ export const runCheck = (by: By, { compares, mends }: Asked): Promise<number> =>
       members: [],
       groups: [],
       more: 0,
-    };
-    const taskId = await insertTask(trx, {
-      kind: 'check',
-      state: 'waiting',
-      input: input as never,
-      total: null,
-      madeBy: actor.personId,
-      madeAt: now,
     });
-    await audit('check.run', ['task', taskId], { after: { check: compares, mends } });
-    emit({ name: 'task.asked', payload: { taskId } });
+    await work.audit('check.run', ['task', taskId], { after: { check: compares, mends } });
     return taskId;
   });

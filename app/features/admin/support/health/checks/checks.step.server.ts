@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
+import type { TaskInput } from '#app/contract/stored/tasks/inputs.ts';
 import { rebuildGroups, rebuildMembers } from '#app/product/admin/figures/recount.server.ts';
 import { differentMembers } from '#app/product/grades/standing-check.server.ts';
 import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
 import { insertStandings, nextMemberIds } from '#server/repositories/evaluations/standing.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
-import type { TaskRecord } from '#server/repositories/tasks/tasks.ts';
 import type { Step, StepWork } from '#server/tasks/steps.ts';
 import type { Trx, World } from '#server/world.ts';
 import { memberCount, settledGroups, settledMembers } from './checks.rows.server.ts';
@@ -18,36 +17,15 @@ const MAX_SUSPECTS = 500;
 /** Named in the verdict. */
 const NAMED = 20;
 
-/** The input of a comparison, and its progress: members, then generations, then those that differed once more. */
-export type ComparisonInput = {
-  compares: 'standing' | 'analytics' | 'audit';
-  /** True where members and generations that differ are made again. */
-  mends: boolean;
-  part: 'members' | 'groups' | 'again';
-  /** The member, or the place among the generations, that was looked at last. */
-  after: number;
-  mended: number;
-  /**
-   * The members that differed, or still do where they were made again; something may have been about to be computed.
-   */
-  members: number[];
-  groups: number[];
-  /** Others that differ, beyond those that are kept. */
-  more: number;
-};
-
-const comparison = z.object({ compares: z.literal(['standing', 'analytics', 'audit']) });
-
-/** True where a check compares stored values with the facts; the others look at links. */
-export const isComparison = ({ input }: Pick<TaskRecord, 'input'>): boolean =>
-  comparison.safeParse(input).success;
+type Work = StepWork<'stored.compare'>;
+type ComparisonInput = TaskInput<'stored.compare'>;
 
 /**
  * One step of a comparison of everything stored with a recount, while the product runs: what differs is looked at again
  * at the end, and what is still owed by then is no difference (product: health).
  */
-export const comparisonStep: Step = async (work) => {
-  const input = work.task.input as unknown as ComparisonInput;
+export const comparisonStep: Step<'stored.compare'> = async (work) => {
+  const { input } = work.task;
   if (input.compares === 'audit') return trailStep(work);
   switch (input.part) {
     case 'members':
@@ -59,7 +37,7 @@ export const comparisonStep: Step = async (work) => {
   }
 };
 
-async function compareMembers({ world, trx, task }: StepWork, input: ComparisonInput) {
+async function compareMembers({ world, trx, task }: Work, input: ComparisonInput) {
   const env = world.env;
   const groups = input.compares === 'analytics' ? (await allGroupIds(trx)).length : 0;
   const total = task.total ?? (await memberCount(trx)) + groups;
@@ -81,10 +59,10 @@ async function compareMembers({ world, trx, task }: StepWork, input: ComparisonI
     part: isLast ? (groups > 0 ? 'groups' : 'again') : 'members',
     after: isLast ? 0 : (ids.at(-1) ?? input.after),
   };
-  return { done: task.done + ids.length, total, input: next as never, hasEnded: false };
+  return { done: task.done + ids.length, total, input: next, hasEnded: false };
 }
 
-async function compareGroups({ world, trx, task }: StepWork, input: ComparisonInput) {
+async function compareGroups({ world, trx, task }: Work, input: ComparisonInput) {
   const zone = world.env.TZ_NEGOCIO;
   const all = await allGroupIds(trx);
   const groupIds = all.slice(input.after, input.after + GROUPS);
@@ -105,7 +83,7 @@ async function compareGroups({ world, trx, task }: StepWork, input: ComparisonIn
     after,
   };
   const done = task.done + groupIds.length;
-  return { done, total: Math.max(task.total ?? done, done), input: next as never, hasEnded: false };
+  return { done, total: Math.max(task.total ?? done, done), input: next, hasEnded: false };
 }
 
 /** The kept ids of those that differ, and the number of the others. */
@@ -121,7 +99,7 @@ function kept<K extends 'members' | 'groups'>(
 }
 
 /** Looks once more at what differed, and keeps the verdict. */
-async function conclude({ world, trx, task, now }: StepWork, input: ComparisonInput) {
+async function conclude({ world, trx, task, now }: Work, input: ComparisonInput) {
   const env = world.env;
   const { members, groups } = input.more > 0 ? input : await stillDifferent(trx, env, input);
   const different = members.length + groups.length + input.more;

@@ -17,7 +17,12 @@ const walks = new Map<number, Walk>();
  * One step of a check of the audit trail: a step that the walk keeps waiting ends, and the next one looks again. A worker
  * that is killed forgets the walk, and another one makes it anew.
  */
-export async function trailStep({ world, trx, task, now }: StepWork): Promise<StepOutcome> {
+export async function trailStep({
+  world,
+  trx,
+  task,
+  now,
+}: StepWork<'stored.compare'>): Promise<StepOutcome<'stored.compare'>> {
   const walk = walks.get(task.id) ?? begin(world, task.id);
   await Promise.race([walk.work, wait(PATIENCE_MS)]);
   const { isDone, position, total } = walk.state;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { importColumns } from '../../admin/people/import.ts';
+import { peopleQuery } from '../../admin/people/people.ts';
+import { cellSeparator, ownOf, writtenParts } from './fields.ts';
+
+/** Records of a file that stand together: the line of the first one, and their bytes from the one to before the other. */
+const importPart = z.object({ line: z.int(), from: z.int(), to: z.int() });
+export type ImportPart = z.output<typeof importPart>;
+
+/**
+ * An import of people. `load`, then `check`: its rows are kept and judged; `run`, then `bosses`: they are done, and those
+ * whose boss stood later in the file get theirs.
+ */
+export const peopleImport = z.object({
+  step: z.literal(['columns', 'load', 'check', 'run', 'bosses']),
+  encoding: z.literal(['utf8', 'utf8Bom', 'latin1', 'windows1252']),
+  separator: z.literal(['comma', 'semicolon', 'tab']),
+  headings: z.array(z.string()),
+  rowCount: z.int(),
+  /** One a step. */
+  parts: z.array(importPart),
+  /** The number of parts that were kept as rows. */
+  loaded: z.optional(z.int()),
+  /** The last line that was judged, done or given its boss. */
+  after: z.optional(z.int()),
+  mapping: z.array(z.nullable(z.literal(importColumns))),
+  mode: z.literal(['add', 'addAndChange', 'change']),
+});
+
+/** A row of {@link peopleImport}: its cells as they stand in the file, and the values that no other row may repeat. */
+export const importRow = z.object({
+  /** None once they were forgotten. */
+  cells: z._default(z.array(z.string()), []),
+  number: z.optional(z.nullable(z.string())),
+  username: z.optional(z.string()),
+  email: z.optional(z.nullable(z.string())),
+  /** True where it says that its person is a boss. */
+  isBoss: z.optional(z.boolean()),
+  /** The number of its cells, where they are more than the headings. */
+  cellCount: z.optional(z.int()),
+});
+
+export const peopleExport = z.object({
+  query: ownOf(peopleQuery),
+  separator: cellSeparator,
+  /** The last of its people that was written; null while they are not known yet. */
+  after: z.nullable(z.int()),
+  parts: writtenParts,
+});
+
+/** A row of {@link peopleExport}: the people of a part of its file, in their order. */
+export const partOfPeople = z.array(z.int());
+
+/** The same with each of its people; the reason is of a drop or of its end. */
+export const peopleBulk = z.object({
+  action: z.literal(['mail', 'drop', 'restore']),
+  reason: z.string(),
+  /** Of an activation: also those who were invited lately. Absent in tasks from before they were left out. */
+  isForRecent: z._default(z.boolean(), false),
+});
+
+export const dropsBlock = z.object({ action: z.literal('block') });
+
+/** A file of an archive: its name, its sum, and where it stands. */
+const archiveEntry = z.object({
+  path: z.string(),
+  size: z.int(),
+  crc: z.int(),
+  at: z.int(),
+  day: z.string(),
+  minute: z.int(),
+});
+
+export const personPack = z.object({
+  list: z.literal('personPackage'),
+  format: z.literal('zip'),
+  personId: z.int(),
+  /** The last of the files that was written; null before the tables. */
+  after: z.nullable(z.int()),
+  parts: writtenParts,
+  /** The size of those parts, in bytes. */
+  at: z.int(),
+  entries: z.array(archiveEntry),
+});
+
+/** `after`: the number of finished parts. */
+export const personErase = z.object({ erasureId: z.int(), after: z.int() });
