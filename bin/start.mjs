@@ -87,7 +87,7 @@ async function raise(settings, stop, lower) {
 
 function raiseProcesses(settings, env, lock) {
   const logs = join(settings.dataDir, 'logs');
-  mkdirSync(logs, { recursive: true });
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   const pids = {};
   const raiseOne = (name, args, readyUrl, watch) =>
     supervise({

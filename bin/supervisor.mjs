@@ -164,7 +164,7 @@ async function answers(url) {
 
 function openLog(path) {
   try {
-    return openSync(path, 'a');
+    return openSync(path, 'a', 0o600);
   } catch (error) {
     // A full disk costs the log, not the service.
     if (isDiskFull(error)) return 'ignore';

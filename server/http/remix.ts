@@ -102,9 +102,16 @@ function requestOf(req: Asked, origin: string, signal: AbortSignal): Request {
 const addressOf = ({ originalUrl }: Asked, origin: string): string =>
   originalUrl.startsWith('/') ? origin + originalUrl : originalUrl;
 
+/** Headers of which an answer has several, or to which each step adds its part. */
+const isListed = /^(set-cookie|vary|link)$/;
+
 async function send(req: Asked, res: Answer, answer: Response, { whole }: LoadContext): Promise<void> {
   res.status(answer.status);
-  for (const [name, value] of answer.headers) res.append(name, value);
+  for (const [name, value] of answer.headers) {
+    // In place of what the host said before; two of a header are as good as none to what keeps copies.
+    if (isListed.test(name)) res.append(name, value);
+    else res.setHeader(name, value);
+  }
   if (answer.status === 413 && !req.complete) await answerBeforeEnd(req, res, whole ?? (await answer.text()));
   else if (whole !== undefined || !answer.body) res.end(whole);
   else await writeReadableStreamToWritable(answer.body, res);

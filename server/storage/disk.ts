@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { constants, copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, constants, copyFile, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { FILE_MODE, makeFolder } from './private.ts';
 import type { Storage } from './storage.ts';
 
 /** Where our own server answers signed addresses of the disk driver. */
@@ -38,16 +39,16 @@ export function createDiskStorage(root: string, secret: string, origin: string):
     origin: async () => null,
     async put(key, bytes) {
       const path = pathOfKey(key);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const half = halfOf(path);
-      await writeFile(half, bytes);
+      await writeFile(half, bytes, { mode: FILE_MODE });
       await rename(half, path);
     },
     async write(key, parts) {
       const path = pathOfKey(key);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const half = halfOf(path);
-      await pipeline(parts, createWriteStream(half));
+      await pipeline(parts, createWriteStream(half, { mode: FILE_MODE }));
       await rename(half, path);
     },
     async signedPut(key, { contentType, size }, seconds) {
@@ -75,17 +76,22 @@ export function createDiskStorage(root: string, secret: string, origin: string):
     },
     async copy(from, to) {
       const path = pathOfKey(to);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const half = halfOf(path);
       await copyFile(pathOfKey(from), half, constants.COPYFILE_FICLONE);
+      // A copy takes the rights of its source.
+      await chmod(half, FILE_MODE);
       await rename(half, path);
     },
     async join(parts, to) {
       const path = pathOfKey(to);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const half = halfOf(path);
       for (const part of parts) {
-        await pipeline(createReadStream(pathOfKey(part)), createWriteStream(half, { flags: 'a' }));
+        await pipeline(
+          createReadStream(pathOfKey(part)),
+          createWriteStream(half, { flags: 'a', mode: FILE_MODE }),
+        );
       }
       await rename(half, path);
       return (await stat(path)).size;

@@ -1,20 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigurationError, type Env } from '../env.ts';
 import type { World } from '../world.ts';
+import { closeFolder, FILE_MODE, makeFolder } from './private.ts';
 
 /** First key of the advisory locks; the second is the folder. */
 const lockClass = 0x72_75_6d_62;
 
 /**
  * Files on disk are seen only by processes with the same folder. Each process holds a shared lock that stands for its
- * folder for as long as it runs, and looks for those of others. With S3, or embedded, there is nothing to hold.
+ * folder for as long as it runs, and looks for those of others. With S3, or embedded, there is nothing to hold. The
+ * folders of files and letters are closed to other accounts of the machine first.
  * @throws a {@link ConfigurationError} when a running process of this database keeps its files in another folder
  */
 export async function holdFilesFolder({ env, log }: Pick<World, 'env' | 'log'>): Promise<void> {
+  for (const name of ['archivos', 'correo']) {
+    await closeFolder(join(env.dataDir, name)).catch((error: unknown) =>
+      log.warn({ err: error, folder: name }, 'a folder of files is open to others on this machine'),
+    );
+  }
   if (env.S3_BUCKET || env.EMBEDDED) return;
   const folder = await folderNumber(env);
   const client = new pg.Client({
@@ -52,9 +59,9 @@ export async function holdFilesFolder({ env, log }: Pick<World, 'env' | 'log'>):
 async function folderNumber({ dataDir }: Pick<Env, 'dataDir'>): Promise<number> {
   const folder = join(dataDir, 'archivos');
   const mark = join(folder, '.carpeta');
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   try {
-    await writeFile(mark, randomUUID(), { flag: 'wx' });
+    await writeFile(mark, randomUUID(), { flag: 'wx', mode: FILE_MODE });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

@@ -1,6 +1,7 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { createGlance } from '../glance.ts';
 import type { World } from '../world.ts';
+import { makeFolder } from './private.ts';
 import type { Storage } from './storage.ts';
 
 /** Where files live answers; `freeBytes` are left on the disk, null where it is none of ours. */
@@ -29,7 +30,7 @@ export function storageReach({ env, storage }: Pick<World, 'env' | 'storage'>): 
 }
 
 async function freeBytesOf(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

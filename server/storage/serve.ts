@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { LARGEST_UPLOAD } from '../../app/contract/account/files.ts';
 import { errorCatalogue } from '../../app/contract/wire/errors.ts';
 import type { Env } from '../env.ts';
 import { type DiskGrant, halfOf, pathOf, readGrant } from './disk.ts';
+import { FILE_MODE, makeFolder } from './private.ts';
 import { attachment } from './s3.ts';
 
 /** Types a browser may show in place; anything else is only ever downloaded. */
@@ -51,11 +52,11 @@ async function receive(root: string, grant: DiskGrant, req: Request, res: Respon
   }
   const path = pathOf(root, grant.key);
   const half = halfOf(path);
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   try {
     // Read like this, the connection outlives a refusal and carries it.
     const body = req.iterator({ destroyOnReturn: false });
-    await pipeline(body, atMost(most), createWriteStream(half, { flags: 'wx' }));
+    await pipeline(body, atMost(most), createWriteStream(half, { flags: 'wx', mode: FILE_MODE }));
     await rename(half, path);
     res.status(200).end();
   } catch (error) {

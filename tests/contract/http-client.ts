@@ -78,7 +78,15 @@ export async function call(stack: Stack, { method, path, token, cookie, body, ra
     ...(payload === undefined ? {} : { body: payload }),
   });
   const text = await answer.text();
+  mustHaveOneCacheControl(answer, `${method} ${path}`);
   return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+}
+
+/** @throws where an answer has none, or several that contradict each other (product: headers) */
+function mustHaveOneCacheControl({ headers }: Response, what: string): void {
+  const names = (headers.get('Cache-Control') ?? '').split(',').map((part) => part.trim().split('=')[0]);
+  const isOne = new Set(names).size === names.length && /^(private|public|no-store)$/.test(names[0] ?? '');
+  if (!isOne) throw new Error(`${what} has the Cache-Control «${headers.get('Cache-Control')}»`);
 }
 
 function parsed(text: string): unknown {

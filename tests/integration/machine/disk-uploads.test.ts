@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LARGEST_UPLOAD } from '#app/contract/account/files.ts';
 import { diskPath } from '#server/storage/disk.ts';
+import { holdFilesFolder } from '#server/storage/one-folder.ts';
 import { serveDiskFiles } from '#server/storage/serve.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -73,3 +75,31 @@ test('a body without a length is refused as soon as it is longer than anything m
   });
   expect(await stored()).toEqual([]);
 }, 30_000);
+
+test('what lies on the disk is readable by the product alone, also where its folder stood open before', async () => {
+  const { storage, env } = world;
+  const folder = join(env.dataDir, 'archivos');
+  await mkdir(join(folder, 'antes'), { recursive: true });
+  for (const open of [folder, join(folder, 'antes')]) await chmod(open, 0o755);
+  await storage.put('antes/a.txt', new Uint8Array(1), 'text/plain');
+  await chmod(join(folder, 'antes/a.txt'), 0o644);
+  await storage.copy('antes/a.txt', 'copias/a.txt');
+  await storage.join(['antes/a.txt'], 'juntos/a.txt', 'text/plain');
+  await storage.write('partes/a.txt', (async function* () {})(), { contentType: 'text/plain', size: 0 });
+  const { pathname, search } = new URL(
+    await storage.signedPut('subidos/a.txt', { contentType: 'text/plain', size: 1 }, 300),
+  );
+  const sent = await fetch(new URL(pathname + search, put), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'text/plain' },
+    body: 'a',
+  });
+  expect(sent.status).toBe(200);
+  await holdFilesFolder(world);
+  const rights = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8);
+  expect(await rights('.')).toBe('700');
+  for (const name of ['copias', 'juntos', 'partes', 'subidos']) {
+    expect([name, await rights(name), await rights(`${name}/a.txt`)]).toEqual([name, '700', '600']);
+  }
+  expect((await stat(join(env.dataDir, 'correo'))).mode & 0o777).toBe(0o700);
+});

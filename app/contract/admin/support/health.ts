@@ -22,6 +22,7 @@ const part = wireEnum({
   limits: 'limites',
   redis: 'redis',
   database: 'base_de_datos',
+  clocks: 'relojes',
 });
 export type HealthPart = z.output<typeof part>;
 

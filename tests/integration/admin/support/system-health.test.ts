@@ -202,6 +202,21 @@ describe('background work', () => {
 });
 
 describe('services', () => {
+  test('clocks that differ by more than a network explains are told, with what to do', async () => {
+    clock.set(new Date());
+    expect((await itemOf('clocks')).level).toBe('good');
+    clock.set(new Date(Date.now() + 20_000));
+    expect(await itemOf('clocks')).toMatchObject({
+      level: 'watch',
+      text: expect.stringMatching(
+        /^El reloj de la aplicación va (19|20) segundos adelante del de la base de datos\.$/,
+      ),
+    });
+    clock.set(new Date(Date.now() - 300_000));
+    expect(await itemOf('clocks')).toMatchObject({ level: 'bad', todo: expect.stringContaining('NTP') });
+    clock.set(new Date());
+  });
+
   test('a storage that fails or hangs is told, and keeps nobody waiting', async () => {
     expect(await itemOf('storage')).toMatchObject({ level: 'good' });
     const failing = { ...world.storage, size: () => Promise.reject(new Error('away')) };

@@ -21,6 +21,7 @@ const names: Record<HealthPart, string> = {
   limits: 'Límites',
   redis: 'Redis',
   database: 'Base de datos',
+  clocks: 'Relojes',
 };
 
 type Props = { health: HealthReport; zone: string };

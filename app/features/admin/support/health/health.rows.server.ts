@@ -64,6 +64,8 @@ export type StoredFigures = {
   /** The links of the trail, and the most that a check counted. */
   trail: { links: number; longest: number };
   tables: { name: string; bytes: number; rows: number }[];
+  /** The clock of the database at the beginning of the statement, in ms since 1970. */
+  databaseMs: number;
 };
 
 /** Everything that the database knows of how the platform stands, in one statement; `now` is the product's clock. */
@@ -161,7 +163,8 @@ export async function storedFigures(db: Reader, now: Date): Promise<StoredFigure
         select relname as name, pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::bigint as rows
         from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         order by bytes desc limit ${sql.lit(TABLES_SHOWN)}
-      ) as of), '[]') as tables
+      ) as of), '[]') as tables,
+      extract(epoch from statement_timestamp())::float8 * 1000 as "databaseMs"
   `.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('the figures of the platform are one row');

@@ -31,6 +31,8 @@ const calm: Figures = {
   storage: { freeBytes: 50 * 1024 ** 3 },
   redisAnswers: null,
   hasMailServer: true,
+  aheadSeconds: 4.4,
+  databaseMs: 0,
 };
 const itemOf = (part: HealthPart, changed: Partial<Figures>) =>
   healthItems({ ...calm, ...changed }).find((item) => item.part === part);
@@ -69,6 +71,8 @@ const wrong: readonly (readonly [HealthPart, 'watch' | 'bad', Partial<Figures>, 
     { limits: [{ name: 'forwarded', network: '10.0.0.0/24', times: 9, ageSeconds: 5 }] },
     'X-Forwarded-For desde 10.0.0.0/24',
   ],
+  ['clocks', 'watch', { aheadSeconds: 12 }, '12 segundos adelante'],
+  ['clocks', 'bad', { aheadSeconds: -300 }, '5 min atrás'],
   ['redis', 'bad', { redisAnswers: false }, 'no responde'],
   ['database', 'bad', { database: { ...calm.database, connections: 90 } }, '90 de 100'],
   ['database', 'watch', { database: { ...calm.database, longestSeconds: 90 } }, '2 min'],

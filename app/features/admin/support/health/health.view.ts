@@ -19,6 +19,8 @@ export type Figures = StoredFigures & {
   redisAnswers: boolean | null;
   /** False: letters become files. */
   hasMailServer: boolean;
+  /** The application's clock before the database's, in seconds; negative behind it. */
+  aheadSeconds: number;
 };
 
 export type Said = Pick<HealthItem, 'level' | 'text' | 'todo'>;
@@ -38,6 +40,10 @@ const MAX_CONNECTIONS_SHARE = 0.8;
 /** A backup is made each night. */
 const OLD_BACKUP_HOURS = 36;
 
+/** A difference of the clocks that no network explains, and one that moves terms, in seconds. */
+const SKEW_SECONDS = 5;
+const LARGE_SKEW_SECONDS = 60;
+
 const well = (text: string): Said => ({ level: 'good', text, todo: null });
 const watch = (text: string, todo: string | null = null): Said => ({ level: 'watch', text, todo });
 const bad = (text: string, todo: string): Said => ({ level: 'bad', text, todo });
@@ -56,6 +62,7 @@ export function healthItems(figures: Figures): HealthItem[] {
     limits: limitsOf(figures),
     redis: redisOf(figures),
     database: databaseOf(figures),
+    clocks: clocksOf(figures),
   };
   return (Object.keys(said) as HealthPart[]).map((part) => ({ part, ...said[part] }));
 }
@@ -178,6 +185,16 @@ function connectionsOf({ web: { processes, sockets, people } }: Figures): Said {
         'Espera unos segundos; si sigue igual, revisa el registro del proceso web.',
       )
     : well(text);
+}
+
+function clocksOf({ aheadSeconds }: Figures): Said {
+  const apart = Math.round(Math.abs(aheadSeconds));
+  if (apart < SKEW_SECONDS) return well('Los relojes de la aplicación y de la base de datos coinciden.');
+  const length = apart < 60 ? countText(apart, 'segundo', 'segundos') : durationText(apart);
+  const text = `El reloj de la aplicación va ${length} ${aheadSeconds > 0 ? 'adelante' : 'atrás'} del de la base de datos.`;
+  const todo =
+    'Sincroniza la hora de las dos máquinas (NTP): así vencen antes o después enlaces, plazos y recordatorios.';
+  return apart < LARGE_SKEW_SECONDS ? watch(text, todo) : bad(text, todo);
 }
 
 function redisOf({ redisAnswers }: Figures): Said {
