@@ -4,11 +4,13 @@ import { addDays } from '../deadlines/dates.ts';
 import { agreementsRefusal } from '../progress/agreements.ts';
 import {
   bossPhase,
+  comparePending,
   draftRefusal,
   type EvaluationFacts,
   evaluationScreen,
   evaluationState,
   mayReopen,
+  type PendingWork,
   pendingCount,
   sendRefusal,
   teamCell,
@@ -49,6 +51,45 @@ describe('«Usuarios pendientes por calificar» (A-14)', () => {
     ['a dropped person does not count', [member(false, 'delivered', 'delivered draft')], 0, 0],
   ])('%s', (_case, members, people, cells) => {
     expect(pendingCount(members)).toEqual({ people, cells });
+  });
+});
+
+describe('the order in which pending evaluations are worked off', () => {
+  const work = (name: string, answered: 'nothing' | 'some' | 'all', more: Partial<PendingWork> = {}) => ({
+    name,
+    draftSaved: answered !== 'nothing',
+    prepared: answered === 'all',
+    oneToOneOn: '2026-03-10',
+    endsOn: '2026-03-14',
+    ...more,
+  });
+  const order = (today: string, works: readonly ReturnType<typeof work>[]) =>
+    [...works].sort(comparePending(today)).map(({ name }) => name);
+
+  it.each([
+    ['2026-03-09', ['no answer', 'some', 'complete']],
+    ['2026-03-10', ['no answer', 'some', 'complete']],
+  ])('on %s begins with what has no answer', (today, expected) => {
+    const works = [work('complete', 'all'), work('some', 'some'), work('no answer', 'nothing')];
+    expect(order(today, works)).toEqual(expected);
+  });
+
+  it('puts what is complete and cannot be sent yet behind all that can be worked on', () => {
+    const later = { oneToOneOn: '2026-05-10', endsOn: '2026-05-14' };
+    const works = [
+      work('complete, not yet', 'all', { oneToOneOn: '2026-03-11', endsOn: '2026-03-12' }),
+      work('complete, without a day', 'all', { oneToOneOn: null, endsOn: null }),
+      work('later', 'nothing', later),
+      work('to send', 'all'),
+      work('some', 'some'),
+    ];
+    expect(order('2026-03-10', works)).toEqual([
+      'some',
+      'to send',
+      'later',
+      'complete, not yet',
+      'complete, without a day',
+    ]);
   });
 });
 

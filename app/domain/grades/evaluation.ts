@@ -52,6 +52,29 @@ export function isPending(state: EvaluationState): boolean {
   return state === 'prepare' || state === 'draft';
 }
 
+/** A pending evaluation as its boss works it off. */
+export type PendingWork = {
+  /** At least one answer is stored. */
+  draftSaved: boolean;
+  /** Every question is answered (A-17). */
+  prepared: boolean;
+  /** First day of the 1-1, from which it may be sent, and the last of the period; `yyyy-mm-dd`. */
+  oneToOneOn: string | null;
+  endsOn: string | null;
+};
+
+/**
+ * The order in which a boss works off what is pending: one that is complete and cannot be sent yet comes last, because there
+ * is nothing to do; then the last day counts, and on one day what has no answer, what has some, what is only to be sent.
+ */
+export function comparePending(today: string): (one: PendingWork, other: PendingWork) => number {
+  const waits = (one: PendingWork) => Number(one.prepared && !hasCome(one.oneToOneOn, today));
+  return (one, other) =>
+    waits(one) - waits(other) || compareDue(one.endsOn, other.endsOn) || done(one) - done(other);
+}
+
+const done = ({ draftSaved, prepared }: PendingWork): number => Number(draftSaved) + Number(prepared);
+
 /** Order of urgency of two last days: the earlier first, what has none last. */
 export function compareDue(one: string | null, other: string | null): number {
   return (one ?? NEVER).localeCompare(other ?? NEVER);

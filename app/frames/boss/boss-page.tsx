@@ -13,23 +13,30 @@ import styles from './boss-page.module.css';
 import type { BossPageData } from './boss-page.queries.server.ts';
 
 /** The three tabs of the boss page, literal (spec §2.6), the title of each, and where it begins. */
-const tabs: readonly { label: string; title: string; location: BossLocation }[] = [
-  { label: 'INTRODUCCIÓN', title: 'Introducción', location: { tab: 'introduction' } },
+const tabs: readonly { label: string; title: string; begin: (groupId: number | null) => BossLocation }[] = [
+  {
+    label: 'INTRODUCCIÓN',
+    title: 'Introducción',
+    begin: (groupId) => ({ tab: 'introduction', groupId }),
+  },
   {
     label: 'MIS EQUIPOS',
     title: 'Mis equipos a retroalimentar',
-    location: { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
+    begin: (groupId) => ({ tab: 'teams', view: 'team', groupId, pendingOnly: false }),
   },
-  { label: 'MIS HERRAMIENTAS', title: 'Mis herramientas', location: { tab: 'tools', groupId: null } },
+  { label: 'MIS HERRAMIENTAS', title: 'Mis herramientas', begin: (groupId) => ({ tab: 'tools', groupId }) },
 ];
 
-/** The boss page: tabs that are addresses, and the view of this one. */
+/** The boss page: tabs that are addresses and keep the chosen generation, and the view of this one. */
 export function BossPage({ page }: { page: BossPageData }) {
+  // One that could not be read may be somebody else's.
+  const groupId = page.name === 'failed' ? null : page.location.groupId;
+  const places = tabs.map(({ label, begin }) => ({ label, location: begin(groupId) }));
   return (
     <>
       <nav className={`surface line-below ${styles.tabs}`} aria-label="Rol de Jefe" data-print="never">
         <ul>
-          {tabs.map(({ label, location }) => (
+          {places.map(({ label, location }) => (
             <li key={label}>
               <Link
                 to={bossHref(location)}
@@ -50,7 +57,7 @@ export function BossPage({ page }: { page: BossPageData }) {
 function BossView({ page }: { page: BossPageData }) {
   switch (page.name) {
     case 'introduction':
-      return <IntroductionPage view={page.view} />;
+      return <IntroductionPage view={page.view} groupId={page.location.groupId} />;
     case 'team':
       return <TeamPage view={page.view} />;
     case 'feedback':
@@ -64,7 +71,7 @@ function BossView({ page }: { page: BossPageData }) {
     case 'failed':
       return (
         <Page>
-          <PageHeader title={tabs.find(({ location }) => location.tab === page.location.tab)?.title ?? ''} />
+          <PageHeader title={tabs.find(({ begin }) => begin(null).tab === page.location.tab)?.title ?? ''} />
           <SectionError>Error!</SectionError>
           <div className="row justify-center">
             <AskAboutFailure />

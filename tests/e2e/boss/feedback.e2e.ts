@@ -46,6 +46,7 @@ test('before the day of the 1-1 it is saved, not sent, and tab 2 says why it is 
   await open(page, place);
   await expect(page.getByRole('link', { name: '< Regresar a Mis Equipos' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'ENVIAR CALIFICACIÓN' })).toHaveCount(0);
+  await expect(page.getByText(/^Podrás enviarla desde el .+ Por ahora solo se guarda\.$/)).toBeVisible();
   await expect(summary(page, '0 de 21 respuestas')).toBeVisible();
   await answer(page, 1, 'Siempre').check();
   await answer(page, 2, 'Casi nunca').check();

@@ -24,7 +24,7 @@ let team: Team;
 let place: Place;
 
 test.beforeEach(async ({ page }) => {
-  team = await createTeam(boss, ['colab.envio'], 'begun');
+  team = await createTeam(boss, ['colab.envio', 'colab.sigue'], 'begun');
   await deliverAll(team);
   const [first] = team.places;
   if (!first) throw new Error('the team is empty');
@@ -149,8 +149,20 @@ test('after a reload the seconds go on, and it can be taken back or sent now', a
 
   await send(page).click();
   await pastSecondTap(page);
-  await page.getByRole('button', { name: 'ENVIAR YA' }).click();
+  await page.getByRole('button', { name: 'ENVIAR YA', exact: true }).click();
   await expect(sentTitle(page)).toBeVisible(later);
+  expect(await sends()).toBe(1);
+});
+
+test('ENVIAR YA Y SEGUIR sends it and leads to the next one', async ({ page }) => {
+  await send(page).click();
+  await pastSecondTap(page);
+  await expectClean(page);
+  await page.getByRole('button', { name: 'ENVIAR YA Y SEGUIR' }).click();
+  const next = team.places[1]?.personId;
+  await expect(page).toHaveURL(new RegExp(`colaborador=${next}&`));
+  await expect(page.getByText(/^0 de 19 respuestas/)).toBeVisible();
+  expect(await stored()).toEqual({ sent: true, held: false });
   expect(await sends()).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userCard as cardSpec, userUnit as spec } from '#app/contract/boss/evaluation.ts';
+import { bossHref } from '#app/contract/boss/links/boss.ts';
 import { saveAgreements } from '#app/features/boss/evaluation/agreements/agreements.commands.server.ts';
 import { saveEvaluation } from '#app/features/boss/evaluation/evaluation/evaluation.commands.server.ts';
 import { userCard } from '#app/features/boss/evaluation/evidence/user-card.queries.server.ts';
@@ -145,6 +146,28 @@ describe('view dos', () => {
     expect(await next(first)).toBe('Ana Ruiz');
     expect(await next(steps.learner)).toBe('Ana Zúñiga');
     expect(await next(last)).toBe('Ana Álvarez');
+  });
+
+  test('the next one is never a complete draft that cannot be sent yet while another can be worked on', async () => {
+    const other = await createLearner(world.db, steps.groupId);
+    const third = await createLearner(world.db, steps.groupId);
+    await lead(world, boss, [other.memberId, third.memberId]);
+    for (const learner of [steps.learner, other, third]) await deliver(learner);
+    await setOneToOne(world.db, steps, '2030-01-01');
+    const next = async (of: TestLearner) =>
+      (await view(boss.actor, { ...place(), personId: of.personId })).next?.href;
+    const hrefOf = ({ personId }: TestLearner) => bossHref({ ...place(), personId });
+    const prepare = (learner: TestLearner) =>
+      saveEvaluation(
+        { world, actor: boss.actor },
+        { ...place(), personId: learner.personId, form: strategyForm(8), send: false },
+      );
+    await prepare(other);
+    expect(await next(steps.learner)).toBe(hrefOf(third));
+    expect(await next(other)).toBe(hrefOf(steps.learner));
+    await prepare(steps.learner);
+    expect(await next(other)).toBe(hrefOf(third));
+    expect(await next(steps.learner)).toBe(hrefOf(third));
   });
 });
 

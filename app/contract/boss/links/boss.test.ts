@@ -5,7 +5,8 @@ const locationOf = (query: string): BossLocation => bossLocationOf(new URLSearch
 
 describe('locations of the boss page', () => {
   it.each<BossLocation>([
-    { tab: 'introduction' },
+    { tab: 'introduction', groupId: null },
+    { tab: 'introduction', groupId: 7 },
     { tab: 'teams', view: 'team', groupId: null, pendingOnly: false },
     { tab: 'teams', view: 'team', groupId: 7, pendingOnly: true },
     { tab: 'teams', view: 'progress', groupId: 7, personId: 3 },

@@ -3,7 +3,7 @@
  * *tres*, mirrored in the query string so that Back, a refresh and a shared link keep their place. Any path shows it (A-57).
  */
 export type BossLocation =
-  | { tab: 'introduction' }
+  | { tab: 'introduction'; groupId: number | null }
   /** View *uno*: the table of a generation, or the choice of one. */
   | { tab: 'teams'; view: 'team'; groupId: number | null; pendingOnly: boolean }
   /** View *dos*: feedback for one collaborator in one unit. */
@@ -25,7 +25,7 @@ export function bossLocationOf(query: URLSearchParams): BossLocation {
   const groupId = idIn(query, 'grupo');
   const tab = query.get('pestana');
   if (tab === tabs.tools) return { tab: 'tools', groupId };
-  if (tab !== tabs.teams && (tab !== null || groupId === null)) return { tab: 'introduction' };
+  if (tab !== tabs.teams && (tab !== null || groupId === null)) return { tab: 'introduction', groupId };
   const personId = idIn(query, 'colaborador');
   if (groupId === null || personId === null) {
     return { tab: 'teams', view: 'team', groupId, pendingOnly: query.get('filtro') === 'pendientes' };

@@ -1,5 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { dayIn } from '#server/db/days.ts';
+import { toBoolean } from '#server/db/fragments.ts';
 import { type Reader, template } from '#server/db/template.ts';
 import { deliveriesOf } from '#server/repositories/challenges/challenge-deliveries.ts';
 import { peerAnswersOf } from '#server/repositories/challenges/peer-reviews.ts';
@@ -66,14 +67,17 @@ function feedback(db: Reader, { groupId, zone, ...reading }: Values) {
         openEvaluations(db, reading.readerId)
           .innerJoin('person as waiting', 'waiting.id', 'member.person_id')
           .where('learner_group.id', '=', groupId)
-          .select([
+          .select((of) => [
             'waiting.id as personId',
             'waiting.first_name as firstName',
             'waiting.paternal_surname as paternalSurname',
             'waiting.maternal_surname as maternalSurname',
             'unit.id as unitId',
             'unit.position as order',
+            'wave.one_to_one_on as oneToOneOn',
             'wave.boss_period_ends_on as endsOn',
+            'evaluation.answered',
+            toBoolean(of('evaluation.prepared_at', 'is not', null)).as('prepared'),
           ]),
       ).as('waiting'),
     ]);

@@ -11,7 +11,7 @@ import { photoUrl } from '#app/contract/wire/person-fields.ts';
 import { comparePeople, fullName, initials } from '#app/domain/access/person.ts';
 import { todayIn } from '#app/domain/deadlines/dates.ts';
 import {
-  compareDue,
+  comparePending,
   type EvaluationScreen,
   evaluationScreen,
   type UnsentReason,
@@ -128,7 +128,7 @@ export function feedbackOf(
     agreements: { state: agreementsState(about), writable: agreementsRefusal(about) === null, items },
     // Of a withdrawn unit only the boss's own words are left to read.
     evidence: row.current && row.published ? evidenceOf(row) : null,
-    next: nextAfter(row, location),
+    next: nextAfter(row, location, todayIn(zone, now)),
   };
 }
 
@@ -166,13 +166,15 @@ function evidenceOf(row: FeedbackRow): Evidence {
   };
 }
 
-/** The first that waits after this one, by last day, surnames and unit; from the beginning again after the last. */
+/** The first that waits after this one, in the order of {@link comparePending}, surnames and unit; after the last the first again. */
 function nextAfter(
   { waiting, ...here }: FeedbackRow,
   { groupId, personId, unitId }: FeedbackLocation,
+  today: string,
 ): NextPending | null {
-  const others = waiting.filter((one) => one.personId !== personId || one.unitId !== unitId).sort(byUrgency);
-  const next = others.find((one) => byUrgency(one, here) > 0) ?? others[0];
+  const compare = byUrgency(today);
+  const others = waiting.filter((one) => one.personId !== personId || one.unitId !== unitId).sort(compare);
+  const next = others.find((one) => compare(one, here) > 0) ?? others[0];
   if (!next) return null;
   const to = { groupId, personId: next.personId, unitId: next.unitId };
   return {
@@ -184,11 +186,12 @@ function nextAfter(
 
 type Waiting = Omit<FeedbackRow['waiting'][number], 'unitId'>;
 
-function byUrgency(one: Waiting, other: Waiting): number {
-  return (
-    compareDue(one.endsOn, other.endsOn) ||
+function byUrgency(today: string): (one: Waiting, other: Waiting) => number {
+  const compare = comparePending(today);
+  const work = (one: Waiting) => ({ ...one, draftSaved: (one.answered ?? 0) > 0 });
+  return (one, other) =>
+    compare(work(one), work(other)) ||
     comparePeople(one, other) ||
     one.personId - other.personId ||
-    one.order - other.order
-  );
+    one.order - other.order;
 }

@@ -1,3 +1,4 @@
+import { longDate } from '#app/domain/deadlines/dates.ts';
 import type { UnsentReason } from '#app/domain/grades/evaluation.ts';
 import type { Ended } from './feedback.view.ts';
 
@@ -28,6 +29,7 @@ export const texts = {
   undo: 'DESHACER',
   undoHint: 'Con DESHACER vuelves a tus respuestas. Si cierras la página, se envía igual.',
   sendNow: 'ENVIAR YA',
+  sendNowAndGoOn: 'ENVIAR YA Y SEGUIR',
   sending: 'Enviando tu calificación…',
   sentNow: 'Enviaste la calificación.',
   unsentTitle: 'Tu calificación no se envió',
@@ -64,6 +66,12 @@ export function endedTexts(ended: Ended, name: string): { kept: string; nothing:
     nothing: `${reason} Ya no se puede enviar nada de esta unidad, y no habías escrito nada.`,
   };
 }
+
+/** Under the form before the 1-1: when it can be sent. */
+export const notYetText = (oneToOneOn: string | null): string =>
+  oneToOneOn === null
+    ? 'El periodo 1-1 está por definir: por ahora solo se guarda.'
+    : `Podrás enviarla desde el ${longDate(oneToOneOn)}, cuando inicia el periodo 1-1. Por ahora solo se guarda.`;
 
 const unsentReasons: Record<UnsentReason, string> = {
   edited:

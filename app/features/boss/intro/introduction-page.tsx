@@ -8,8 +8,14 @@ import { Carousel } from './carousel.tsx';
 import styles from './introduction.module.css';
 import type { IntroductionView } from './introduction.queries.server.ts';
 
+type Props = {
+  view: IntroductionView;
+  /** The generation that was chosen in another tab. */
+  groupId: number | null;
+};
+
 /** INTRODUCCIÓN: the tasks of a boss, the pending evaluations, and the link to the teams (spec §2.6.1). */
-export function IntroductionPage({ view: { firstName, pending, received } }: { view: IntroductionView }) {
+export function IntroductionPage({ view: { firstName, pending, received }, groupId }: Props) {
   return (
     <Page>
       <PageHeader
@@ -31,7 +37,7 @@ export function IntroductionPage({ view: { firstName, pending, received } }: { v
         <Carousel />
       </Section>
       <ButtonLink
-        to={bossHref({ tab: 'teams', view: 'team', groupId: null, pendingOnly: false })}
+        to={bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: false })}
         className="fits self-start"
       >
         CONTINUAR CON MIS EQUIPOS

@@ -12,6 +12,7 @@ function openCells(db: Reader, bossId: number) {
     .select([
       'learner_group.id as groupId',
       'learner_group.name as groupName',
+      'wave.one_to_one_on as oneToOneOn',
       'wave.boss_period_ends_on as endsOn',
       'evaluation.answered',
       'evaluation.question_count as questions',

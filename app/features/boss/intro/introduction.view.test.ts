@@ -1,9 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { overdueText, pendingOf, pendingText, receivedOf } from './introduction.view.ts';
 
-const cell = (answered: number | null, endsOn: string | null = '2026-03-14', groupId = 1) => ({
+const cell = (
+  answered: number | null,
+  endsOn: string | null = '2026-03-14',
+  groupId = 1,
+  oneToOneOn: string | null = '2026-03-10',
+) => ({
   groupId,
   groupName: `G${groupId}`,
+  oneToOneOn,
   endsOn,
   answered,
   questions: answered === null ? null : 21,
@@ -21,6 +27,14 @@ describe('the pending evaluations of a boss', () => {
     [[cell(null)], '1 evaluación por preparar, periodo termina el 14 de marzo'],
     [[cell(21)], '1 evaluación por enviar, periodo termina el 14 de marzo'],
     [[cell(21, null)], '1 evaluación por enviar'],
+    [
+      [cell(21, '2026-03-20', 1, '2026-03-16'), cell(21, '2026-03-20', 1, '2026-03-15')],
+      '2 evaluaciones por enviar desde el 15 de marzo, periodo termina el 20 de marzo',
+    ],
+    [
+      [cell(null), cell(21), cell(21, null, 1, null)],
+      '1 evaluación por preparar, 1 por enviar, 1 por enviar cuando haya fecha del 1-1, periodo termina el 14 de marzo',
+    ],
     [[cell(null, '2026-05-02'), cell(null)], '2 evaluaciones por preparar, periodo termina el 14 de marzo'],
   ])('%#: show their number, and the period that ends next', (cells, text) => {
     const [pending] = pendingOf(cells, '2026-03-14');

@@ -1,8 +1,8 @@
 import { fullName } from '#app/domain/access/person.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
+import { hasCome, isOverdue } from '#app/domain/deadlines/deadlines.ts';
 import { compareDue } from '#app/domain/grades/evaluation.ts';
-import { countText } from '#app/domain/text/counts.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { OpenCell, ReceivedRow } from './introduction-row.queries.server.ts';
 
 /** The pending evaluations of a boss in one generation. */
@@ -14,6 +14,8 @@ export type Pending = {
   /** The others. */
   toPrepare: number;
   toSend: number;
+  /** Complete too, and their 1-1 has not come: how many, and the first day of the next one (`yyyy-mm-dd`; null without a date). */
+  ready: { count: number; from: string | null };
   period: string;
 };
 
@@ -30,13 +32,18 @@ export function pendingOf(cells: readonly OpenCell[], today: string): Pending[] 
       const overdue = own.filter(({ endsOn }) => isOverdue(endsOn, today));
       const inTime = own.filter((cell) => !overdue.includes(cell));
       const since = firstEnd(overdue);
-      const toSend = inTime.filter(isPrepared).length;
+      const prepared = inTime.filter(isPrepared);
+      const ready = prepared.filter(({ oneToOneOn }) => !hasCome(oneToOneOn, today));
       return {
         groupId,
         groupName: own[0]?.groupName ?? '',
         overdue: since === null ? null : { count: overdue.length, since },
-        toPrepare: inTime.length - toSend,
-        toSend,
+        toPrepare: inTime.length - prepared.length,
+        toSend: prepared.length - ready.length,
+        ready: {
+          count: ready.length,
+          from: ready.flatMap(({ oneToOneOn }) => oneToOneOn ?? []).sort()[0] ?? null,
+        },
         period: periodEnd(inTime),
       };
     });
@@ -62,15 +69,27 @@ export function overdueText({ overdue }: Pick<Pending, 'overdue'>): string {
   return `${countText(overdue.count, 'evaluación vencida', 'evaluaciones vencidas')} desde el ${shortDate(overdue.since)}`;
 }
 
-/** «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product: boss page). */
-export function pendingText({ toPrepare, toSend, period }: Pending): string {
-  const evaluations = (amount: number, state: string) =>
-    countText(amount, `evaluación ${state}`, `evaluaciones ${state}`);
-  const parts = [
-    toPrepare > 0 ? evaluations(toPrepare, 'por preparar') : '',
-    toSend > 0 ? (toPrepare > 0 ? `${toSend} por enviar` : evaluations(toSend, 'por enviar')) : '',
-    period,
-  ];
+/**
+ * «3 evaluaciones por preparar, 2 por enviar, periodo termina el 14 de marzo» (product: boss page); those whose 1-1 has not
+ * come say from when: «1 por enviar desde el 10 de marzo».
+ */
+export function pendingText({ toPrepare, toSend, ready, period }: Pending): string {
+  const readyState =
+    ready.from === null
+      ? 'por enviar cuando haya fecha del 1-1'
+      : `por enviar desde el ${shortDate(ready.from)}`;
+  const states = [
+    { count: toPrepare, state: 'por preparar' },
+    { count: toSend, state: 'por enviar' },
+    { count: ready.count, state: readyState },
+  ].filter(({ count }) => count > 0);
+  // Only the first names its noun.
+  const parts = states.map(({ count, state }, index) =>
+    index === 0
+      ? countText(count, `evaluación ${state}`, `evaluaciones ${state}`)
+      : `${numberText(count)} ${state}`,
+  );
+  parts.push(period);
   return parts.filter((part) => part !== '').join(', ');
 }
 

@@ -15,7 +15,10 @@ export type UnitFacts = Omit<EvaluationFacts, 'active'> & {
   grade: number | null;
   /** An administrator reopened it, and it was not sent again. */
   reopened: boolean;
-  /** Last day of the boss's period. */
+  /** Every question of it is answered, and it was not sent. */
+  prepared: boolean;
+  /** First day of the 1-1, and last of the boss's period. */
+  oneToOneOn: string | null;
   endsOn: string | null;
   /** The other boss who sent it; null where this boss did, or nobody. */
   sentBy: string | null;
@@ -58,6 +61,8 @@ export function teamFacts(row: TeamRow, today: string): MemberFacts[] {
         sent,
         grade,
         reopened: !sent && (evaluation?.wasReopened ?? false),
+        prepared: !sent && (evaluation?.prepared ?? false),
+        oneToOneOn: unit.oneToOneOn,
         endsOn: unit.endsOn,
         sentBy: sent && evaluation && !evaluation.mine ? fullName(evaluation) : null,
       };

@@ -88,6 +88,7 @@ function ownTeam(db: Reader, { bossId, groupId, zone }: Values) {
           'sender.first_name as firstName',
           'sender.paternal_surname as paternalSurname',
           toBoolean(of('evaluation.sent_at', 'is not', null)).as('sent'),
+          toBoolean(of('evaluation.prepared_at', 'is not', null)).as('prepared'),
           toBoolean(of('evaluation.reopened_count', '>', 0)).as('wasReopened'),
           toBoolean(of('evaluation.boss_id', '=', bossId)).as('mine'),
         ]);

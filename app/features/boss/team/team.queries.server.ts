@@ -19,16 +19,16 @@ import {
 export type TeamView = { groups: TeamGroup[]; team: Team | null; former: FormerPerson[] };
 
 /**
- * The generations of a boss, newest first, the chosen one, and the former collaborators. One round trip.
+ * The generations of a boss, newest first, the chosen one, and the former collaborators. One round trip. An only generation
+ * is chosen by itself.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
-export async function teamView(
-  { db, env, clock }: World,
-  actor: Actor,
-  groupId: number | null,
-): Promise<TeamView> {
+export async function teamView(world: World, actor: Actor, groupId: number | null): Promise<TeamView> {
+  const { db, env, clock } = world;
   if (groupId === null) {
     const start = await teamStartRow(db, actor.personId);
+    const [only, ...others] = start?.groups ?? [];
+    if (only && others.length === 0) return teamView(world, actor, only.id);
     return { groups: start?.groups ?? [], team: null, former: formerOf(start?.former ?? []) };
   }
   const zone = env.TZ_NEGOCIO;

@@ -4,8 +4,9 @@ import { comparePeople, fullName } from '#app/domain/access/person.ts';
 import { longDate } from '#app/domain/deadlines/dates.ts';
 import { isOverdue, type MemberStatus } from '#app/domain/deadlines/deadlines.ts';
 import {
-  compareDue,
+  comparePending,
   type EvaluationState,
+  evaluationState,
   isPending,
   pendingCount,
   type TeamCell,
@@ -77,7 +78,7 @@ export type Team = {
   units: TeamUnit[];
   members: TeamMember[];
   pending: { people: number; cells: number };
-  /** The next cell to grade: the one due first, then in the order of the names; null when nothing is left. */
+  /** The next cell to grade, in the order of {@link comparePending}, then of the names; null when nothing is left. */
   next: { href: string; name: string; unit: number } | null;
 };
 
@@ -112,12 +113,15 @@ export function teamOf(row: TeamRow, today: string): Team {
     })),
     members,
     pending: pendingCount(facts.map((member) => ({ ...member, active: member.goesOn }))),
-    next: nextToGrade(row, members),
+    next: nextToGrade(row, facts, today),
   };
 }
 
+const surnamesOf = ({ paternalSurname, maternalSurname }: MemberFacts): string =>
+  `${paternalSurname} ${maternalSurname}`.trim();
+
 function memberView(groupId: number, member: MemberFacts, today: string): TeamMember {
-  const surnames = `${member.paternalSurname} ${member.maternalSurname}`.trim();
+  const surnames = surnamesOf(member);
   const cells = member.units.map((unit) => cellView(groupId, member, unit, today));
   const { bossBefore } = member;
   return {
@@ -171,20 +175,21 @@ export function teamCellText(state: EvaluationState, grade: number | null): stri
   return state === 'sent' ? gradeText(grade ?? 0) : cellTexts[state];
 }
 
-/** The cell to prepare or to send that is due first; among equals by name, then by unit. */
-function nextToGrade(row: TeamRow, members: readonly TeamMember[]): Team['next'] {
-  const waiting = members
+/** The cell to prepare or to send that comes first; among equals by name, then by unit. */
+function nextToGrade(row: TeamRow, members: readonly MemberFacts[], today: string): Team['next'] {
+  const [first] = members
     .filter(({ goesOn }) => goesOn)
-    .flatMap(({ cells, firstName, surnames }) =>
-      cells.flatMap(({ state, href, endsOn }, index) => {
-        const unit = row.units[index];
-        if (!isPending(state) || !href || !unit) return [];
-        return [{ endsOn, href, name: `${firstName} ${surnames}`, unit: displayNumber(unit.order) }];
-      }),
-    )
-    .sort((one, other) => compareDue(one.endsOn, other.endsOn));
-  const [first] = waiting;
-  return first ? { href: first.href, name: first.name, unit: first.unit } : null;
+    .flatMap((member) => member.units.map((unit) => ({ ...unit, member })))
+    .filter((unit) => isPending(evaluationState(unit)))
+    .sort(comparePending(today));
+  if (!first) return null;
+  const { member, unitId, number } = first;
+  const to = { groupId: row.id, personId: member.personId, unitId };
+  return {
+    href: bossHref({ tab: 'teams', view: 'feedback', ...to, part: 'evaluation' }),
+    name: `${member.firstName} ${surnamesOf(member)}`,
+    unit: number,
+  };
 }
 
 /** Former collaborators by surnames and first name, each evaluation with its read-only address. */

@@ -16,15 +16,22 @@ import {
 export type ToolsView = { generations: Generation[]; tools: Tools | null };
 
 /**
- * The generations of a boss, newest first, and the guides of the one that was chosen.
+ * The generations of a boss, newest first, and the guides of the one that was chosen; an only one is chosen by itself.
  * @throws `scope.notFound` for a generation without a collaborator of theirs
  */
 export async function toolsView(
-  { db }: World,
-  { personId: bossId }: Actor,
+  world: World,
+  actor: Actor,
   { groupId }: { groupId: number | null },
 ): Promise<ToolsView> {
-  if (groupId === null) return { generations: await toolGenerations(db, bossId), tools: null };
+  const { db } = world;
+  const bossId = actor.personId;
+  if (groupId === null) {
+    const generations = await toolGenerations(db, bossId);
+    const [only, ...others] = generations;
+    if (only && others.length === 0) return toolsView(world, actor, { groupId: only.id });
+    return { generations, tools: null };
+  }
   const row = await toolsPageRow(db, { bossId, groupId });
   if (!row?.guides) return fail('scope.notFound');
   return { generations: row.generations, tools: toolsOf(row.guides) };

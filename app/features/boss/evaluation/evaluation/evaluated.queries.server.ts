@@ -58,6 +58,7 @@ function evaluated(db: Reader, { readerId, personId, unitId }: Reading) {
       'evaluation.answered',
       'evaluation.send_due_at as sendDueAt',
       'evaluation.unsent_because as unsentBecause',
+      toBoolean(eb('evaluation.prepared_at', 'is not', null)).as('prepared'),
       toBoolean(eb('pair.boss_id', 'is not', null)).as('current'),
       toBoolean(eb('challenge.first_delivered_at', 'is not', null)).as('delivered'),
       jsonArrayFrom(agreementsOf(db, 'evaluation.id').select(acknowledged)).as('agreements'),

@@ -9,8 +9,8 @@ import { DraftLine } from '#app/ui/feedback/draft-status.tsx';
 import { sendKeys } from '#app/ui/keys/send-keys.ts';
 import styles from '../feedback.module.css';
 import type { FeedbackView } from '../feedback.view.ts';
-import { Notice } from '../feedback-parts.tsx';
-import { texts, unsentText } from '../texts.ts';
+import { NextPending, Notice } from '../feedback-parts.tsx';
+import { notYetText, texts, unsentText } from '../texts.ts';
 import { summaryText } from './choices.ts';
 import { SectionSteps } from './section-steps.tsx';
 import { SendButton } from './send-bar.tsx';
@@ -59,6 +59,7 @@ export function EvaluationForm({ view, questionnaire }: Props) {
             <p className="strong" data-figures>
               {summary}
             </p>
+            {sends ? null : <p className="quiet small">{notYetText(view.oneToOneOn)}</p>}
             <DraftLine
               draft={draft}
               savedAt={view.draft.savedAt}
@@ -73,11 +74,14 @@ export function EvaluationForm({ view, questionnaire }: Props) {
         turnTo={form.turnTo}
       >
         {sends ? (
-          <SendButton countdown={countdown} busy={form.busy} />
+          <SendButton countdown={countdown} busy={form.busy} next={view.next} />
         ) : (
-          <Button type="submit" color="accent" loading={form.busy}>
-            {texts.saveDraft}
-          </Button>
+          <>
+            <Button type="submit" color="accent" loading={form.busy}>
+              {texts.saveDraft}
+            </Button>
+            <NextPending next={view.next} />
+          </>
         )}
       </AnswerBar>
     </form>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { UNDO_MS } from '#app/domain/grades/evaluation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -12,15 +13,21 @@ type Countdown = {
   sendNow: () => Promise<unknown>;
 };
 
-type Props = { countdown: Countdown; busy: boolean };
+type Props = {
+  countdown: Countdown;
+  busy: boolean;
+  /** Where the boss goes on; null where nothing else waits. */
+  next: { href: string } | null;
+};
 
 /** The button that sends a grade; from its press on, the time left to take it back, or to send it now. */
-export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow }, busy }: Props) {
+export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow }, busy, next }: Props) {
   const counting = left !== null;
   const sendButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const was = useRef(counting);
   const secondTap = useSecondTap();
+  const navigate = useNavigate();
 
   // Each of the two buttons goes with the focus: the other one takes it, once it can.
   useEffect(() => {
@@ -50,6 +57,17 @@ export function SendButton({ countdown: { left, busy: isMoving, undo, sendNow },
           <Button variant="light" aria-disabled={isMoving} onClick={press(sendNow)}>
             {texts.sendNow}
           </Button>
+          {next ? (
+            <Button
+              variant="light"
+              aria-disabled={isMoving}
+              onClick={press(async () => {
+                if (await sendNow()) void navigate(next.href);
+              })}
+            >
+              {texts.sendNowAndGoOn}
+            </Button>
+          ) : null}
         </div>
       ) : (
         <Button
