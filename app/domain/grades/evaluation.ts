@@ -68,10 +68,17 @@ export type PendingWork = {
  * is nothing to do; then the last day counts, and on one day what has no answer, what has some, what is only to be sent.
  */
 export function comparePending(today: string): (one: PendingWork, other: PendingWork) => number {
-  const waits = (one: PendingWork) => Number(one.prepared && !hasCome(one.oneToOneOn, today));
   return (one, other) =>
-    waits(one) - waits(other) || compareDue(one.endsOn, other.endsOn) || done(one) - done(other);
+    Number(isWaiting(one, today)) - Number(isWaiting(other, today)) ||
+    compareDue(one.endsOn, other.endsOn) ||
+    done(one) - done(other);
 }
+
+/** Complete, and its 1-1 has not come: its boss can do nothing for it today. */
+export const isWaiting = (
+  { prepared, oneToOneOn }: Pick<PendingWork, 'prepared' | 'oneToOneOn'>,
+  today: string,
+): boolean => prepared && !hasCome(oneToOneOn, today);
 
 const done = ({ draftSaved, prepared }: PendingWork): number => Number(draftSaved) + Number(prepared);
 

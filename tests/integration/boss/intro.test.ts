@@ -44,7 +44,7 @@ test('counts the waiting evaluations of each generation, and leads to exactly th
       groupId,
       groupName: 'Generación de prueba',
       overdue: '',
-      text: '2 evaluaciones por preparar, 1 por enviar, periodo termina el 14 de marzo',
+      text: '2 evaluaciones por preparar, 1 por enviar cuando haya fecha del 1-1, periodo termina el 14 de marzo',
       href: bossHref({ tab: 'teams', view: 'team', groupId, pendingOnly: true }),
     },
   ]);

@@ -14,6 +14,7 @@ import {
   comparePending,
   type EvaluationScreen,
   evaluationScreen,
+  isWaiting,
   type UnsentReason,
 } from '#app/domain/grades/evaluation.ts';
 import { type AgreementsState, agreementsRefusal, agreementsState } from '#app/domain/progress/agreements.ts';
@@ -166,7 +167,10 @@ function evidenceOf(row: FeedbackRow): Evidence {
   };
 }
 
-/** The first that waits after this one, in the order of {@link comparePending}, surnames and unit; after the last the first again. */
+/**
+ * The first that waits after this one, in the order of {@link comparePending}, surnames and unit; after the last the first
+ * again. One that cannot be worked on today comes only where there is no other.
+ */
 function nextAfter(
   { waiting, ...here }: FeedbackRow,
   { groupId, personId, unitId }: FeedbackLocation,
@@ -174,7 +178,9 @@ function nextAfter(
 ): NextPending | null {
   const compare = byUrgency(today);
   const others = waiting.filter((one) => one.personId !== personId || one.unitId !== unitId).sort(compare);
-  const next = others.find((one) => compare(one, here) > 0) ?? others[0];
+  const workable = others.filter((one) => !isWaiting(one, today));
+  const offered = workable.length > 0 ? workable : others;
+  const next = offered.find((one) => compare(one, here) > 0) ?? offered[0];
   if (!next) return null;
   const to = { groupId, personId: next.personId, unitId: next.unitId };
   return {

@@ -1,7 +1,7 @@
 import { fullName } from '#app/domain/access/person.ts';
 import { shortDate } from '#app/domain/deadlines/dates.ts';
-import { hasCome, isOverdue } from '#app/domain/deadlines/deadlines.ts';
-import { compareDue } from '#app/domain/grades/evaluation.ts';
+import { isOverdue } from '#app/domain/deadlines/deadlines.ts';
+import { compareDue, isWaiting } from '#app/domain/grades/evaluation.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
 import type { OpenCell, ReceivedRow } from './introduction-row.queries.server.ts';
 
@@ -33,7 +33,7 @@ export function pendingOf(cells: readonly OpenCell[], today: string): Pending[] 
       const inTime = own.filter((cell) => !overdue.includes(cell));
       const since = firstEnd(overdue);
       const prepared = inTime.filter(isPrepared);
-      const ready = prepared.filter(({ oneToOneOn }) => !hasCome(oneToOneOn, today));
+      const ready = prepared.filter(({ oneToOneOn }) => isWaiting({ prepared: true, oneToOneOn }, today));
       return {
         groupId,
         groupName: own[0]?.groupName ?? '',
