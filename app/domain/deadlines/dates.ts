@@ -83,9 +83,13 @@ function dayOfUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** True for a real calendar day written `yyyy-mm-dd` (2026-02-30 is not one). */
+/** The first and the last day of the product: the clocks of zones, and the day before or after, are known for all between. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2199-12-31';
+
+/** True for a real calendar day of the years 1900 to 2199 written `yyyy-mm-dd` (2026-02-30 is not one). */
 export function isDay(text: string | null | undefined): text is string {
-  if (!text) return false;
+  if (!text || text < FIRST_DAY || text > LAST_DAY) return false;
   const milliseconds = utcOf(text);
   return !Number.isNaN(milliseconds) && dayOfUtc(milliseconds) === text;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../../../domain/deadlines/dates.ts';
 import { idIn } from './tree.ts';
 
 /** The content whose learner's screen an administrator can see before it is published. */
@@ -23,8 +24,6 @@ export type PreviewView = PreviewRef & {
   isFramed: boolean;
 };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The preview that an address means; null where it means none. */
 export function previewOf(address: URLSearchParams): PreviewView | null {
   const [word, text = ''] = (address.get('ver') ?? '').split('.');
@@ -35,7 +34,7 @@ export function previewOf(address: URLSearchParams): PreviewView | null {
     kind,
     id: Number(text),
     groupId: idIn(address, 'grupo'),
-    day: day.test(wanted) ? wanted : null,
+    day: isDay(wanted) ? wanted : null,
     isPhone: address.get('ancho') === '360',
     isFramed: address.get('marco') === '1',
   };
