@@ -54,6 +54,7 @@ const secondsOf = ([hours, minutes, seconds, thousandths]: readonly (string | un
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 
 function nextEmpty(lines: readonly string[], from: number): number {
-  const at = lines.findIndex((line, place) => place >= from && line.trim() === '');
-  return at === -1 ? lines.length : at;
+  let at = from;
+  while (at < lines.length && lines[at]?.trim() !== '') at += 1;
+  return at;
 }

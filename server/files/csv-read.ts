@@ -1,10 +1,15 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Options, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import type { ImportEncoding, ImportSeparator } from '../../app/contract/admin/people/import.ts';
 
-/** Letters that are read before somebody else has their turn. */
-const SLICE = 32 * 1024;
+/**
+ * Letters that are read before somebody else has their turn. Each may be an empty line, for which the parser builds an
+ * error with its trace (20 µs).
+ */
+export const SLICE = 2 * 1024;
+/** Letters in which the separator is looked for. */
+const HEAD = 64 * 1024;
 /** Bytes of one record; a quote that never ends takes the rest of the file for one. */
 export const MAX_RECORD_BYTES = 200_000;
 
@@ -30,7 +35,10 @@ export const textOf = (bytes: Uint8Array, encoding: ImportEncoding): string =>
 
 /** The separator that stands most often in the first line outside of quotes. */
 export function separatorOf(text: string): ImportSeparator {
-  const [first = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
+  const [first = ''] = text
+    .slice(0, HEAD)
+    .trimStart()
+    .split(/\r\n|\r|\n/, 1);
   const bare = first.replace(/"[^"]*"/g, '');
   const count = (name: ImportSeparator) => bare.split(separators[name]).length;
   return (['semicolon', 'tab'] as const).reduce<ImportSeparator>(
@@ -42,19 +50,41 @@ export function separatorOf(text: string): ImportSeparator {
 /**
  * The records of a text as lists of cells; empty lines are records with one empty cell, so that the n-th record of a file
  * is the n-th line of a sheet.
- * @throws CsvError where a quote never ends
+ * @throws CsvError where a quote or a line never ends
  */
 export async function* recordsOf(text: string, separator: ImportSeparator): AsyncGenerator<string[]> {
-  const parser = Readable.from(slicesOf(text)).pipe(parse(optionsOf(separator)));
+  // Its reader is told of the error; a pipe alone would leave it to nobody.
+  const parser = pipeline(Readable.from(slicesOf(text)), parse(optionsOf(separator)), () => undefined);
   yield* parser as AsyncIterable<string[]>;
+}
+
+/**
+ * Watches the length of lines: the parser counts the letters of cells and not what stands between them, so that millions
+ * of commas would be one record.
+ */
+export function lineGuard() {
+  let length = 0;
+  return {
+    /** @throws CsvError beyond {@link MAX_RECORD_BYTES} without the end of a line */
+    take(text: string): void {
+      const last = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+      const first = text.search(/[\r\n]/);
+      if (length + (first === -1 ? text.length : first) > MAX_RECORD_BYTES)
+        throw new CsvError('CSV_MAX_RECORD_SIZE', ['a line is too long'], optionsOf('comma') as never);
+      length = last === -1 ? length + text.length : text.length - last - 1;
+    },
+  };
 }
 
 /** True where a record of a sheet says nothing. */
 export const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 async function* slicesOf(text: string): AsyncGenerator<string> {
+  const guard = lineGuard();
   for (let at = 0; at < text.length; at += SLICE) {
-    yield text.slice(at, at + SLICE);
+    const slice = text.slice(at, at + SLICE);
+    guard.take(slice);
+    yield slice;
     await breathe();
   }
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { flattened } from './flattened-html.ts';
 
 /** The place of a picture in the address that it is written at; null takes the picture out. */
 type PictureAt = (address: string) => string | null;
@@ -31,7 +32,7 @@ const allowedAttributes = {
  * are files of the product, each with its alternative text. Scripts, handlers, styles, frames and foreign pictures go.
  */
 export function cleanContentHtml(html: string, pictureAt: PictureAt = own): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(flattened(html), {
     allowedTags,
     allowedAttributes,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -8,6 +8,8 @@ const optionHeadings = Array.from({ length: MAX_OPTIONS }, (_, place) => `opcion
 
 /** The columns of a file of questions, in their order. */
 export const bankHeadings = ['pregunta', ...optionHeadings, 'correcta', 'unidad', 'activa'] as const;
+/** Each cell is looked up by its heading: a file with thousands of them is none of ours. */
+const MAX_COLUMNS = 60;
 const neededHeadings = ['pregunta', 'opcion_1', 'opcion_2', 'correcta'];
 
 /** A question of a file. */
@@ -31,6 +33,9 @@ export function readBank(
   [headings = [], ...records]: readonly (readonly string[])[],
   known: Known,
 ): ReadBank {
+  if (headings.length > MAX_COLUMNS) {
+    return { rows: [], faults: [{ line: 1, text: `El archivo tiene más de ${MAX_COLUMNS} columnas.` }] };
+  }
   const columns = headings.map(plainHeading);
   const missing = neededHeadings.filter((heading) => !columns.includes(heading));
   if (missing.length > 0) {

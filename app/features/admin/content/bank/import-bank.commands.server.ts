@@ -67,7 +67,10 @@ async function recordsOfFile(bytes: Uint8Array): Promise<string[][]> {
     refuse([
       {
         line: records.length + 1,
-        text: 'No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.',
+        text:
+          error.code === 'CSV_MAX_RECORD_SIZE'
+            ? 'Esta fila es demasiado larga: revisa que las comillas estén cerradas y que no sobren separadores.'
+            : 'No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.',
       },
     ]);
   }

@@ -13,9 +13,11 @@ import { refuseField } from '#server/errors.ts';
 import {
   encodingReader,
   isEmpty,
+  lineGuard,
   MARK,
   MAX_RECORD_BYTES,
   optionsOf,
+  SLICE,
   separatorOf,
   textOf,
 } from '#server/files/csv-read.ts';
@@ -24,8 +26,6 @@ import {
 const PART_RECORDS = 2_500;
 /** Lines without a word: a sheet that was saved with its empty rows has many. */
 const MAX_BLANK = 50_000;
-/** Bytes that are read before somebody else has their turn. */
-const SLICE = 32 * 1024;
 
 /** The shape of a file, read from its bytes. */
 export type CsvShape = {
@@ -47,6 +47,7 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
   let parser: Parser | undefined;
   let separator: ImportSeparator = 'comma';
   const found = counter();
+  const guard = lineGuard();
   let isFirst = true;
   try {
     for await (const chunk of bytes) {
@@ -54,6 +55,7 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
       for (let at = 0; at < whole.length; at += SLICE) {
         const slice = whole.subarray(at, at + SLICE);
         encoding.read(slice);
+        guard.take(slice.toString('latin1'));
         if (!parser) {
           separator = separatorOf(slice.toString('latin1').replace(MARK, ''));
           // Before a quote the mark would make it a letter.
@@ -78,7 +80,7 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
     if (!(error instanceof CsvError)) throw error;
     refuseFile(
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `Una fila pasa de ${numberText(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas.`
+        ? `Una fila pasa de ${numberText(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas y que no sobren separadores.`
         : 'No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.',
     );
   }

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { ComparedBlock } from '#app/contract/admin/support/notices.ts';
+import { flattened } from '#server/files/flattened-html.ts';
 
 /** A paragraph, a heading or a point of a list, in words. */
 export type NoticeBlock = { kind: ComparedBlock['kind']; text: string };
@@ -16,7 +17,7 @@ const decoded = (text: string): string =>
  * by where it leads.
  */
 export function noticeBlocks(html: string): NoticeBlock[] {
-  const plain = sanitizeHtml(html, {
+  const plain = sanitizeHtml(flattened(html), {
     allowedTags: [...headings, ...others, 'a'],
     allowedAttributes: { a: ['href'] },
   });
