@@ -1,4 +1,5 @@
 import { CopyButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { fillIn } from '#app/domain/questionnaires/answers.ts';
 import { CommitmentsViewer } from '#app/product/feedback/commitments-viewer.tsx';
@@ -27,8 +28,9 @@ export function UnsentText({ unsent, told }: Props) {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <>
+    <div className="stack gap-lg">
       <div className={styles.warning} role="status">
+        <IconInfoCircle className="warning" size={24} aria-hidden />
         <p>{hasText ? told.kept : told.nothing}</p>
         {hasText ? (
           <CopyButton value={formerText(questionnaire, answers, agreements)}>
@@ -53,6 +55,6 @@ export function UnsentText({ unsent, told }: Props) {
           />
         </Section>
       ) : null}
-    </>
+    </div>
   );
 }
