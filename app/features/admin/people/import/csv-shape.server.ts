@@ -80,7 +80,7 @@ export async function shapeOf(bytes: AsyncIterable<Uint8Array | string>): Promis
     if (!(error instanceof CsvError)) throw error;
     refuseFile(
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `Una fila pasa de ${numberText(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas y que no sobren separadores.`
+        ? `Una fila pasa de ${numberText(MAX_RECORD_BYTES)} letras: revisa que las comillas estén cerradas.`
         : 'No pudimos leer el archivo como CSV: revisa que sus comillas estén cerradas.',
     );
   }
