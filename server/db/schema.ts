@@ -579,6 +579,7 @@ export interface File {
   sha256: string | null;
   size: number;
   storage_key: string;
+  warnings: Generated<string[]>;
   width: number | null;
 }
 

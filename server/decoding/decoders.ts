@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
+import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 import { fail } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { decodersEnded } from '../metrics.ts';
@@ -11,7 +12,8 @@ import { createTurns } from './turns.ts';
 /** Reads files of people in processes that can be killed (decision 49). `account`: whose file it is, for fair turns. */
 export type Decoders = {
   /**
-   * Looks whether the bytes are of that type, and draws a picture again where `use` says for what.
+   * Looks whether the bytes are of that type, and draws a picture again where `use` says for what; else tells what a
+   * document does by itself when somebody opens it.
    * @throws `file.format`, `file.pixels` and `file.slow` (422), `server.busy` (503) once it was closed
    */
   look(
@@ -19,7 +21,7 @@ export type Decoders = {
     bytes: Uint8Array,
     contentType: string,
     use: PictureUse | null,
-  ): Promise<readonly Drawn[]>;
+  ): Promise<{ drawn: readonly Drawn[]; warnings: readonly FileWarning[] }>;
   /** The length of a sound or film in whole seconds; null where it does not say it, or not in time. */
   seconds(account: number, media: MediaSource): Promise<number | null>;
   /** Ends the processes, and with them what is under way. */
@@ -120,7 +122,7 @@ export function createDecoders(log: Logger, options: Partial<DecoderOptions> = {
     async look(account, bytes, contentType, use) {
       const looked = await done(account, 'look', { bytes, contentType, use });
       if ('killed' in looked) return fail('file.slow');
-      return 'fault' in looked ? fail(looked.fault) : looked.drawn;
+      return 'fault' in looked ? fail(looked.fault) : looked;
     },
     async seconds(account, media) {
       const seconds = await done(account, 'seconds', media);

@@ -7,6 +7,7 @@ import {
   uploadIdOf,
   uploadRules,
 } from '../../app/contract/account/files.ts';
+import type { FileWarning } from '../../app/contract/stored/file-warnings.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { UploadPurpose } from '../db/columns.ts';
 import type { Drawn, PictureType, PictureUse } from '../decoding/draw.ts';
@@ -126,7 +127,7 @@ async function adoptedBefore({ db }: FileWorld, actor: Actor, fileId: number): P
   return file ? { fileId: file.id, ...shown(file) } : fail('file.unknown');
 }
 
-type Taken = Omit<StoredFile, 'id'> & { sha256: string | null };
+type Taken = Omit<StoredFile, 'id'> & { sha256: string | null; warnings?: readonly FileWarning[] };
 
 /** Looks into the object and puts what may stay at its final key. */
 async function takeIn(
@@ -140,13 +141,18 @@ async function takeIn(
   // A package is looked into where it is read, entry by entry.
   const isLarge = /^(audio|video)\//.test(contentType) || purpose === 'package';
   const bytes = await bytesOf(storage, quarantine, isLarge ? startOfLarge : undefined);
-  const pictures = await decoders.look(actor.personId, bytes, contentType, pictureUse(purpose, contentType));
+  const { drawn, warnings } = await decoders.look(
+    actor.personId,
+    bytes,
+    contentType,
+    pictureUse(purpose, contentType),
+  );
   const storageKey = storageKeyOf({ id: upload.id, personId: actor.personId, purpose, contentType });
 
-  const [first] = pictures;
+  const [first] = drawn;
   if (first) {
     const type = drawnTypes[purpose] ?? contentType;
-    for (const { bytes: picture, width } of pictures) {
+    for (const { bytes: picture, width } of drawn) {
       await storage.put(purpose === 'photo' ? photoKey(storageKey, width) : storageKey, picture, type);
     }
     return picture(first, { storageKey, name: nameOf(upload, purpose), contentType: type }, purpose);
@@ -169,7 +175,7 @@ async function takeIn(
   }
   // The very bytes that were looked into: the signed address may still put others into quarantine.
   await storage.put(storageKey, bytes, contentType);
-  return stored({ storageKey, name: upload.name, contentType }, bytes);
+  return { ...stored({ storageKey, name: upload.name, contentType }, bytes), warnings };
 }
 
 /** The types of pictures that change theirs when they are drawn again. */

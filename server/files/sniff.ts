@@ -35,7 +35,7 @@ function isHarmlessArchive(bytes: Uint8Array): boolean {
       filter: ({ name, originalSize }) => {
         entries += 1;
         unpacked += originalSize;
-        macros ||= /vbaProject|\.bin$|macrosheets/i.test(name) && !/printerSettings/i.test(name);
+        macros ||= /vbaProject|macrosheets/i.test(name);
         return false;
       },
     });

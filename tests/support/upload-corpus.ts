@@ -138,6 +138,12 @@ export async function documentCorpus(): Promise<CorpusFile[]> {
   return [
     { name: 'Plan.pdf', type: pdf, bytes: strToU8(document()), fate: 'taken' },
     { name: 'Plan.docx', type: word, bytes: docx(), fate: 'taken' },
+    {
+      name: 'Con objeto.docx',
+      type: word,
+      bytes: docx({ 'word/embeddings/oleObject1.bin': strToU8('x') }),
+      fate: 'taken',
+    },
     { name: 'Tablero.xlsx', type: sheet, bytes: office('xl/workbook.xml', sheet), fate: 'taken' },
     { name: 'Junta.pptx', type: slides, bytes: office('ppt/presentation.xml', slides), fate: 'taken' },
     { name: 'Foto.jpg', type: jpeg, bytes: await marked('jpeg'), fate: 'taken' },

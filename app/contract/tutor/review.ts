@@ -69,6 +69,8 @@ const delivery = wireObject({
         url: as('fileUrl', z.string()),
         type: as('tipo', z.string()),
         size: as('tamano', z.int()),
+        /** The things that it does by itself when it is opened, in words. */
+        warnings: as('avisos', z.array(z.string())),
       }),
     ),
   ),

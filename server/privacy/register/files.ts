@@ -39,6 +39,7 @@ export const files = {
       seconds: fact,
       width: fact,
       height: fact,
+      warnings: technical,
       created_at: fact,
       // The sweep forgets the row; what the administration imports and exports goes by its own days.
       deleted_at: withheld(

@@ -34,7 +34,7 @@ export function deliveriesWithFile(db: Reader) {
         .selectFrom('file')
         .whereRef('file.id', '=', 'delivery.file_id')
         .where('file.deleted_at', 'is', null)
-        .select(['file.id', 'file.name', 'file.size', 'file.content_type as type']),
+        .select(['file.id', 'file.name', 'file.size', 'file.content_type as type', 'file.warnings']),
     ).as('file'),
   ]);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FileWarning } from '../../../app/contract/stored/file-warnings.ts';
 import type { UploadPurpose } from '../../db/columns.ts';
 import type { Reader } from '../../db/template.ts';
 import type { Trx } from '../../world.ts';
@@ -127,7 +128,12 @@ export function ownFile(db: Reader, personId: number, fileId: number): Promise<S
 export async function adoptAsFile(
   trx: Trx,
   uploadId: string,
-  file: Omit<StoredFile, 'id'> & { ownerId: number; purpose: UploadPurpose; sha256: string | null },
+  file: Omit<StoredFile, 'id'> & {
+    ownerId: number;
+    purpose: UploadPurpose;
+    sha256: string | null;
+    warnings?: readonly FileWarning[];
+  },
 ): Promise<number | undefined> {
   const free = await trx
     .selectFrom('upload')
@@ -150,6 +156,7 @@ export async function adoptAsFile(
       height: file.height,
       owner_id: file.ownerId,
       purpose: file.purpose,
+      warnings: [...(file.warnings ?? [])],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

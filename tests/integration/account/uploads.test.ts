@@ -103,6 +103,12 @@ describe('the corpus (S14)', () => {
     const fates = [];
     for (const file of corpus) fates.push([file.name, await fateOf(file, 'challenge')]);
     expect(fates).toEqual(corpus.map(({ name, fate }) => [name, fate]));
+    const { warnings } = await world.db
+      .selectFrom('file')
+      .where('name', '=', 'Con objeto.docx')
+      .select('warnings')
+      .executeTakeFirstOrThrow();
+    expect(warnings).toEqual(['office-object']);
     const pictures = await world.db
       .selectFrom('file')
       .where('purpose', '=', 'challenge')

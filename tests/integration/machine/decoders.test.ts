@@ -26,7 +26,7 @@ const nothing = new Uint8Array();
 type Decoders = ReturnType<typeof stubborn>;
 /** The id of the process that the calm work of an account ran in. */
 const pidOf = async (decoders: Decoders, account: number): Promise<number> =>
-  (await decoders.look(account, nothing, 'test/calm', null))[0]?.width ?? 0;
+  (await decoders.look(account, nothing, 'test/calm', null)).drawn[0]?.width ?? 0;
 
 function isRunning(pid: number): boolean {
   try {
@@ -111,6 +111,6 @@ test('a drawing is no picture, whatever it calls itself: it is refused before an
     expect(await refusalOf(decoders.look(1, drawing, type, 'photo'))).toBe('file.format');
   }
   const red = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
-  const [small] = await decoders.look(1, await red.png().toBuffer(), 'image/png', 'photo');
-  expect(small?.width).toBe(276);
+  const { drawn } = await decoders.look(1, await red.png().toBuffer(), 'image/png', 'photo');
+  expect(drawn[0]?.width).toBe(276);
 });

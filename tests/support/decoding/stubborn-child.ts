@@ -17,6 +17,6 @@ const faults: Record<string, () => void> = {
 workerpool.worker({
   look: ({ contentType }: Look): Looked => {
     faults[contentType]?.();
-    return { drawn: [{ bytes: new Uint8Array(), width: process.pid, height: 0 }] };
+    return { drawn: [{ bytes: new Uint8Array(), width: process.pid, height: 0 }], warnings: [] };
   },
 });

@@ -6,7 +6,7 @@ const decoders = createDecoders(createLogger('test', 'silent'), {
   entry: new URL('./stubborn-child.ts', import.meta.url),
 });
 const nothing = new Uint8Array();
-const [first] = await decoders.look(1, nothing, 'test/calm', null);
+const [first] = (await decoders.look(1, nothing, 'test/calm', null)).drawn;
 void decoders.look(1, nothing, 'test/circles', null);
-const [second] = await decoders.look(2, nothing, 'test/calm', null);
+const [second] = (await decoders.look(2, nothing, 'test/calm', null)).drawn;
 process.stdout.write(`${first?.width} ${second?.width}\n`);

@@ -14,6 +14,7 @@ const loadPdfViewer = async () => (await import('./pdf-viewer.tsx')).PdfViewer;
 export function FileView({ file }: { file: DeliveredFile }) {
   return (
     <>
+      <Warnings texts={file.warnings} />
       <Shown file={file} />
       <p className="row wrap gap-xs-sm">
         <ButtonLink
@@ -27,6 +28,24 @@ export function FileView({ file }: { file: DeliveredFile }) {
         <span className="slim quiet small breaks">{file.name}</span>
       </p>
     </>
+  );
+}
+
+/** Said before the file is opened. */
+function Warnings({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div role="note" className="framed round pad-md stack gap-xs">
+      {texts.map((text) => (
+        <p key={text} className="strong">
+          {text}
+        </p>
+      ))}
+      <p className="small">
+        Aquí se ve sin riesgo. Si lo descargas, no permitas que ejecute ni conecte nada, y pregunta a quien lo
+        entregó.
+      </p>
+    </div>
   );
 }
 
