@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { draftDevice } from './draft-storage.ts';
 
@@ -35,18 +35,27 @@ export function useTypedDraft<V extends FieldValues>(
 ): TypedDraft<V> {
   const [replaced, setReplaced] = useState<readonly (keyof V & string)[]>([]);
   const [found, setFound] = useState<Found<V> | null>(null);
+  // The version that the typed values began with: a form that is made anew still knows that they are of an older one.
+  const base = useRef(version);
+  const begun = useRef('');
   useEffect(() => {
     const { read, write } = draftDevice(name);
     const stored = read();
+    base.current = stored?.version ?? version;
+    // Text that is typed from now on is no draft of before, also where this runs again.
+    const begins = begun.current !== name;
+    begun.current = name;
     if (stored) {
       const typed = stored.values as V;
-      const others = differing(typed, form.getValues());
+      // Not the values on the screen: after a restoration those are the typed ones.
+      const others = differing(typed, form.formState.defaultValues as V);
       form.reset(typed, { keepDefaultValues: true });
-      if (others.length > 0) setFound({ values: typed, typedAt: stored.typedAt ?? null, isDiscarded: false });
       if (stored.version !== version) setReplaced(others);
+      else if (begins && others.length > 0)
+        setFound({ values: typed, typedAt: stored.typedAt ?? null, isDiscarded: false });
     }
     const { unsubscribe } = form.watch((values, { name: field }) => {
-      write({ values, version, typedAt: Date.now() });
+      write({ values, version: base.current, typedAt: Date.now() });
       // Taken back over something new, a discarded draft would be the loss; a reset names no field.
       if (field) setFound((known) => (known?.isDiscarded ? null : known));
     });
@@ -62,6 +71,7 @@ export function useTypedDraft<V extends FieldValues>(
     form.reset();
     // The reset was written as if it had been typed.
     remove();
+    base.current = version;
     setReplaced([]);
   };
   const takeSaved = () => {

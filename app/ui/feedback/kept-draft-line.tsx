@@ -7,7 +7,7 @@ import { useDocument } from '../theme/document-context.ts';
 export function KeptDraftLine({ kept }: { kept: KeptDraft | null }) {
   const { zone } = useDocument();
   if (kept === null) return null;
-  const when = kept.typedAt === null ? '' : ` de ${clockText(zone, new Date(kept.typedAt), new Date())}`;
+  const when = kept.typedAt === null ? '' : ` ${whenText(zone, new Date(kept.typedAt))}`;
   return (
     <div role="status" className="wrap between gap-sm framed round pad-md">
       {kept.isDiscarded ? (
@@ -30,4 +30,10 @@ export function KeptDraftLine({ kept }: { kept: KeptDraft | null }) {
       )}
     </div>
   );
+}
+
+/** `de hoy a las 10:42`, `del 14 de marzo a las 10:42`. */
+function whenText(zone: string, typed: Date): string {
+  const text = clockText(zone, typed, new Date());
+  return text.startsWith('el ') ? `d${text}` : `de hoy ${text}`;
 }

@@ -23,7 +23,10 @@ async function confirmIdentity(page: Page): Promise<void> {
 }
 
 /** A request of somebody, in the state in which the desk has it. */
-function requestOf(personId: number, kind: 'access' | 'cancellation'): Promise<number> {
+function requestOf(
+  personId: number,
+  kind: 'access' | 'cancellation' | 'rectification' | 'revocation',
+): Promise<number> {
   return onStack(async (db) => {
     const { id } = await db
       .insertInto('arco_request')
@@ -117,6 +120,50 @@ test('an administrator packs the data of who asks; the person gets them by their
   await expect(page.getByText('El paquete se descargó con el enlace')).toBeVisible();
   await take(page, 'Registrar ejecución', 'Se le entregó el enlace.');
   await expect(page.getByText('Esta solicitud terminó')).toBeVisible();
+  await context.close();
+});
+
+test('what an answer grants is carried out by its deed, which stands on the printed answer', async ({
+  browser,
+}) => {
+  const person = await onStack((db) => createAccount(db, [2], `corrige.${unlike()}`));
+  const admin = await onStack((db) => createAccount(db, [1], `corrige.admin.${unlike()}`));
+  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce', viewport: phone });
+  const page = await context.newPage();
+  await openSession(page, admin.username);
+  const execute = page.getByRole('button', { name: 'Registrar ejecución' });
+  const grant = async (kind: 'rectification' | 'revocation') => {
+    await open(page, requestPath(await requestOf(person.personId, kind)));
+    await take(page, 'Comprobar identidad', 'Mostró su credencial.');
+    await expect(page.getByText('Comprobó la identidad')).toBeVisible();
+    await take(page, 'Responder', 'Procede.', 'Procedente');
+    await expect(execute).toBeDisabled();
+  };
+  const carryOut = async (text: string) => {
+    await take(page, 'Registrar ejecución', text);
+    await expect(page.getByText('Esta solicitud terminó')).toBeVisible();
+    await page.getByRole('link', { name: 'Respuesta para imprimir' }).click();
+    await expect(page.getByRole('heading', { name: /^Lo que hicimos el / })).toBeVisible();
+    await expectClean(page);
+  };
+
+  await grant('rectification');
+  await expect(execute).toHaveAccessibleDescription(/^Primero corrige los datos/);
+  await page.getByLabel('Sucursal', { exact: true }).fill('Tienda Sur');
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Guardar correcciones' }).click();
+  await expect(execute).toBeEnabled();
+  await carryOut('Corregimos tu sucursal.');
+  await expect(page.getByText('Sucursal: decía «vacío», ahora dice «Tienda Sur»')).toBeVisible();
+
+  await grant('revocation');
+  await expect(execute).toHaveAccessibleDescription(/^Primero marca y guarda/);
+  await page.getByLabel(/^Correos con cifras/).check();
+  await expectCleanInEachLook(page);
+  await page.getByRole('button', { name: 'Guardar consentimientos' }).click();
+  await expect(execute).toBeEnabled();
+  await carryOut('Ya no te llegan.');
+  await expect(page.getByText('Retiraste tu consentimiento para: Correos con cifras.')).toBeVisible();
   await context.close();
 });
 
