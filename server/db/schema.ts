@@ -1237,6 +1237,7 @@ export interface TaskRow {
   object_id: number | null;
   problems: Stored<ImportProblem[] | string> | null;
   task_id: number;
+  undo: Stored<Json> | null;
   verdict: RowVerdict | null;
 }
 

@@ -154,6 +154,8 @@ export async function bodyFor(path: string, stack: Stack, ids: Ids): Promise<unk
       return { que: { lista: 'unidades', filtros: { estado: 'borrador' } }, separador: ';' };
     case '/api/cms/importaciones':
       return { archivo: await uploadedPeople(stack) };
+    case '/api/cms/importaciones/:importId/ejecutar':
+      return {};
     case '/api/cms/importaciones/:importId/revisar':
       return { columnas: ['usuario', 'nombre', 'apellido_paterno'], modo: 'agregar' };
     case '/api/cms/revision_enlaces':

@@ -495,6 +495,7 @@ export const callTable: Record<string, Record<Role, number>> = {
   'GET /api/cms/importaciones/:importId/rechazadas': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Before its check.
   'POST /api/cms/importaciones/:importId/ejecutar': { learner: 403, boss: 403, tutor: 403, admin: 409 },
+  'POST /api/cms/importaciones/:importId/deshacer': { learner: 403, boss: 403, tutor: 403, admin: 409 },
   'POST /api/cms/importaciones/:importId/cancelar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   'POST /api/cms/importaciones/:importId/revisar': { learner: 403, boss: 403, tutor: 403, admin: 200 },
   // Of a programme that is nobody's: a check of the demonstration would visit its links.

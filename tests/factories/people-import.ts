@@ -54,7 +54,8 @@ export async function finishedImport(
   choice?: Partial<ImportChoice>,
 ): Promise<number> {
   const importId = await checkedImport(world, by, file, choice);
-  await runImport({ world, actor: by.actor }, importId);
+  const { drops } = await importDetail(world, importId);
+  await runImport({ world, actor: by.actor }, importId, { drops: drops.count });
   await drain(world);
   return importId;
 }

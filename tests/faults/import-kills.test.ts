@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startExport } from '#app/features/admin/people/export/export.commands.server.ts';
 import { cancelImport, runImport } from '#app/features/admin/people/import/import.commands.server.ts';
+import { undoImport } from '#app/features/admin/people/import/undo/undo.commands.server.ts';
 import { taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
@@ -153,3 +154,48 @@ test('an export does not wait for an import that was asked for before it', async
   expect(state).toBe('running');
   await cancelImport({ world, actor: admin.actor }, importId);
 }, 120_000);
+
+test('an undo whose worker is killed has changed nothing, and takes all of it back with the next one', async () => {
+  const { world } = opened;
+  const rows = 1_000;
+  const importId = await importOf(rows, 'U');
+  await worker.ready();
+  await runImport({ world, actor: admin.actor }, importId);
+  await until('the import is done', 60_000, async () => (await taskView(world, importId)).state === 'done');
+  await untilQuiet(world, 120_000);
+  const left = async () =>
+    (
+      await world.db
+        .selectFrom('person')
+        .where('employee_number', 'like', 'U-%')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+  const stepUnderWay = async () => {
+    const { rows: held } = await sql`
+      select from pg_locks where locktype = 'advisory' and objid = ${importId} and objsubid = 2 and granted
+    `.execute(world.db);
+    return held.length > 0;
+  };
+  // Somebody else holds one of its people: the step waits in the middle of its transaction.
+  await world.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('person')
+      .where('employee_number', '=', 'U-500')
+      .select('id')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await undoImport({ world, actor: admin.actor }, importId);
+    await until('the undo is under way', 30_000, stepUnderWay);
+    await worker.kill9();
+  });
+  expect(Number(await left())).toBe(rows);
+  const since = performance.now();
+  await worker.ready();
+  await until('it is undone', 60_000, async () => (await taskView(world, importId)).state === 'done');
+  process.stdout.write(`undo of ${rows} after a kill: ${Math.round(performance.now() - since)} ms\n`);
+  expect(Number(await left())).toBe(0);
+  await untilQuiet(world, 120_000);
+  const zone = world.env.TZ_NEGOCIO;
+  expect(await differentRollups(world.db, { groupIds: await allGroupIds(world.db), zone })).toEqual([]);
+}, 300_000);

@@ -182,6 +182,10 @@ export const administrationErrors = {
   },
   'task.over': { status: 409, message: 'Este trabajo ya terminó.' },
   'task.notFailed': { status: 409, message: 'Este trabajo no está detenido por un fallo.' },
+  'import.forgotten': {
+    status: 409,
+    message: 'Ya no guardamos cómo estaban esas personas antes del archivo: no se puede deshacer.',
+  },
   'import.otherStep': {
     status: 409,
     message: 'Esta importación ya no está en ese paso. Vuelve a cargar la página.',

@@ -95,6 +95,7 @@ export const files = {
       input: words(`'{}'`),
       changes: words('null'),
       problems: withheld('null'),
+      undo: withheld('null'),
       verdict: fact,
       done_at: fact,
     },

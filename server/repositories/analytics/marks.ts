@@ -93,6 +93,11 @@ export async function markProgramme(trx: Trx, programmeId: number): Promise<void
   );
 }
 
+/** Marks all that is counted in a generation. */
+export async function markGroup(trx: Trx, groupId: number): Promise<void> {
+  await send(trx, trx.insertInto('analytics_mark').values({ group_id: groupId, is_whole: true }));
+}
+
 type Mark = {
   groupId: number;
   activityId: number | null;

@@ -79,3 +79,14 @@ export async function removePerson(trx: Trx, personId: number, at: Date): Promis
     .execute();
   await trx.deleteFrom('person').where('id', '=', personId).execute();
 }
+
+/** {@link removePerson} for several locked people. */
+export async function removePeople(trx: Trx, personIds: readonly number[], at: Date): Promise<void> {
+  const ids = [...personIds];
+  await sql`delete from member where person_id = any(${ids})`.execute(trx);
+  await sql`delete from group_tutor where tutor_id = any(${ids})`.execute(trx);
+  await sql`
+    update file set owner_id = null, deleted_at = ${at} where owner_id = any(${ids}) and purpose = 'photo'
+  `.execute(trx);
+  await sql`delete from person where id = any(${ids})`.execute(trx);
+}

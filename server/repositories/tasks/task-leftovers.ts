@@ -65,9 +65,9 @@ export async function forgetRows(
   { after, limit }: { after: number; limit: number },
 ): Promise<void> {
   await sql`
-    update task_row set input = '{}', changes = null, problems = null
+    update task_row set input = '{}', changes = null, problems = null, undo = null
     where task_id = ${taskId} and line > ${after} and line <= ${after + limit}
-      and (input <> '{}' or changes is not null or problems is not null)
+      and (input <> '{}' or changes is not null or problems is not null or undo is not null)
   `.execute(db);
 }
 

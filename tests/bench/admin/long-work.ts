@@ -59,7 +59,7 @@ export async function importOfPeople(bench: Bench): Promise<void> {
       call(checkImport, { params, body: { mapping, mode: 'addAndChange' } }),
     );
     const { counts } = await call(importDetail, { params });
-    const run = await secondsOf(bench, call, id, () => call(runImport, { params }));
+    const run = await secondsOf(bench, call, id, () => call(runImport, { params, body: {} }));
     const after = await call(importDetail, { params });
     tellRate(
       bench,

@@ -59,6 +59,19 @@ export const importVerdict = wireEnum({
 });
 export type ImportVerdict = z.output<typeof importVerdict>;
 
+/** What a row changes of a known person; a row may have several. */
+export const importEffect = wireEnum({
+  drop: 'baja',
+  restore: 'reactivacion',
+  rename: 'nombre',
+  account: 'cuenta',
+  profiles: 'perfil',
+  group: 'generacion',
+  boss: 'jefe',
+  place: 'puesto',
+});
+export type ImportEffect = z.output<typeof importEffect>;
+
 /** `columns`: the file was read, and waits for what its columns hold. */
 const importStep = wireEnum({ columns: 'columnas', check: 'revision', run: 'ejecucion' });
 
@@ -67,6 +80,17 @@ const counts = wireObject({
   update: as('cambios', z.int()),
   same: as('sin_cambio', z.int()),
   refused: as('errores', z.int()),
+});
+
+const effects = wireObject({
+  drop: as('bajas', z.int()),
+  restore: as('reactivaciones', z.int()),
+  rename: as('nombres', z.int()),
+  account: as('cuentas', z.int()),
+  profiles: as('perfiles', z.int()),
+  group: as('generaciones', z.int()),
+  boss: as('jefes', z.int()),
+  place: as('puestos', z.int()),
 });
 
 const importReply = wireObject({
@@ -85,6 +109,32 @@ const importReply = wireObject({
   mode: as('modo', importMode),
   /** Of the check; of the run once it has begun, where what was refused meanwhile moves to `refused`. */
   counts: as('cuenta', counts),
+  /** The rows with each effect. */
+  effects: as('efectos', effects),
+  /** Of what is still to be done: the drops, the open accounts, and if their number is typed to confirm it. */
+  drops: as(
+    'bajas_pendientes',
+    wireObject({
+      count: as('cuantas', z.int()),
+      staff: as('cuentas_abiertas', z.int()),
+      isTyped: as('se_escribe', z.boolean()),
+    }),
+  ),
+  /** `refused`: the first people whom something else touched, so that nothing was undone. */
+  undo: as(
+    'deshacer',
+    wireObject({
+      isPossible: as('se_puede', z.boolean()),
+      isUnderWay: as('en_curso', z.boolean()),
+      isDone: as('hecho', z.boolean()),
+      rows: as('filas', z.int()),
+      refusedCount: as('cuantas_rechazadas', z.int()),
+      refused: as(
+        'rechazadas',
+        z.array(wireObject({ id, name: as('nombre', z.string()), text: as('mensaje', z.string()) })),
+      ),
+    }),
+  ),
 });
 export type ImportDetail = z.output<typeof importReply>;
 
@@ -124,7 +174,19 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/api/cms/importaciones/:importId/ejecutar',
   who: administrators,
-  summary: 'Hace las altas y los cambios revisados; nunca borra. Pide confirmar la identidad.',
+  summary:
+    'Hace las altas y los cambios revisados; nunca borra. Pide confirmar la identidad, y el número de bajas cuando pasan del 5 %.',
+  /** The number of drops, where it is typed to confirm them. */
+  body: wireBody({ drops: as('bajas', z.optional(z.int())) }),
+  reply: okReply,
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/cms/importaciones/:importId/deshacer',
+  who: administrators,
+  summary:
+    'Deshace una importación completa: quita lo que creó y regresa lo que cambió, si nada más tocó a esas personas. Pide confirmar la identidad.',
   reply: okReply,
 });
 
@@ -171,6 +233,7 @@ export const importRows = endpoint({
   summary: 'Filas revisadas de una importación, por página, con lo que cambia en cada una.',
   query: wireBody({
     verdict: as('veredicto', z.optional(importVerdict)),
+    effect: as('efecto', z.optional(importEffect)),
     page: as('pagina', z.optional(idInQuery)),
   }),
   reply: rowsReply,

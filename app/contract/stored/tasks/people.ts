@@ -9,10 +9,10 @@ export type ImportPart = z.output<typeof importPart>;
 
 /**
  * An import of people. `load`, then `check`: its rows are kept and judged; `run`, then `bosses`: they are done, and those
- * whose boss stood later in the file get theirs.
+ * whose boss stood later in the file get theirs. `undo`, then `undone`: all of it is taken back.
  */
 export const peopleImport = z.object({
-  step: z.literal(['columns', 'load', 'check', 'run', 'bosses']),
+  step: z.literal(['columns', 'load', 'check', 'run', 'bosses', 'undo', 'undone']),
   encoding: z.literal(['utf8', 'utf8Bom', 'latin1', 'windows1252']),
   separator: z.literal(['comma', 'semicolon', 'tab']),
   headings: z.array(z.string()),
@@ -25,6 +25,9 @@ export const peopleImport = z.object({
   after: z.optional(z.int()),
   mapping: z.array(z.nullable(z.literal(importColumns))),
   mode: z.literal(['add', 'addAndChange', 'change']),
+  /** Of an undo: its asker, and the counts of the run. */
+  undoneBy: z.optional(z.int()),
+  ran: z.optional(z.object({ done: z.int(), total: z.int(), refused: z.int() })),
 });
 
 /** A row of {@link peopleImport}: its cells as they stand in the file, and the values that no other row may repeat. */

@@ -218,6 +218,8 @@ export const actions: Readonly<Record<string, string>> = {
   'identity.refused': 'No pudo confirmar su identidad',
   'import.checked': 'Revisó una importación',
   'import.run': 'Hizo una importación',
+  'import.undo-asked': 'Pidió deshacer una importación',
+  'person.import-undone': 'Deshizo lo que una importación hizo con una persona',
   'task.cancelled': 'Canceló una tarea',
   'task.retried': 'Volvió a intentar una tarea',
   'package.asked': 'Pidió un paquete de archivos',

@@ -3,6 +3,7 @@ import { areas } from '#app/contract/areas.ts';
 import { api } from '#server/http/calls.ts';
 import { cancelImport, checkImport, runImport, startImport } from './import.commands.server.ts';
 import { importDetail, importRows, rejectedRows } from './import.queries.server.ts';
+import { undoImport } from './undo/undo.commands.server.ts';
 
 const calls = api(areas.peopleImport, {
   /** POST /api/cms/importaciones. */
@@ -15,7 +16,10 @@ const calls = api(areas.peopleImport, {
   checkImport: (by) => checkImport(by, by.params.importId, by.body),
 
   /** POST /api/cms/importaciones/:importId/ejecutar. */
-  runImport: (by) => runImport(by, by.params.importId),
+  runImport: (by) => runImport(by, by.params.importId, by.body),
+
+  /** POST /api/cms/importaciones/:importId/deshacer. */
+  undoImport: (by) => undoImport(by, by.params.importId),
 
   /** POST /api/cms/importaciones/:importId/cancelar. */
   cancelImport: (by) => cancelImport(by, by.params.importId),

@@ -14,7 +14,7 @@ import { ResultStep } from './result-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 /** A file of people, from its choice to what came of it (product: imports). */
-export function ImportPage({ detail, rows, verdict }: ImportScreen) {
+export function ImportPage({ detail, rows, verdict, effect }: ImportScreen) {
   const [again, setAgain] = useState(false);
   const step = again && detail?.step === 'check' ? 'Columnas' : stepOfImport(detail);
   const at = stepNames.indexOf(step);
@@ -42,16 +42,28 @@ export function ImportPage({ detail, rows, verdict }: ImportScreen) {
           <TaskProgress
             key={`${detail.id} ${detail.step}`}
             read={{ taskId: detail.id, state: detail.state, done: detail.done, total: detail.total }}
-            label={detail.step === 'check' ? 'Revisando el archivo' : 'Haciendo altas y cambios'}
+            label={
+              detail.undo.isUnderWay
+                ? 'Deshaciendo la importación'
+                : detail.step === 'check'
+                  ? 'Revisando el archivo'
+                  : 'Haciendo altas y cambios'
+            }
           />
           <p className="quiet small above-sm">
             Puedes cerrar esta página: el trabajo sigue, y esta dirección muestra cómo va.
           </p>
         </Sheet>
       ) : step === 'Revisión' ? (
-        <ReviewStep detail={detail} rows={rows} verdict={verdict} onColumns={() => setAgain(true)} />
+        <ReviewStep
+          detail={detail}
+          rows={rows}
+          verdict={verdict}
+          effect={effect}
+          onColumns={() => setAgain(true)}
+        />
       ) : (
-        <ResultStep detail={detail} rows={rows} verdict={verdict} />
+        <ResultStep detail={detail} rows={rows} verdict={verdict} effect={effect} />
       )}
       {detail && !isUnderWay ? (
         <p>

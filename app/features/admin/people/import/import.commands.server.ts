@@ -1,4 +1,6 @@
 import { type ImportChoice, type ImportColumn, importHeadings } from '#app/contract/admin/people/import.ts';
+import { isMassDrop } from '#app/domain/access/mass-drop.ts';
+import { countText, numberText } from '#app/domain/text/counts.ts';
 import { mustBeConfirmed } from '#server/auth/confirmation.ts';
 import { type By, command } from '#server/command.ts';
 import { fail, refuseField } from '#server/errors.ts';
@@ -11,6 +13,7 @@ import { shapeOf } from './csv-shape.server.ts';
 import { fileOfImport, forgetRowsOf, owedCount } from './import.rows.server.ts';
 import { proposedMapping } from './import-columns.ts';
 import type { ImportInput } from './import-input.ts';
+import { dropsToDo } from './review/effects.rows.server.ts';
 
 /**
  * Takes in an uploaded file and reads its headings; nothing of people changes. Gives the import's id.
@@ -47,23 +50,31 @@ export const checkImport = (by: By, importId: number, choice: ImportChoice) =>
   });
 
 /**
- * Does what was checked, as a task; of a run that was cancelled, the rest.
- * @throws 404, 409 where it was not checked or nothing is left, `identity.unconfirmed`
+ * Does what was checked, as a task; of a run that was cancelled, the rest. `drops`: their number, as it was typed.
+ * @throws 404, 409 where it was not checked or nothing is left, 422 for many drops whose number was not typed,
+ * `identity.unconfirmed`
  */
-export const runImport = (by: By, importId: number) =>
+export const runImport = (by: By, importId: number, typed: { drops?: number | undefined } = {}) =>
   command(by, async (work) => {
     const { trx } = work;
     const task = await lockImport(trx, importId);
     const { input } = task;
     const isChecked = input.step === 'check' && task.state === 'done';
-    const isRest = hasRun(input) && task.state === 'cancelled';
+    const isRest = isUnderRun(input.step) && task.state === 'cancelled';
     if (!isChecked && !isRest) fail('import.otherStep');
     // Its rows were emptied with its file.
     if (task.fileId === null) fail('import.otherStep');
     const owed = await owedCount(trx, importId);
     if (owed === 0) fail('import.otherStep');
+    const { drops, staff } = await dropsToDo(trx, importId);
+    if (isMassDrop(drops, staff) && typed.drops !== drops) {
+      refuseField(
+        'bajas',
+        `Se da de baja a ${numberText(drops)} de ${countText(staff, 'persona activa', 'personas activas')}: escribe ${drops} para confirmarlo.`,
+      );
+    }
     await mustBeConfirmed(work);
-    await work.audit('import.run', ['task', task.id], { after: { kind: task.kind, rows: owed } });
+    await work.audit('import.run', ['task', task.id], { after: { kind: task.kind, rows: owed, drops } });
     const next: ImportInput = isRest ? input : { ...input, step: 'run', after: 0 };
     await startTask(work, 'people.import', importId, { input: next, total: owed });
   });
@@ -77,7 +88,9 @@ export async function cancelImport(by: By, importId: number): Promise<void> {
   await cancelTask(by, importId);
 }
 
-const hasRun = ({ step }: ImportInput): boolean => step === 'run' || step === 'bosses';
+const hasRun = ({ step }: ImportInput): boolean => isUnderRun(step) || step === 'undo' || step === 'undone';
+
+const isUnderRun = (step: ImportInput['step']): boolean => step === 'run' || step === 'bosses';
 
 async function lockImport(trx: Parameters<typeof lockTask>[0], importId: number) {
   return taskAs('people.import', await lockTask(trx, importId)) ?? fail('scope.notFound');

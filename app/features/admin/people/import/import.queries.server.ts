@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import type {
   ImportColumn,
   ImportDetail,
+  ImportEffect,
   ImportRows,
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
 import { IMPORT_PAGE } from '#app/contract/admin/people/import.ts';
 import type { OpenImport } from '#app/contract/admin/people/links/import.ts';
 import { importRow } from '#app/contract/stored/tasks/people.ts';
+import { isMassDrop } from '#app/domain/access/mass-drop.ts';
 import { pageOrLast } from '#server/db/pages.ts';
 import { fail } from '#server/errors.ts';
 import { recordsOf, textOf } from '#server/files/csv-read.ts';
@@ -18,7 +20,10 @@ import type { World } from '#server/world.ts';
 
 import { fileOfImport, refusedCount, refusedRows, rowsPage, verdictCounts } from './import.rows.server.ts';
 import { cellsOf } from './import-cells.ts';
-import type { ImportInput } from './import-input.ts';
+import type { ImportInput, RowInput } from './import-input.ts';
+import { dropsToDo, effectCounts, namesOfKeys } from './review/effects.rows.server.ts';
+import { refusalsOf, undoableCount } from './undo/touched.rows.server.ts';
+import { mayBeUndone } from './undo/undo.commands.server.ts';
 
 /** Rows of the file that are shown while its columns are named, and the bytes in which they stand. */
 const SAMPLE = 3;
@@ -37,6 +42,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
   const task = await importTask(world, importId);
   const { input } = task;
   const file = task.fileId === null ? undefined : await fileOfImport(world.db, task.fileId);
+  const { drops, staff } = await dropsToDo(world.db, importId);
   return {
     id: task.id,
     step: stepOf(input),
@@ -56,12 +62,34 @@ export async function importDetail(world: World, importId: number): Promise<Impo
     mapping: input.mapping,
     mode: input.mode,
     counts: await verdictCounts(world.db, importId),
+    effects: await effectCounts(world.db, importId),
+    drops: { count: drops, staff, isTyped: isMassDrop(drops, staff) },
+    undo: await undoOf(world, task.id, input, task.state),
   };
+}
+
+/** What an undo would take back, or what became of it. */
+async function undoOf(
+  { db }: World,
+  importId: number,
+  input: ImportInput,
+  state: ImportDetail['state'],
+): Promise<ImportDetail['undo']> {
+  const { step } = input;
+  const isDone = step === 'undone';
+  const isUnderWay = step === 'undo';
+  if (!mayBeUndone(input, state)) {
+    return { isDone, isUnderWay, isPossible: false, rows: 0, refusedCount: 0, refused: [] };
+  }
+  const { done, forgotten } = await undoableCount(db, importId);
+  const { refused, total } = await refusalsOf(db, importId);
+  const isPossible = done > 0 && forgotten === 0;
+  return { isDone, isUnderWay, isPossible, rows: done, refusedCount: total, refused };
 }
 
 function stepOf({ step }: ImportInput): ImportDetail['step'] {
   if (step === 'columns') return 'columns';
-  return step === 'run' || step === 'bosses' ? 'run' : 'check';
+  return step === 'load' || step === 'check' ? 'check' : 'run';
 }
 
 async function sampleOf({ storage }: World, key: string, input: ImportInput): Promise<string[][]> {
@@ -82,6 +110,12 @@ async function sampleOf({ storage }: World, key: string, input: ImportInput): Pr
   return sample;
 }
 
+type Shown = {
+  verdict?: ImportVerdict | undefined;
+  effect?: ImportEffect | undefined;
+  page?: number | undefined;
+};
+
 /**
  * A page of the checked rows; a page behind the last one is the last one.
  * @throws `scope.notFound` for what is no import
@@ -89,17 +123,21 @@ async function sampleOf({ storage }: World, key: string, input: ImportInput): Pr
 export async function importRows(
   world: World,
   importId: number,
-  { verdict, page = 1 }: { verdict?: ImportVerdict | undefined; page?: number | undefined },
+  { verdict, effect, page = 1 }: Shown,
 ): Promise<ImportRows> {
   const { input } = await importTask(world, importId);
   const found = await pageOrLast({ page, size: IMPORT_PAGE }, (wanted) =>
-    rowsPage(world.db, importId, { verdict, limit: IMPORT_PAGE, offset: (wanted - 1) * IMPORT_PAGE }),
+    rowsPage(world.db, importId, { verdict, effect, limit: IMPORT_PAGE, offset: (wanted - 1) * IMPORT_PAGE }),
+  );
+  const names = await knownNames(
+    world,
+    found.rows.map(({ input: row }) => z.parse(importRow, row)),
   );
   return {
     rows: found.rows.map(({ line, verdict: judged, input: row, changes, problems }) => ({
       line,
       verdict: judged ?? 'refused',
-      name: nameOf(cellsOf(z.parse(importRow, row).cells, input.mapping)),
+      name: nameOf(cellsOf(z.parse(importRow, row).cells, input.mapping), names(z.parse(importRow, row))),
       changes: changes ?? [],
       problems: typeof problems === 'string' ? [] : (problems ?? []),
     })),
@@ -108,10 +146,23 @@ export async function importRows(
   };
 }
 
-/** 'Ana Ruiz Soto (E-12)', of what the row says. */
-function nameOf(cells: Partial<Record<ImportColumn, string>>): string {
+/** The names of the people whom rows mean by number, else by username: a file of drops has no names. */
+async function knownNames({ db }: Pick<World, 'db'>, rows: readonly RowInput[]) {
+  const found = await namesOfKeys(db, {
+    numbers: rows.flatMap(({ number }) => number ?? []),
+    usernames: rows.flatMap(({ username }) => username?.toLowerCase() ?? []),
+  });
+  const byNumber = new Map(found.map((one) => [one.number, one.name]));
+  const byUsername = new Map(found.map((one) => [one.username, one.name]));
+  return ({ number, username }: RowInput): string | undefined =>
+    (number ? byNumber.get(number) : undefined) ??
+    (username ? byUsername.get(username.toLowerCase()) : undefined);
+}
+
+/** 'Ana Ruiz Soto (E-12)', of what the row says, else of what is known of them. */
+function nameOf(cells: Partial<Record<ImportColumn, string>>, known: string | undefined): string {
   const { firstName, paternalSurname, maternalSurname, number, username } = cells;
-  const names = [firstName, paternalSurname, maternalSurname].filter(Boolean).join(' ');
+  const names = [firstName, paternalSurname, maternalSurname].filter(Boolean).join(' ') || known;
   const key = number ?? username ?? '';
   return names && key ? `${names} (${key})` : names || key || '—';
 }
@@ -153,11 +204,12 @@ export async function* rejectedLines(world: World, importId: number): AsyncGener
 }
 
 /** Reads the screen of an import: the import as it stands, and the judged rows. */
-export async function importScreen(world: World, { importId, verdict, page }: OpenImport) {
-  if (importId === 'new') return { detail: null, rows: null, verdict };
+export async function importScreen(world: World, { importId, verdict, effect, page }: OpenImport) {
+  if (importId === 'new') return { detail: null, rows: null, verdict, effect };
   const detail = await importDetail(world, importId);
   const isJudged = detail.step !== 'columns' && detail.state !== 'waiting' && detail.state !== 'running';
-  return { detail, rows: isJudged ? await importRows(world, importId, { verdict, page }) : null, verdict };
+  const rows = isJudged ? await importRows(world, importId, { verdict, effect, page }) : null;
+  return { detail, rows, verdict, effect };
 }
 
 export type ImportScreen = Awaited<ReturnType<typeof importScreen>>;

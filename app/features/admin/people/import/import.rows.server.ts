@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
-import type { ImportChange, ImportProblem, ImportVerdict } from '#app/contract/admin/people/import.ts';
+import type {
+  ImportChange,
+  ImportEffect,
+  ImportProblem,
+  ImportVerdict,
+} from '#app/contract/admin/people/import.ts';
 import { goesOn, shortNameOf } from '#server/db/fragments.ts';
 import type { Reader } from '#server/db/template.ts';
 import type { Trx } from '#server/world.ts';
 import type { RowInput } from './import-input.ts';
 import type { KnownGroup, KnownPerson, Membership } from './import-plan.ts';
+import { hasEffect } from './review/effects.rows.server.ts';
 
 /** Forgets the rows of an earlier check. */
 export async function forgetRowsOf(trx: Trx, taskId: number): Promise<void> {
@@ -237,14 +243,18 @@ export function knownGroups(trx: Trx): Promise<KnownGroup[]> {
     .execute();
 }
 
+type RowsWanted = {
+  verdict: ImportVerdict | undefined;
+  effect: ImportEffect | undefined;
+  limit: number;
+  offset: number;
+};
+
 /** A page of checked rows, and how many there are. */
-export async function rowsPage(
-  db: Reader,
-  taskId: number,
-  { verdict, limit, offset }: { verdict: ImportVerdict | undefined; limit: number; offset: number },
-) {
+export async function rowsPage(db: Reader, taskId: number, { verdict, effect, limit, offset }: RowsWanted) {
   let rows = db.selectFrom('task_row').where('task_id', '=', taskId).where('verdict', 'is not', null);
   if (verdict) rows = rows.where('verdict', '=', verdict);
+  if (effect) rows = rows.where(hasEffect(effect));
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .orderBy('line')

@@ -7,6 +7,7 @@ import type { ImportInput, RowInput } from './import-input.ts';
 import { judge } from './import-verdict.ts';
 import { runBosses, runRows } from './run.step.server.ts';
 import { surroundingsOf } from './surroundings.server.ts';
+import { undoRows } from './undo/undo.step.server.ts';
 
 type Work = StepWork<'people.import'>;
 type Outcome = StepOutcome<'people.import'>;
@@ -20,6 +21,7 @@ export const importStep: Step<'people.import'> = async (work) => {
   const { input } = work.task;
   switch (input.step) {
     case 'columns':
+    case 'undone':
       return { done: 0, total: input.rowCount, hasEnded: true };
     case 'load':
       return load(work, input);
@@ -29,6 +31,8 @@ export const importStep: Step<'people.import'> = async (work) => {
       return runRows(work, input);
     case 'bosses':
       return runBosses(work, input);
+    case 'undo':
+      return undoRows(work, input);
   }
 };
 

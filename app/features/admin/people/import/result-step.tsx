@@ -1,52 +1,52 @@
 import { peopleHref } from '#app/contract/admin/links/admin.ts';
-import {
-  type ImportDetail,
-  type ImportRows,
-  type ImportVerdict,
-  runImport,
+import type {
+  ImportDetail,
+  ImportEffect,
+  ImportRows,
+  ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
 import { wordFor } from '#app/domain/text/counts.ts';
-import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { rowsText } from './import-words.ts';
+import { RunButton } from './review/run-button.tsx';
 import { Rejected } from './review-step.tsx';
 import { RowTable } from './row-table.tsx';
+import { UndoImport } from './undo/undo-import.tsx';
 
-type Props = { detail: ImportDetail; rows: ImportRows | null; verdict: ImportVerdict | undefined };
+type Props = {
+  detail: ImportDetail;
+  rows: ImportRows | null;
+  verdict: ImportVerdict | undefined;
+  effect: ImportEffect | undefined;
+};
 
 /** The result of the file. */
-export function ResultStep({ detail, rows, verdict }: Props) {
-  const { run, busy, fault, confirmation } = useConfirmedAction();
+export function ResultStep({ detail, rows, verdict, effect }: Props) {
   const { state, done, total, refused } = detail;
   const left = (total ?? done) - done;
   return (
     <div className="stack gap-md">
       <p role="status">
-        {state === 'cancelled'
-          ? `Se detuvo: quedaron ${rowsText(left)} sin hacer; lo hecho se queda hecho.`
-          : `Listo: se hicieron ${rowsText(done - refused)}.`}
-        {refused > 0
+        {detail.undo.isDone
+          ? `Se deshizo la importación: ${rowsText(done)} quedaron como antes.`
+          : state === 'cancelled'
+            ? `Se detuvo: quedaron ${rowsText(left)} sin hacer; lo hecho se queda hecho.`
+            : `Listo: se hicieron ${rowsText(done - refused)}.`}
+        {refused > 0 && !detail.undo.isDone
           ? ` ${rowsText(refused)} no se ${wordFor(refused, 'pudo', 'pudieron')} hacer al momento de importar.`
           : ''}
       </p>
-      {fault ? (
-        <p className="danger" role="alert">
-          {fault}
-        </p>
-      ) : null}
       <div className="wrap gap-sm">
-        {state === 'cancelled' && left > 0 ? (
-          <Button loading={busy} onClick={() => void run(runImport, { params: { importId: detail.id } })}>
-            Seguir con {rowsText(left)}
-          </Button>
+        {state === 'cancelled' && left > 0 && !detail.undo.isDone && !detail.undo.isUnderWay ? (
+          <RunButton detail={detail} words={`Seguir con ${rowsText(left)}`} isMain={false} />
         ) : null}
         <ButtonLink to={peopleHref()} variant="default">
           Ver a las personas
         </ButtonLink>
+        <UndoImport detail={detail} />
         <Rejected id={detail.id} count={detail.counts.refused} />
       </div>
-      {rows ? <RowTable detail={detail} rows={rows} verdict={verdict} /> : null}
-      {confirmation}
+      {rows ? <RowTable detail={detail} rows={rows} verdict={verdict} effect={effect} /> : null}
     </div>
   );
 }

@@ -1,29 +1,42 @@
 import {
   type ImportDetail,
+  type ImportEffect,
   type ImportRows,
   type ImportVerdict,
   rejectedAddress,
-  runImport,
 } from '#app/contract/admin/people/import.ts';
+import { importHref } from '#app/contract/admin/people/links/import.ts';
 import { countText, wordFor } from '#app/domain/text/counts.ts';
-import { useConfirmedAction } from '#app/product/identity/use-confirmed-action.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Link } from '#app/ui/controls/link.tsx';
 import { rowsText } from './import-words.ts';
+import { effectWords, importEffects } from './review/import-effects.ts';
+import { RunButton } from './review/run-button.tsx';
 import { RowTable } from './row-table.tsx';
 
 type Props = {
   detail: ImportDetail;
   rows: ImportRows | null;
   verdict: ImportVerdict | undefined;
+  effect: ImportEffect | undefined;
   onColumns: () => void;
 };
 
+/** '1,500 bajas, 3 cambios de nombre': the changes of known people; empty where there are none. */
+function effectsText(effects: ImportDetail['effects']): string {
+  return importEffects
+    .filter((effect) => effects[effect] > 0)
+    .map((effect) => countText(effects[effect], effectWords[effect].one, effectWords[effect].many))
+    .join(', ');
+}
+
 /** The changes that the file would make, and the decision to make them. */
-export function ReviewStep({ detail, rows, verdict, onColumns }: Props) {
-  const { run, busy, fault, confirmation } = useConfirmedAction();
+export function ReviewStep({ detail, rows, verdict, effect, onColumns }: Props) {
   const { create, update, refused } = detail.counts;
   const owed = create + update;
   const wasStopped = detail.state === 'cancelled';
+  const { drop } = detail.effects;
+  const details = effectsText(detail.effects);
   return (
     <div className="stack gap-md">
       <p role="status">
@@ -31,31 +44,36 @@ export function ReviewStep({ detail, rows, verdict, onColumns }: Props) {
           ? 'La revisión se detuvo: revisa el archivo otra vez.'
           : owed === 0
             ? 'No hay nada que cambiar.'
-            : `Se harán ${countText(create, 'alta', 'altas')} y ${countText(update, 'cambio', 'cambios')}.`}
+            : `Se harán ${countText(create, 'alta', 'altas')} y ${countText(update, 'cambio', 'cambios')}${details ? `: ${details}` : ''}.`}
         {refused > 0 ? ` ${rowsText(refused)} con error no se ${wordFor(refused, 'toca', 'tocan')}.` : ''}
       </p>
-      {fault ? (
-        <p className="danger" role="alert">
-          {fault}
+      {drop > 0 && !wasStopped ? (
+        <p className="danger strong">
+          {countText(drop, 'persona se da', 'personas se dan')} de baja, de{' '}
+          {countText(detail.drops.staff, 'cuenta abierta', 'cuentas abiertas')}.{' '}
+          <Link to={importHref({ importId: detail.id, effect: 'drop' })} preventScrollReset>
+            Ver {wordFor(drop, 'quién es', 'quiénes son')}
+          </Link>
         </p>
       ) : null}
       <div className="wrap gap-sm">
         {owed > 0 && !wasStopped ? (
-          <Button
-            color="accent"
-            loading={busy}
-            onClick={() => void run(runImport, { params: { importId: detail.id } })}
-          >
-            Importar {rowsText(owed)}
-          </Button>
+          <RunButton
+            detail={detail}
+            words={
+              drop > 0
+                ? `Importar ${rowsText(owed)}, ${countText(drop, 'baja', 'bajas')}`
+                : `Importar ${rowsText(owed)}`
+            }
+            isMain
+          />
         ) : null}
         <Button variant="default" onClick={onColumns}>
           Cambiar columnas
         </Button>
         <Rejected id={detail.id} count={refused} />
       </div>
-      {rows ? <RowTable detail={detail} rows={rows} verdict={verdict} /> : null}
-      {confirmation}
+      {rows ? <RowTable detail={detail} rows={rows} verdict={verdict} effect={effect} /> : null}
     </div>
   );
 }

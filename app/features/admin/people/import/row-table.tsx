@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import {
   IMPORT_PAGE,
   type ImportDetail,
+  type ImportEffect,
   type ImportRow,
   type ImportRows,
   type ImportVerdict,
@@ -15,19 +16,30 @@ import list from '#app/ui/list/list.module.css';
 import { ListFooter } from '#app/ui/list/list-footer.tsx';
 import styles from './import.module.css';
 import { columnNames, verdictWords } from './import-words.ts';
+import { effectsOf, effectWords, importEffects } from './review/import-effects.ts';
 
-type Props = { detail: ImportDetail; rows: ImportRows; verdict: ImportVerdict | undefined };
+type Props = {
+  detail: ImportDetail;
+  rows: ImportRows;
+  verdict: ImportVerdict | undefined;
+  effect: ImportEffect | undefined;
+};
 
 const verdicts = Object.keys(verdictWords) as ImportVerdict[];
-/** The judged rows of a file, all or those of one verdict. */
-export function RowTable({ detail, rows, verdict }: Props) {
+/** The judged rows of a file, all or those of one verdict or of one effect. */
+export function RowTable({ detail, rows, verdict, effect }: Props) {
   const navigate = useNavigate();
-  const { id: importId, counts } = detail;
+  const { id: importId, counts, effects } = detail;
   const all = verdicts.reduce((sum, one) => sum + counts[one], 0);
   return (
     <section className="stack gap-md" aria-label="Filas del archivo">
       <nav className="wrap gap-xs" aria-label="Filas por resultado">
-        <VerdictLink importId={importId} isShown={verdict === undefined} label="Todas" count={all} />
+        <VerdictLink
+          importId={importId}
+          isShown={verdict === undefined && effect === undefined}
+          label="Todas"
+          count={all}
+        />
         {verdicts.map((one) => (
           <VerdictLink
             key={one}
@@ -39,6 +51,22 @@ export function RowTable({ detail, rows, verdict }: Props) {
           />
         ))}
       </nav>
+      {importEffects.some((one) => effects[one] > 0) ? (
+        <nav className="wrap gap-xs" aria-label="Filas por lo que cambian">
+          {importEffects
+            .filter((one) => effects[one] > 0)
+            .map((one) => (
+              <VerdictLink
+                key={one}
+                importId={importId}
+                effect={one}
+                isShown={effect === one}
+                label={effectWords[one].plural}
+                count={effects[one]}
+              />
+            ))}
+        </nav>
+      ) : null}
       {rows.total === 0 ? (
         <p className="quiet">Ninguna fila.</p>
       ) : (
@@ -62,9 +90,7 @@ export function RowTable({ detail, rows, verdict }: Props) {
                 {row.line}
               </td>
               <td data-label="Resultado">
-                <StatusChip status={verdictWords[row.verdict].status}>
-                  {verdictWords[row.verdict].label}
-                </StatusChip>
+                <RowResult row={row} />
               </td>
               <td data-label="Qué pasa" data-breaks>
                 <WhatHappens row={row} />
@@ -77,7 +103,9 @@ export function RowTable({ detail, rows, verdict }: Props) {
         total={rows.total}
         page={rows.page}
         size={IMPORT_PAGE}
-        onPage={(page) => navigate(importHref({ importId, verdict, page }), { preventScrollReset: true })}
+        onPage={(page) =>
+          navigate(importHref({ importId, verdict, effect, page }), { preventScrollReset: true })
+        }
       />
     </section>
   );
@@ -86,15 +114,16 @@ export function RowTable({ detail, rows, verdict }: Props) {
 type LinkProps = {
   importId: number;
   verdict?: ImportVerdict;
+  effect?: ImportEffect;
   isShown: boolean;
   label: string;
   count: number;
 };
 
-function VerdictLink({ importId, verdict, isShown, label, count }: LinkProps) {
+function VerdictLink({ importId, verdict, effect, isShown, label, count }: LinkProps) {
   return (
     <Link
-      to={importHref({ importId, verdict })}
+      to={importHref({ importId, verdict, effect })}
       className="chip inline target not-underlined"
       aria-current={isShown ? 'true' : undefined}
       preventScrollReset
@@ -103,6 +132,24 @@ function VerdictLink({ importId, verdict, isShown, label, count }: LinkProps) {
       {'\u00a0'}
       <span data-figures>{numberText(count)}</span>
     </Link>
+  );
+}
+
+/** The verdict of a row; of a change its gravest effect, and by name each other one. */
+function RowResult({ row }: { row: ImportRow }) {
+  const effects = row.verdict === 'update' ? effectsOf(row.changes) : [];
+  if (effects.length === 0) {
+    const { status, label } = verdictWords[row.verdict];
+    return <StatusChip status={status}>{label}</StatusChip>;
+  }
+  return (
+    <span className="wrap gap-xs">
+      {effects.map((effect) => (
+        <StatusChip key={effect} status={effectWords[effect].status}>
+          {effectWords[effect].label}
+        </StatusChip>
+      ))}
+    </span>
   );
 }
 

@@ -16,6 +16,7 @@ import type { Judged } from './import-plan.ts';
 import { judge } from './import-verdict.ts';
 import { peopleWriter } from './people-writer.server.ts';
 import { peopleAround, surroundingsOf } from './surroundings.server.ts';
+import { keepLaterStates, keepStates, statesOf } from './undo/states.rows.server.ts';
 
 type Work = StepWork<'people.import'>;
 type Outcome = StepOutcome<'people.import'>;
@@ -32,6 +33,10 @@ export async function runRows(work: Work, input: ImportInput): Promise<Outcome> 
     judged.filter(({ row, verdict, changes }) => verdict !== 'refused' && isAgreed(row, changes)),
   );
   postponeLeavingBosses(agreed);
+  const before = await statesOf(
+    trx,
+    agreed.flatMap(({ plan }) => plan.person?.id ?? []),
+  );
   const writer = peopleWriter(work);
   const ids = await writer.write(agreed.filter(({ verdict }) => verdict !== 'same').map(({ plan }) => plan));
   const results = judged.map((one): RowResult => {
@@ -55,6 +60,13 @@ export async function runRows(work: Work, input: ImportInput): Promise<Outcome> 
       doneAt: waits ? null : now,
     };
   });
+  await keepStates(
+    trx,
+    task.id,
+    results.flatMap(({ line, objectId }) =>
+      objectId === null ? [] : [{ line, personId: objectId, before: before.get(objectId) ?? null }],
+    ),
+  );
   return afterRows(work, input, results, rows.length < WRITTEN ? 'bosses' : 'run');
 }
 
@@ -127,6 +139,11 @@ export async function runBosses(work: Work, input: ImportInput): Promise<Outcome
       doneAt: now,
     };
   });
+  await keepLaterStates(
+    trx,
+    task.id,
+    results.map(({ line }) => line),
+  );
   return afterRows(work, input, results, rows.length < WRITTEN ? null : 'bosses');
 }
 

@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkImport, runImport } from '#app/features/admin/people/import/import.commands.server.ts';
+import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
+import { undoImport } from '#app/features/admin/people/import/undo/undo.commands.server.ts';
+import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
+import { isRefusal } from '#server/errors.ts';
+import { allGroupIds, differentRollups } from '#server/repositories/analytics/rollups.ts';
+import {
+  createCourse,
+  createGroup,
+  createLearner,
+  createPerson,
+  type TestPerson,
+} from '#tests/factories/learning.ts';
+import { lead } from '#tests/factories/notices.ts';
+import { checkedImport, confirmSession, finishedImport } from '#tests/factories/people-import.ts';
+import { drain } from '#tests/support/drain.ts';
+import { refusalOf } from '#tests/support/refusal.ts';
+import { openWorld } from '#tests/support/world.ts';
+
+const { world } = await openWorld();
+const { db } = world;
+let admin: TestPerson;
+let groupId: number;
+let made = 0;
+const by = () => ({ world, actor: admin.actor });
+const incoming = () => ({
+  ...by(),
+  requestId: crypto.randomUUID(),
+  request: new Request('http://localhost/api/cms/usuarios'),
+  address: '127.0.0.1',
+});
+
+beforeAll(async () => {
+  admin = await createPerson(db, 1);
+  await confirmSession(world, admin);
+});
+beforeEach(async () => {
+  groupId = await createGroup(db, await createCourse(db), ['2026-01-01']);
+});
+
+/** Gives somebody a number that no other row has. */
+async function numbered(personId: number): Promise<string> {
+  const number = `D-${++made}`;
+  await db.updateTable('person').set({ employee_number: number }).where('id', '=', personId).execute();
+  return number;
+}
+
+/** Everything that an import may change of the people of these ids, and who there is. */
+async function pictureOf(ids: readonly number[]) {
+  const { rows } = await sql`
+    select person.id, username, email, employee_number, first_name, paternal_surname, maternal_surname, store, area,
+      job_title, person.active, person.dropped_at,
+      array(select profile_id from person_profile where person_id = person.id order by 1) as profiles,
+      (select json_agg(json_build_object('group', group_id, 'active', member.active, 'left', left_as,
+        'reason', drop_reason, 'at', member.dropped_at,
+        'pairs', (select json_agg(json_build_object('boss', boss_id, 'from', from_on, 'to', to_on) order by id)
+          from member_boss where member_id = member.id)) order by member.id)
+        from member where person_id = person.id) as members,
+      (select json_agg(json_build_object('group', group_id, 'ended', ended_at) order by group_id)
+        from group_tutor where tutor_id = person.id) as tutored
+    from person where person.id = any(${[...ids]}) order by id
+  `.execute(db);
+  const { n } = await db
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { people: rows, n: Number(n) };
+}
+
+const undone = async (importId: number) => {
+  await undoImport(by(), importId);
+  expect((await drain(world)).parked).toEqual(new Map());
+  return importDetail(world, importId);
+};
+
+const head =
+  'numero_empleado,usuario,correo,nombre,apellido_paterno,perfil,generacion,jefe_numero_empleado,sucursal,activo,motivo_baja';
+
+describe('a review', () => {
+  test('counts drops, renames and moves apart, names who is dropped, and finds each', async () => {
+    const [one, two, three] = [
+      await createLearner(db, groupId),
+      await createLearner(db, groupId),
+      await createLearner(db, groupId),
+    ];
+    const numbers = [
+      await numbered(one.personId),
+      await numbered(two.personId),
+      await numbered(three.personId),
+    ];
+    const importId = await checkedImport(
+      world,
+      admin,
+      [
+        head,
+        `${numbers[0]},,,,,,,,,no,Cierre`,
+        `${numbers[1]},,,,,,,,,no,Cierre`,
+        `${numbers[2]},,,Luz,,,,,Tienda 9,,`,
+        `D-nueva-${numbers[0]},,,Ana,Ruiz,,,,,,`,
+      ].join('\n'),
+    );
+    const { effects, counts, drops } = await importDetail(world, importId);
+    expect(counts).toEqual({ create: 1, update: 3, same: 0, refused: 0 });
+    expect(effects).toMatchObject({ drop: 2, restore: 0, rename: 1, place: 1, boss: 0, group: 0 });
+    expect([drops.count, drops.isTyped]).toEqual([2, true]);
+    const found = await importRows(world, importId, { effect: 'drop' });
+    expect(found.total).toBe(2);
+    expect(found.rows[0]?.name).toBe(`Ana Ruiz (${numbers[0]})`);
+    expect((await importRows(world, importId, { effect: 'rename' })).total).toBe(1);
+  });
+
+  test('of many drops is run only with their number typed', async () => {
+    const { personId } = await createLearner(db, groupId);
+    const number = await numbered(personId);
+    const importId = await checkedImport(
+      world,
+      admin,
+      `numero_empleado,activo,motivo_baja\n${number},no,Cierre`,
+      { mode: 'change' },
+    );
+    const refusal = async (typed?: number) => {
+      const error: unknown = await runImport(by(), importId, { drops: typed }).catch((thrown) => thrown);
+      if (!isRefusal(error)) throw error;
+      return [error.code, error.field];
+    };
+    expect(await refusal()).toEqual(['body.invalid', 'bajas']);
+    expect(await refusal(2)).toEqual(['body.invalid', 'bajas']);
+    await runImport(by(), importId, { drops: 1 });
+    await drain(world);
+    expect((await importDetail(world, importId)).counts.update).toBe(1);
+  });
+});
+
+describe('an undo', () => {
+  test('takes back what a file made and changed: drops, names, bosses, generations, profiles and tutors', async () => {
+    const [dropped, moved, joins, tutor] = [
+      await createLearner(db, groupId),
+      await createLearner(db, groupId),
+      await createPerson(db, 2),
+      await createPerson(db, 4),
+    ];
+    const [boss, former] = [await createPerson(db, 3), await createPerson(db, 3)];
+    await lead(world, former, [moved.memberId]);
+    await db.insertInto('group_tutor').values({ group_id: groupId, tutor_id: tutor.personId }).execute();
+    const ids = [dropped, moved, joins, tutor, boss, former].map(({ personId }) => personId);
+    const [n1, n2, n3, n4, n5] = [
+      await numbered(dropped.personId),
+      await numbered(moved.personId),
+      await numbered(joins.personId),
+      await numbered(tutor.personId),
+      await numbered(boss.personId),
+    ];
+    await drain(world);
+    const before = await pictureOf(ids);
+    const importId = await finishedImport(
+      world,
+      admin,
+      [
+        head,
+        `${n1},,otro.${n1}@rumbo.example,,,,,,,no,Cierre`,
+        `${n2},,,Luz,,,,${n5},Tienda 9,,`,
+        `${n3},,,,,aprendiz|jefe,${groupId},X-jefa,,,`,
+        `${n4},,,,,,,,,no,Cierre`,
+        `X-jefa,,,Eva,Paz,jefe,,,,,`,
+        `X-nueva,,,Ana,Ruiz,,${groupId},X-jefa,,,`,
+      ].join('\n'),
+    );
+    expect((await importDetail(world, importId)).counts).toEqual({
+      create: 2,
+      update: 4,
+      same: 0,
+      refused: 0,
+    });
+    expect(await pictureOf(ids)).not.toEqual(before);
+    const { undo, done } = await undone(importId);
+    expect([undo.isDone, undo.refused, done]).toEqual([true, [], 6]);
+    expect(await pictureOf(ids)).toEqual(before);
+    const lines = await db
+      .selectFrom('audit')
+      .where('action', '=', 'person.import-undone')
+      .where('request_id', '=', `task-${importId}`)
+      .select(['actor_id as actorId'])
+      .execute();
+    expect(lines).toEqual(Array.from({ length: 6 }, () => ({ actorId: admin.personId })));
+    const groupIds = await allGroupIds(db);
+    expect(await differentRollups(db, { groupIds, zone: world.env.TZ_NEGOCIO })).toEqual([]);
+    // Neither a second undo nor a second run.
+    expect(await refusalOf(undoImport(by(), importId))).toBe('import.otherStep');
+    expect(await refusalOf(runImport(by(), importId))).toBe('import.otherStep');
+    // The corrected file can be taken: nobody stands in its way.
+    const again = await checkedImport(world, admin, `${head}\nX-nueva,,,Ana,Ruiz,,,,,,`);
+    expect((await importDetail(world, again)).counts.create).toBe(1);
+  });
+
+  test('is refused with the names and the reasons where something else touched its people, and changes nothing', async () => {
+    const [changed, moved] = [await createLearner(db, groupId), await createLearner(db, groupId)];
+    const [n1, n2] = [await numbered(changed.personId), await numbered(moved.personId)];
+    const importId = await finishedImport(
+      world,
+      admin,
+      [
+        head,
+        `${n1},,,,,,,,Tienda 9,,`,
+        `${n2},,,,,,,,Tienda 9,,`,
+        `Y-${n1},,,Ana,Ruiz,,${groupId},,,,`,
+        `Z-${n1},,,Eva,Paz,jefe,,,,,`,
+        `W-${n1},,,Luz,Sol,,,,,,`,
+      ].join('\n'),
+    );
+    await db.updateTable('person').set({ store: 'Tienda 5' }).where('id', '=', changed.personId).execute();
+    const idOf = async (number: string) =>
+      (
+        await db
+          .selectFrom('person')
+          .where('employee_number', '=', number)
+          .select('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    await db
+      .updateTable('person')
+      .set({ password_hash: 'una' })
+      .where('id', '=', await idOf(`Y-${n1}`))
+      .execute();
+    const jefa = await idOf(`Z-${n1}`);
+    await db
+      .insertInto('member_boss')
+      .values({ member_id: moved.memberId, boss_id: jefa, from_on: '2026-02-01' })
+      .execute();
+    await setPersonState(incoming(), { personId: await idOf(`W-${n1}`), active: false, reason: 'Se fue' });
+    const before = await pictureOf([changed.personId, moved.personId, jefa]);
+    const { undo, done, state } = await undone(importId);
+    expect([undo.isDone, undo.isPossible, undo.refusedCount, done, state]).toEqual([
+      false,
+      true,
+      5,
+      5,
+      'done',
+    ]);
+    expect(undo.refused.map(({ text }) => text)).toEqual([
+      'Después cambió: Sucursal.',
+      'Su generación o su jefe cambiaron después.',
+      'Ya activó su cuenta.',
+      'Ya es jefe de otras personas.',
+      'Su cuenta se dio de baja o se reactivó después.',
+    ]);
+    expect(undo.refused[0]?.name).toContain('Ana Ruiz');
+    expect(await pictureOf([changed.personId, moved.personId, jefa])).toEqual(before);
+  });
+
+  test('is refused where a number of before is somebody else’s now, and changes nothing', async () => {
+    const { personId } = await createPerson(db, 2);
+    const other = await createPerson(db, 2);
+    const number = await numbered(personId);
+    const { username } = await db
+      .selectFrom('person')
+      .where('id', '=', personId)
+      .select('username')
+      .executeTakeFirstOrThrow();
+    const importId = await finishedImport(
+      world,
+      admin,
+      `usuario,numero_empleado,correo\n${username},${number},a.${number}@rumbo.example`,
+      { mode: 'change' },
+    );
+    const second = await finishedImport(
+      world,
+      admin,
+      `usuario,numero_empleado,correo\n${username},${number},b.${number}@rumbo.example`,
+      { mode: 'change' },
+    );
+    await db
+      .updateTable('person')
+      .set({ email: `a.${number}@rumbo.example` })
+      .where('id', '=', other.personId)
+      .execute();
+    const { undo } = await undone(second);
+    expect([undo.isDone, undo.refused.map(({ text }) => text)]).toEqual([
+      false,
+      ['Su número, usuario o correo de antes ya es de otra cuenta.'],
+    ]);
+    // The earlier one is no longer the last that touched them.
+    expect((await undone(importId)).undo.refused[0]?.text).toBe('Después cambió: Correo.');
+  });
+
+  test('is refused where something refers to an account that it made', async () => {
+    const number = `T-${++made}`;
+    const importId = await finishedImport(world, admin, `${head}\n${number},,,Ana,Ruiz,,,,,,`);
+    const { id } = await db
+      .selectFrom('person')
+      .where('employee_number', '=', number)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('support_ticket')
+      .values({ kind: 'password', person_id: id, subject: 'Ayuda', body: 'No puedo entrar' })
+      .execute();
+    const { undo } = await undone(importId);
+    expect(undo.refused).toEqual([
+      {
+        id,
+        name: `Ana Ruiz (${number.toLowerCase()})`,
+        text: 'Otro registro ya hace referencia a su cuenta.',
+      },
+    ]);
+    expect((await pictureOf([id])).people).toHaveLength(1);
+  });
+
+  test('asks for the password, and of an import that has not run, or is forgotten, there is none', async () => {
+    const checked = await checkedImport(world, admin, `${head}\nV-${++made},,,Ana,Ruiz,,,,,,`);
+    expect(await refusalOf(undoImport(by(), checked))).toBe('import.otherStep');
+    expect(await refusalOf(undoImport(by(), 2 ** 31 - 1))).toBe('scope.notFound');
+    const importId = await finishedImport(world, admin, `${head}\nV-${++made},,,Ana,Ruiz,,,,,,`);
+    const stranger = await createPerson(db, 1);
+    expect(await refusalOf(undoImport({ world, actor: stranger.actor }, importId))).toBe(
+      'identity.unconfirmed',
+    );
+    await db.updateTable('task_row').set({ undo: null }).where('task_id', '=', importId).execute();
+    expect(await refusalOf(undoImport(by(), importId))).toBe('import.forgotten');
+    expect((await importDetail(world, importId)).undo.isPossible).toBe(false);
+    expect(await refusalOf(checkImport(by(), importId, { mapping: [], mode: 'add' }))).toBe(
+      'import.otherStep',
+    );
+  });
+});
