@@ -59,7 +59,7 @@ export const importVerdict = wireEnum({
 });
 export type ImportVerdict = z.output<typeof importVerdict>;
 
-/** What a row changes of a known person; a row may have several. */
+/** The effects of a row on a known person; a row may have several. */
 export const importEffect = wireEnum({
   drop: 'baja',
   restore: 'reactivacion',

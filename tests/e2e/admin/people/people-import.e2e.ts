@@ -93,6 +93,79 @@ test('a file of 25 people with three errors is checked, run, corrected and run a
   await context.close();
 });
 
+test('the drops of a file are named and typed, and the import is undone from its result', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 780 },
+  });
+  const page = await context.newPage();
+  // More than 5 % of everybody who can sign in.
+  const many = Math.ceil(
+    ((
+      await rows<{ n: number }>('select count(*)::int as n from person where active and deleted_at is null')
+    )[0]?.n ?? 0) / 10,
+  );
+  await rows(
+    `with made as (
+       insert into person (username, employee_number, first_name, paternal_surname)
+       select 'imp-baja-' || n, $1 || 'B' || n, 'Sara', 'Lara' from generate_series(1, $2::int) as n returning id
+     )
+     insert into person_profile (person_id, profile_id) select id, 2 from made`,
+    [prefix, many],
+  );
+  const activeOnes = async () =>
+    (
+      await rows<{ n: number }>(
+        'select count(*)::int as n from person where active and employee_number like $1',
+        [`${prefix}B%`],
+      )
+    )[0]?.n;
+  await openSession(page, 'admin');
+  await page.goto(`${origin()}/cms/usuarios?importar=nueva`);
+  await stands(page);
+  const lines = Array.from({ length: many }, (_, index) => `${prefix}B${index + 1},no,Cierre`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bajas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['numero_empleado,activo,motivo_baja', ...lines].join('\n')),
+  });
+  await page.getByLabel('Qué se hace con las filas').selectOption({ label: 'Solo actualizar' });
+  await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+  await expect(page.getByText(`${many} personas se dan de baja`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`: ${many} bajas.`)).toBeVisible();
+  await page.getByRole('link', { name: /^Bajas/ }).click();
+  await expect(page.getByText(`Sara Lara (${prefix}B1)`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectClean(page);
+  await page.getByRole('button', { name: `Importar ${many} filas, ${many} bajas` }).click();
+  const dialog = page.getByRole('dialog', { name: `Este archivo da de baja a ${many} personas` });
+  const typed = dialog.getByLabel(/escribe cuántas son/);
+  await typed.fill('1');
+  await dialog.getByRole('button', { name: 'Importar con las bajas' }).click();
+  await expect(dialog.getByText(`Escribe ${many}, el número de bajas`)).toBeVisible();
+  await expectClean(page);
+  await typed.fill(String(many));
+  await dialog.getByRole('button', { name: 'Importar con las bajas' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  const undo = page.getByRole('button', { name: 'Deshacer la importación' });
+  await expect(confirmation.or(undo)).toBeVisible({ timeout: 20_000 });
+  if (await confirmation.isVisible()) {
+    await confirmation.getByLabel('Tu contraseña').fill(password);
+    await confirmation.getByRole('button', { name: 'Confirmar' }).click();
+  }
+  await undo.click({ timeout: 20_000 });
+  expect(await activeOnes()).toBe(0);
+  await expectClean(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByText('Se deshizo la importación')).toBeVisible({ timeout: 20_000 });
+  expect(await activeOnes()).toBe(many);
+  await expectClean(page);
+  await context.close();
+});
+
 test('the way through the file is clean for readers of the screen, on a phone and in the dark', async ({
   browser,
 }) => {

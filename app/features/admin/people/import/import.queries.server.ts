@@ -68,7 +68,7 @@ export async function importDetail(world: World, importId: number): Promise<Impo
   };
 }
 
-/** What an undo would take back, or what became of it. */
+/** The rows that an undo would take back, or its result. */
 async function undoOf(
   { db }: World,
   importId: number,

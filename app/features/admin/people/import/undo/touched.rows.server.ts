@@ -91,7 +91,7 @@ export async function touchedRows(trx: Trx, taskId: number): Promise<Touched[]> 
   return rows;
 }
 
-/** Keeps why rows cannot be undone; forgets what was kept of an earlier try. */
+/** Keeps the reasons of rows that cannot be undone; forgets what was kept of an earlier try. */
 export async function keepRefusals(
   trx: Trx,
   taskId: number,

@@ -103,7 +103,7 @@ function reasonOf(row: Touched): Reason {
   return { line, text };
 }
 
-/** Why the database kept everything as it was, and of whom; null for any other fault. */
+/** The reason of the database to keep everything as it was, and its person; null for any other fault. */
 function conflictOf(error: unknown): { personId: number | null; text: string } | null {
   const { code, detail } = (error ?? {}) as { code?: string; detail?: string };
   if (code !== '23503' && code !== '23505') return null;
@@ -171,7 +171,7 @@ async function takeTiesBack({ trx, task, emit }: StepWork): Promise<number[]> {
   return [...pairs, ...members, ...tutors].map(({ groupId }) => groupId).concat(left);
 }
 
-/** What follows where a person is again as before. */
+/** The consequences for a person who is again as before. */
 async function afterRestore(
   { world, trx, task, now, emit }: StepWork,
   input: ImportInput,
