@@ -84,7 +84,15 @@ export const tasks = {
   'people.import': {
     kind: 'import',
     askedBy: administrators,
-    acts: { columns: 'columns', load: 'review', check: 'review', run: 'run', bosses: 'run' },
+    acts: {
+      columns: 'columns',
+      load: 'review',
+      check: 'review',
+      run: 'run',
+      bosses: 'run',
+      undo: 'run',
+      undone: 'run',
+    },
   },
   'people.export': { kind: 'export', askedBy: administrators, acts: {} },
   'people.bulk': { kind: 'bulk', askedBy: administrators, acts: own('mail', 'drop', 'restore') },
