@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LEAST_LEFT } from '../../domain/access/guessable.ts';
 import { isAcceptablePassword, type PasswordChecks } from '../../domain/access/password.ts';
 
 /** A password as it travels: whatever was typed, up to the length that is hashed (A-33). */
@@ -22,6 +23,9 @@ export const checklist: readonly { check: keyof PasswordChecks; text: string }[]
   { check: 'digit', text: 'Al menos un número' },
   { check: 'special', text: 'Al menos un carácter especial' },
 ];
+
+/** The rule that the server judges, in words (product: passwords). */
+export const guessedRule = `Tampoco puede ser fácil de adivinar: sin contar contraseñas comunes, tu nombre, usuario o correo, el nombre de la empresa, teclas seguidas (qwerty) años ni secuencias (2026, 1234), deben quedar al menos ${LEAST_LEFT} caracteres.`;
 
 export type NewPassword = { password_1: string; password_2: string };
 

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { checklist } from '#app/contract/account/new-password.ts';
+import { checklist, guessedRule } from '#app/contract/account/new-password.ts';
 import { passwordChecks } from '#app/domain/access/password.ts';
 import styles from './password-checklist.module.css';
 
@@ -31,6 +31,7 @@ export function PasswordChecklist({ value }: { value: string }) {
         ))}
       </span>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+      <span className="block">{guessedRule}</span>
       <span className="spoken-only" role="status">
         {value === '' ? '' : `${met} de ${checklist.length} requisitos cumplidos`}
       </span>

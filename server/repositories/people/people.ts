@@ -101,6 +101,16 @@ export function passwordOf(
     .executeTakeFirst();
 }
 
+/** The words by which a person is known; undefined when they no longer exist. */
+export function ownWords(db: Reader, personId: number) {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select(['username', 'email', 'first_name', 'paternal_surname', 'maternal_surname', 'employee_number'])
+    .executeTakeFirst();
+}
+
 /** True where the profile is one of that person's. */
 export async function ownsProfile(db: Reader, personId: number, profile: number): Promise<boolean> {
   // compared here: a number that is too large for the column is no profile, and no fault either

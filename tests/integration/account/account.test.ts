@@ -118,6 +118,13 @@ describe('POST /api/password_update (spec §5.1, A-33, A-65)', () => {
       { password_1: 'Camino-Nuevo2027', password_2: 'Camino-Nuevo2027' },
       'password.weak',
     ],
+    [
+      'of the person’s name',
+      { password_1: 'Daniela#Munoz26', password_2: 'Daniela#Munoz26' },
+      'password.weak',
+    ],
+    ['of the company', { password_1: 'Rumbo#2026!abc', password_2: 'Rumbo#2026!abc' }, 'password.weak'],
+    ['of a row of keys', { password_1: 'Qwertyuiop1!', password_2: 'Qwertyuiop1!' }, 'password.weak'],
     ['that everybody tries', { password_1: 'Contraseña123!', password_2: 'Contraseña123!' }, 'password.weak'],
     ['of today', { password_1: password, password_2: password }, 'password.weak'],
     ['not confirmed', { password_1: next, password_2: `${next}x` }, 'password.mismatch'],

@@ -10,8 +10,8 @@ import {
   resetPersonPassword,
 } from '#app/features/admin/people/list/access/password-reset.commands.server.ts';
 import { ticketDetail } from '#app/features/admin/support/tickets/tickets.queries.server.ts';
-import { setProfiles } from '#server/auth/profile-changes.ts';
 import { qrOf } from '#app/product/identity/qr.server.ts';
+import { setProfiles } from '#server/auth/profile-changes.ts';
 import { command } from '#server/command.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';

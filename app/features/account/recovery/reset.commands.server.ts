@@ -1,5 +1,5 @@
-import { isAcceptablePassword } from '#app/domain/access/password.ts';
 import { deviceCookie } from '#server/auth/cookies.ts';
+import { judgePassword } from '#server/auth/new-password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
@@ -52,10 +52,7 @@ export async function resetPassword(
   { next, confirmation }: NewPassword,
 ): Promise<{ isFirst: boolean; cookie: string }> {
   const reset = await openReset(from, link);
-  if (!isAcceptablePassword(next, { username: reset.username })) {
-    fail('password.weak', { field: 'password_1' });
-  }
-  if (next !== confirmation) fail('password.mismatch', { field: 'password_2' });
+  await judgePassword(from.world, reset.personId, { next, confirmation });
   const hash = await hashPassword(next);
   const origin = originOf(from);
   return command({ ...from, actor: null }, async ({ world, trx, now, emit, audit }) => {

@@ -1,6 +1,6 @@
-import { isAcceptablePassword } from '#app/domain/access/password.ts';
 import { sessionCookie } from '#server/auth/cookies.ts';
 import { refuseWrongPassword } from '#server/auth/current-password.ts';
+import { judgePassword } from '#server/auth/new-password.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
@@ -20,9 +20,7 @@ export type PasswordChange = { current: string; next: string; confirmation: stri
 export async function changePassword(by: By & Incoming, change: PasswordChange): Promise<string | null> {
   const { world, actor } = by;
   const known = (await passwordOf(world.db, actor.personId)) ?? fail('session.missing');
-  const context = { current: change.current, username: known.username };
-  if (!isAcceptablePassword(change.next, context)) fail('password.weak', { field: 'password_1' });
-  if (change.next !== change.confirmation) fail('password.mismatch', { field: 'password_2' });
+  await judgePassword(world, actor.personId, change);
   await refuseWrongPassword(by, change.current, known.passwordHash, {
     field: 'password_0',
     action: 'password.changed',
