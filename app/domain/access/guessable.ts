@@ -9,7 +9,7 @@ export const LEAST_LEFT = 8;
 const SHORTEST = 4;
 
 const ROWS = [
-  ...['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890', '!@#$%^&*()', '!"#$%&/()='],
+  ...['qwertyuiop', 'asdfghjkln', 'zxcvbnm', '1234567890', '!@#$%^&*()', '!"#$%&/()='],
   // Down the keys.
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm'],
 ].flatMap((row) => [row, Array.from(row).reverse().join('')]);
