@@ -259,7 +259,7 @@ for (const { role, profile, landing } of [
   { role: 'an administrator', profile: 1, landing: '/cms' },
 ] as const) {
   test(`a password that somebody else made stands before every screen of ${role}`, async ({ page }) => {
-    const username = await newcomer('nuevo', { profiles: [profile], due: true });
+    const username = await newcomer('debe', { profiles: [profile], due: true });
     await enter(page, username, password);
     const heading = page.getByRole('heading', { name: 'Elige tu contraseña' });
     await expect(heading).toBeVisible();
