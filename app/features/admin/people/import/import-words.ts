@@ -7,7 +7,7 @@ import type {
   ImportVerdict,
 } from '#app/contract/admin/people/import.ts';
 import { countText } from '#app/domain/text/counts.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The name of each column, as people call it. */
 export const columnNames: Record<ImportColumn, string> = {

@@ -1,5 +1,5 @@
 import type { ImportChange, ImportColumn, ImportEffect } from '#app/contract/admin/people/import.ts';
-import type { Status } from '#app/ui/feedback/status-chip.tsx';
+import type { Status } from '#app/ui/feedback/status.ts';
 
 /** The columns of which a change has that effect; the state of an account is told apart by its new value. */
 export const columnsOfEffect: Record<Exclude<ImportEffect, 'drop' | 'restore'>, readonly ImportColumn[]> = {
