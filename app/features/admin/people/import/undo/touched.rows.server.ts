@@ -118,7 +118,7 @@ export async function lineOf(trx: Trx, taskId: number, personId: number | null):
 }
 
 /** People of whom a refused undo tells at once. */
-export const MAX_TOLD = 100;
+const MAX_TOLD = 100;
 
 /** The first rows that kept an import from being undone, and how many they are. */
 export async function refusalsOf(db: Reader, taskId: number) {
