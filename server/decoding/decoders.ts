@@ -9,7 +9,7 @@ import type { Drawn, PictureUse } from './draw.ts';
 import type { MediaSource } from './media-length.ts';
 import { createTurns } from './turns.ts';
 
-/** Reads files of people in processes that can be killed (decision 49). `account`: whose file it is, for fair turns. */
+/** Reads files of people in processes that can be killed (decision 48). `account`: whose file it is, for fair turns. */
 export type Decoders = {
   /**
    * Looks whether the bytes are of that type, and draws a picture again where `use` says for what; else tells what a

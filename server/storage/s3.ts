@@ -15,7 +15,7 @@ import type { Storage } from './storage.ts';
 /** The longest waits for a connection and for a sign of life on it; what failed is tried once more. */
 const waits = { connectionTimeout: 2_000, socketTimeout: 10_000 };
 
-/** Longer than a file is read (decision 49). */
+/** Longer than a file is read (decision 48). */
 const SOURCE_SECONDS = 60;
 /** A failure is thrown: the SDK would say it on the console, too. */
 const nothing = () => undefined;

@@ -30,7 +30,7 @@ export const storageFolder = (area: UploadArea): string => areaNames[area];
 export type UploadRule = {
   types: Readonly<Record<string, string>>;
   maxBytes: number;
-  /** Types that the browser draws as a PNG before it is sent: the server takes none of them (decision 49). */
+  /** Types that the browser draws as a PNG before it is sent: the server takes none of them (decision 48). */
   drawings?: Readonly<Record<string, string>>;
   /** Of the types that may be of another size. */
   maxBytesOf?: Readonly<Record<string, number>>;

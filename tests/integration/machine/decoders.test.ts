@@ -8,7 +8,7 @@ import { createDecoders, type DecoderOptions } from '#server/decoding/decoders.t
 import { createLogger } from '#server/logger.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 
-/** The processes that read files of people (decision 49): real ones, some with decoders that a file leads astray. */
+/** The processes that read files of people (decision 48): real ones, some with decoders that a file leads astray. */
 const log = createLogger('test', 'silent');
 const stubbornChild = new URL('../../support/decoding/stubborn-child.ts', import.meta.url);
 const stubbornParent = new URL('../../support/decoding/stubborn-parent.ts', import.meta.url);
