@@ -104,7 +104,10 @@ test('/login after too many tries', async ({ page }) => {
   await page.goto(`${origin()}/login`);
   await enter(page, nobody, 'no-es-esta');
   await expectShown(page, words('Usuario o contraseña incorrectos.'));
-  await rows(`update rate_limit set points = 10 where key = 'login-burst:new:' || $1`, [nobody]);
+  await rows(
+    `update rate_limit set points = 10 where key in ('login-burst:new:' || $1, 'login-wrong:new:' || $1)`,
+    [nobody],
+  );
   await enter(page, nobody, 'no-es-esta');
   await expectShown(page, words('Demasiados intentos. Intenta de nuevo en 15 minutos.'));
   await rows(`delete from rate_limit where key like '%:new:' || $1`, [nobody]);
