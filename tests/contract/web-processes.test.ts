@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { type Stack, startStack } from '#tests/support/stack.ts';
-import { accounts, call, onStack, rows, tokenOf } from './http-client.ts';
+import { accounts, call, rows, tokenOf } from './http-client.ts';
 import { bothReady, webPids } from './web-pids.ts';
 
 /** Two web processes behind a primary, on one port (decision 29). */
@@ -129,27 +128,17 @@ it('an account’s failures count together (product: limits)', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-it('tries of reset links count together, in the memory of the primary (product: limits)', async () => {
-  const key = randomBytes(32).toString('base64url');
-  await onStack(stack, async (db) => {
-    const { id } = await db
-      .selectFrom('person')
-      .where('username', '=', accounts.learner)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const reset = {
-      person_id: id,
-      key_hash: recoveryKeyHash(key),
-      expires_at: new Date(Date.now() + 600_000),
-    };
-    await db.insertInto('password_reset').values(reset).execute();
-  });
-  const open = async (tried: string) => {
-    const address = `${stack.origin}/api/reset/${accounts.learner}/${tried}`;
+it('requests for help without a session count together, in the memory of the primary (product: limits)', async () => {
+  const contacto = `Tienda 12, ${randomBytes(6).toString('hex')}`;
+  for (let turn = 0; turn < 6; turn += 1) {
     // On a connection of its own, so that it goes to the next process.
-    return (await fetch(address, { headers: { Connection: 'close' } })).status;
-  };
-  expect(await open(key)).toBe(200);
-  for (let turn = 0; turn < 10; turn += 1) expect(await open(`nada${turn}`)).toBe(422);
-  expect(await open(key)).toBe(422);
+    const answer = await fetch(`${stack.origin}/api/recuperar/soporte`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Connection: 'close' },
+      body: JSON.stringify({ usuario: accounts.learner, contacto }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  // Whoever asks once too often is told the same, and Support hears three of them.
+  expect(await rows(stack, 'select id from support_ticket where contact = $1', [contacto])).toHaveLength(3);
 });

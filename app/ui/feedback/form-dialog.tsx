@@ -12,8 +12,8 @@ export type FormDialogProps = Pick<
   busy: boolean;
   /** The refusal, in words; undefined where a field says it. */
   fault?: string | null;
-  /** Words of the button that sends. */
-  button: string;
+  /** Words of the button that sends; null where there is nothing to send. */
+  button: string | null;
   /** Enter in its only field sends it, as at the login; in a form of more it would send what is not finished. */
   enterSends?: boolean;
   onSend: () => void;
@@ -25,7 +25,7 @@ export function FormDialog(props: FormDialogProps) {
   const { opened, onClose, title, busy, fault, button, enterSends, onSend, children, ...modal } = props;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSend();
+    if (button !== null) onSend();
   };
   return (
     <Modal
@@ -45,11 +45,13 @@ export function FormDialog(props: FormDialogProps) {
         )}
         <div className="wrap align-center justify-end gap-md above-lg">
           <Button reads variant="default" onClick={onClose} disabled={busy}>
-            Cancelar
+            {button === null ? 'Cerrar' : 'Cancelar'}
           </Button>
-          <Button type="submit" loading={busy}>
-            {button}
-          </Button>
+          {button === null ? null : (
+            <Button type="submit" loading={busy}>
+              {button}
+            </Button>
+          )}
         </div>
       </form>
     </Modal>

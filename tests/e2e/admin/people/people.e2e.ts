@@ -148,7 +148,7 @@ test('many people get their links on one sheet, and are dropped together after t
   await page.getByLabel('Elegir esta página').check();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Hoja de enlaces' }).click();
-  await expect(sheet.getByText('Se harán 0 enlaces para imprimir.')).toBeVisible();
+  await expect(sheet.getByText('Ninguna de las personas elegidas recibe ahora un enlace.')).toBeVisible();
   await expect(sheet.getByText('2 personas recibieron su enlace en los últimos 7 días')).toBeVisible();
   await sheet.getByRole('button', { name: 'Hacer 0 enlaces' }).click();
   await expect(sheet.getByText('No queda nadie para este enlace.')).toBeVisible();

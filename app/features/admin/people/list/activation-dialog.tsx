@@ -33,13 +33,11 @@ export function ActivationDialog({ asked, opened, onClose, busy, fault, onSend }
       title={action === 'mail' ? 'Enviar activación' : 'Hoja de enlaces'}
       busy={busy}
       fault={isEmpty ? 'No queda nadie para este enlace.' : fault}
-      button={action === 'mail' ? `Enviar a ${peopleText(count)}` : `Hacer ${linksText(count)}`}
+      button={buttonText(action, { count, reached: reached.count })}
       onSend={() => (count === 0 ? setEmpty(true) : onSend(isForRecent))}
     >
       <p role="status" className="strong">
-        {action === 'mail'
-          ? `Se enviará la activación a ${peopleText(count)}.`
-          : `${wordFor(count, 'Se hará', 'Se harán')} ${linksText(count)} para imprimir.`}
+        {leadText(action, count)}
       </p>
       <ul className="stack gap-4 above-sm">
         {reached.recent > 0 && !isForRecent ? (
@@ -75,6 +73,22 @@ export function ActivationDialog({ asked, opened, onClose, busy, fault, onSend }
       ) : null}
     </FormDialog>
   );
+}
+
+function leadText(action: AskedActivation['action'], count: number): string {
+  if (count === 0) return 'Ninguna de las personas elegidas recibe ahora un enlace.';
+  return action === 'mail'
+    ? `Se enviará la activación a ${peopleText(count)}.`
+    : `${wordFor(count, 'Se hará', 'Se harán')} ${linksText(count)} para imprimir.`;
+}
+
+/** Null where nobody can be reached, whatever is ticked. */
+function buttonText(
+  action: AskedActivation['action'],
+  { count, reached }: { count: number; reached: number },
+): string | null {
+  if (reached === 0) return null;
+  return action === 'mail' ? `Enviar a ${peopleText(count)}` : `Hacer ${linksText(count)}`;
 }
 
 const linksText = (count: number): string => countText(count, 'enlace', 'enlaces');
