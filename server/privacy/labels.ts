@@ -125,6 +125,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   line: 'Renglón',
   live_session_id: 'Sesión',
   made_at: 'Hecho',
+  mailed: 'Se mandó el correo',
   maternal_surname: 'Apellido materno',
   message_id: 'Aviso',
   minutes: 'Minutos',
