@@ -25,7 +25,7 @@ export function LazyBossPage({ page }: { page: BossPageData }) {
 function Loading() {
   return (
     <Page>
-      <Loader role="status" aria-label="Cargando" />
+      <Loader aria-label="Cargando" />
     </Page>
   );
 }

@@ -33,7 +33,7 @@ export function GroupChoice({ groups, chosen, onChoose, label, labelHidden, none
           ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      {waits ? <Loader className={styles.loader ?? ''} aria-label="Cargando" role="status" /> : null}
+      {waits ? <Loader className={styles.loader ?? ''} aria-label="Cargando" /> : null}
     </>
   );
 }

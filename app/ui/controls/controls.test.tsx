@@ -102,7 +102,7 @@ const twins: [what: string, ours: ReactElement, theirs: ReactElement][] = [
   [
     'a wheel',
     <Loader key="ours" aria-label="Cargando" />,
-    <mantine.Loader key="theirs" aria-label="Cargando" />,
+    <mantine.Loader key="theirs" role="status" aria-label="Cargando" />,
   ],
   [
     'a photo',

@@ -34,6 +34,7 @@ for (const [role, username, path, title] of [
     await stands(page);
     await page.getByRole('button', { name: 'Agregar a mi calendario' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar a mi calendario' });
+    await expect(dialog.getByRole('button', { name: 'Crear dirección' })).toBeVisible();
     if (username === 'aprendiz') await expectCleanInEachLook(page);
     await dialog.getByRole('button', { name: 'Crear dirección' }).click();
     const field = dialog.getByLabel('Dirección de tu calendario');
