@@ -159,10 +159,11 @@ async function knownNames({ db }: Pick<World, 'db'>, rows: readonly RowInput[]) 
     (username ? byUsername.get(username.toLowerCase()) : undefined);
 }
 
-/** 'Ana Ruiz Soto (E-12)', of what the row says, else of what is known of them. */
+/** 'Ana Ruiz Soto (E-12)', of what the row says where it has a whole name, else of what is known of them. */
 function nameOf(cells: Partial<Record<ImportColumn, string>>, known: string | undefined): string {
   const { firstName, paternalSurname, maternalSurname, number, username } = cells;
-  const names = [firstName, paternalSurname, maternalSurname].filter(Boolean).join(' ') || known;
+  const written = [firstName, paternalSurname, maternalSurname].filter(Boolean).join(' ');
+  const names = firstName && paternalSurname ? written : (known ?? written);
   const key = number ?? username ?? '';
   return names && key ? `${names} (${key})` : names || key || '—';
 }
