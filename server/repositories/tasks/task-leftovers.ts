@@ -71,6 +71,33 @@ export async function forgetRows(
   `.execute(db);
 }
 
+const emptyFilter = JSON.stringify({
+  username: '',
+  object: null,
+  objectId: null,
+  action: '',
+  from: null,
+  to: null,
+  result: null,
+  session: null,
+});
+
+/** Of an export of the trail, and of the people that it names: whom it was asked about. */
+const trailForgotten = sql<string>`
+  case when input ? 'filter'
+    then jsonb_build_object('filter', (input -> 'filter') || ${emptyFilter}::jsonb, 'personId', null)
+    else '{}'::jsonb
+  end
+  || case when input #>> '{look,of}' = 'trail'
+    then jsonb_build_object('look', (input -> 'look') || jsonb_build_object(
+      'filter', (input #> '{look,filter}') || ${emptyFilter}::jsonb, 'personId', null))
+    else '{}'::jsonb
+  end
+  || case when input #>> '{scope,source}' = 'trail'
+    then '{"scope": {"source": "trail", "query": {}}}'::jsonb
+    else '{}'::jsonb
+  end`;
+
 /**
  * Empties what was looked for, and the headings of a file that may have had none, and notes that nothing is left. A task
  * that failed is over with it: it could not go on.
@@ -79,7 +106,7 @@ export async function forgetInput(db: Reader, taskId: number): Promise<void> {
   await sql`
     update task set state = case when state = 'failed' then 'cancelled' else state end,
       input = input || '{"forgotten": true}' || case kind
-        when 'export' then '{"query": {}}'::jsonb
+        when 'export' then '{"query": {}}'::jsonb || ${trailForgotten}
         when 'import' then '{"headings": [], "mapping": []}'::jsonb
         else '{}'::jsonb
       end

@@ -142,10 +142,33 @@ const stored: Record<TaskName, readonly (readonly [act: string | null, input: ob
 
 const rows = taskNames.flatMap((name) => stored[name].map(([act, input]) => ({ name, act, input })));
 
+const emptyFilter = {
+  ...filter,
+  username: '',
+  object: null,
+  objectId: null,
+  action: '',
+  from: null,
+  to: null,
+  result: null,
+  session: null,
+};
+
 /** `forgetInput` of `server/repositories/tasks/task-leftovers.ts`. */
 const forgotten = (name: TaskName, input: object): object => {
   const { kind } = tasks[name];
-  if (kind === 'export') return { ...input, query: {}, forgotten: true };
+  if (kind === 'export') {
+    const trail = { ...emptyFilter };
+    const { look, scope } = input as { look?: { of: string }; scope?: { source: string } };
+    return {
+      ...input,
+      query: {},
+      forgotten: true,
+      ...('filter' in input ? { filter: trail, personId: null } : {}),
+      ...(look?.of === 'trail' ? { look: { ...look, filter: trail, personId: null } } : {}),
+      ...(scope?.source === 'trail' ? { scope: { source: 'trail', query: {} } } : {}),
+    };
+  }
   return { ...input, forgotten: true, ...(kind === 'import' ? { headings: [], mapping: [] } : {}) };
 };
 

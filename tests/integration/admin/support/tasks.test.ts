@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { profileRoom } from '#app/contract/catalogue/pushes.ts';
+import { taskNameOf } from '#app/contract/catalogue/tasks.ts';
+import { taskInputs } from '#app/contract/stored/tasks/inputs.ts';
 import { runImport } from '#app/features/admin/people/import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
 import { taskList, taskView } from '#app/features/admin/support/tasks/tasks.queries.server.ts';
@@ -209,6 +212,62 @@ describe('a task', () => {
     await sweepTasks(world);
     expect(await refusedOfTask(world.db, id)).toEqual({ refused: [], isKept: false });
     expect(await tasksToForget(world.db, clock.now(), 200)).not.toContain(id);
+  });
+
+  test('of the trail forgets whom it was asked about, and is still read as it was stored', async () => {
+    const filter = {
+      username: 'ana.ruiz',
+      object: null,
+      objectId: null,
+      action: 'login.ok',
+      from: null,
+      to: '2026-01-01',
+      result: null,
+      session: 'abcd',
+      before: null,
+    };
+    const written = { separator: ',', parts: 1 };
+    const inputs = [
+      { list: 'trailExport', filter, personId: 7, filtered: 2, after: null, ...written },
+      {
+        list: 'affected',
+        scope: { source: 'trail', query: { username: 'ana.ruiz' } },
+        look: { of: 'trail', filter, personId: 7, after: null, unnamed: {} },
+        stage: 'write',
+        people: 1,
+        written: 1,
+        ...written,
+      },
+    ];
+    const made = await world.db
+      .insertInto('task')
+      .values(
+        inputs.map((input) => ({
+          kind: 'export' as const,
+          state: 'done' as const,
+          input: JSON.stringify(input),
+          made_by: admin.personId,
+          made_at: new Date('2020-01-01'),
+        })),
+      )
+      .returning('id')
+      .execute();
+    await sweepTasks(world);
+    const left = await world.db
+      .selectFrom('task')
+      .where(
+        'id',
+        'in',
+        made.map(({ id }) => id),
+      )
+      .select(['id', 'kind', 'input'])
+      .execute();
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left)).not.toMatch(/ana\.ruiz|abcd|login\.ok|2026-01-01|personId":7/);
+    for (const task of left) {
+      const name = taskNameOf(task);
+      expect(name !== null && z.safeParse(taskInputs[name], task.input).success).toBe(true);
+    }
   });
 
   test('forgets what its rows and its file say of people after 30 days', async () => {
