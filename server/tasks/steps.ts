@@ -54,7 +54,7 @@ const TELL_EVERY_MS = 1_000;
 /**
  * Does one step of a task and asks for the next, in one transaction: whoever is killed in between has done nothing, and
  * the outbox brings the same step again (product: tasks). A task that was cancelled meanwhile goes no further, nor does
- * one whose maker administers no more.
+ * one whose asker administers no more.
  */
 export const runSteps = (steps: Steps): Handler<'task.step'> =>
   oneByOne(async ({ world, trx, emit, tell }, { taskId }) => {
@@ -64,7 +64,8 @@ export const runSteps = (steps: Steps): Handler<'task.step'> =>
     const task = name === null ? undefined : taskAs(name, stored);
     if (name === null || !task) throw new Error(`task ${taskId} is none of this build's catalogue`);
     const now = world.clock.now();
-    if (task.madeBy !== null && !(await administers(trx, task.madeBy))) {
+    const asker = askerOf(task);
+    if (asker !== null && !(await administers(trx, asker))) {
       const result = { fault: leftAdministration };
       await saveTask(trx, taskId, { state: 'failed', finishedAt: now, result });
       const { done, total } = task;
@@ -94,6 +95,11 @@ export const runSteps = (steps: Steps): Handler<'task.step'> =>
     if (hasEnded) tell(profileRoom(1), 'read.again', {});
     if (state === 'running') emit({ name: 'task.stepped', payload: { taskId } });
   });
+
+/** In whose name the task goes on: its maker, or who asked for the undo of an import that another one made. */
+function askerOf({ madeBy, input }: TaskAs<TaskName>): number | null {
+  return 'undoneBy' in input && input.step === 'undo' ? (input.undoneBy ?? madeBy) : madeBy;
+}
 
 const leftAdministration = 'La persona que pidió este trabajo ya no administra: no siguió en su nombre.';
 

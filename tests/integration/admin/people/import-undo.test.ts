@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkImport, runImport } from '#app/features/admin/people/import/import.commands.server.ts';
 import { importDetail, importRows } from '#app/features/admin/people/import/import.queries.server.ts';
+import { importStep } from '#app/features/admin/people/import/import.step.server.ts';
 import { undoImport } from '#app/features/admin/people/import/undo/undo.commands.server.ts';
 import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
 import { isRefusal } from '#server/errors.ts';
+import { cancelTask, retryTask } from '#server/tasks/commands.ts';
+import { runSteps } from '#server/tasks/steps.ts';
 import {
   createCourse,
   createGroup,
@@ -17,6 +20,8 @@ import { checkedImport, confirmSession, finishedImport } from '#tests/factories/
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
+import { handlers } from '#workers/handlers.ts';
+import { steps } from '#workers/tasks.ts';
 
 const { world } = await openWorld();
 const { db } = world;
@@ -135,6 +140,21 @@ describe('a review', () => {
   });
 });
 
+const idOf = async (number: string) =>
+  (await db.selectFrom('person').where('employee_number', '=', number).select('id').executeTakeFirstOrThrow())
+    .id;
+
+/** Resolves once somebody waits for what another transaction holds. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 describe('an undo', () => {
   test('takes back what a file made and changed: drops, names, bosses, generations, profiles and tutors', async () => {
     const [dropped, moved, joins, tutor] = [
@@ -210,14 +230,6 @@ describe('an undo', () => {
       ].join('\n'),
     );
     await db.updateTable('person').set({ store: 'Tienda 5' }).where('id', '=', changed.personId).execute();
-    const idOf = async (number: string) =>
-      (
-        await db
-          .selectFrom('person')
-          .where('employee_number', '=', number)
-          .select('id')
-          .executeTakeFirstOrThrow()
-      ).id;
     await db
       .updateTable('person')
       .set({ password_hash: 'una' })
@@ -305,6 +317,162 @@ describe('an undo', () => {
       },
     ]);
     expect((await pictureOf([id])).people).toHaveLength(1);
+  });
+
+  test('waits for a record that is being written, and is then refused: the record stands', async () => {
+    const { personId } = await createPerson(db, 2);
+    const number = await numbered(personId);
+    const importId = await finishedImport(world, admin, `numero_empleado,generacion\n${number},${groupId}`, {
+      mode: 'change',
+    });
+    const { id: memberId } = await db
+      .selectFrom('member')
+      .where('person_id', '=', personId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const running = await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('tutor_note')
+        .values({ member_id: memberId, author_id: admin.personId, text: 'Va bien' })
+        .execute();
+      const undoing = undone(importId);
+      await somebodyWaits();
+      // In a box: the transaction ends before the undo does.
+      return { undoing };
+    });
+    const { undo } = await running.undoing;
+    expect([undo.isDone, undo.refused.map(({ text }) => text)]).toEqual([false, ['Ya tiene registros.']]);
+    expect(
+      await db.selectFrom('tutor_note').where('member_id', '=', memberId).select('text').execute(),
+    ).toEqual([{ text: 'Va bien' }]);
+  });
+
+  test('is of whoever asks for it, also where whoever made the import administers no more', async () => {
+    const maker = await createPerson(db, 1);
+    await confirmSession(world, maker);
+    const { personId } = await createPerson(db, 2);
+    const number = await numbered(personId);
+    const before = await pictureOf([personId]);
+    const importId = await finishedImport(world, maker, `numero_empleado,sucursal\n${number},Tienda 9`, {
+      mode: 'change',
+    });
+    await db.deleteFrom('person_profile').where('person_id', '=', maker.personId).execute();
+    const { undo, state } = await undone(importId);
+    expect([undo.isDone, state]).toEqual([true, 'done']);
+    expect(await pictureOf([personId])).toEqual(before);
+  });
+
+  test('goes no further where whoever asked for it administers no more; somebody else asks for it anew', async () => {
+    const asker = await createPerson(db, 1);
+    await confirmSession(world, asker);
+    const { personId } = await createPerson(db, 2);
+    const number = await numbered(personId);
+    const importId = await finishedImport(world, admin, `numero_empleado,sucursal\n${number},Tienda 9`, {
+      mode: 'change',
+    });
+    await undoImport({ world, actor: asker.actor }, importId);
+    await db.deleteFrom('person_profile').where('person_id', '=', asker.personId).execute();
+    await drain(world);
+    expect((await importDetail(world, importId)).state).toBe('failed');
+    await retryTask(by(), importId);
+    await drain(world);
+    expect((await importDetail(world, importId)).state).toBe('failed');
+    await cancelTask(by(), importId);
+    expect((await undone(importId)).undo.isDone).toBe(true);
+  });
+
+  test.each([
+    ['was dropped', (id: number) => db.updateTable('person').set({ active: false }).where('id', '=', id)],
+    [
+      'was deleted',
+      (id: number) => db.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', id),
+    ],
+    [
+      'is no boss any more',
+      (id: number) => db.deleteFrom('person_profile').where('person_id', '=', id).where('profile_id', '=', 3),
+    ],
+  ])('gives nobody back to a boss who %s', async (_, change) => {
+    const moved = await createLearner(db, groupId);
+    const [former, next] = [await createPerson(db, 3), await createPerson(db, 3)];
+    await lead(world, former, [moved.memberId]);
+    const number = await numbered(moved.personId);
+    const importId = await finishedImport(
+      world,
+      admin,
+      `numero_empleado,jefe_numero_empleado\n${number},${await numbered(next.personId)}`,
+      { mode: 'change' },
+    );
+    await change(former.personId).execute();
+    const before = await pictureOf([moved.personId]);
+    expect(before.people).toMatchObject([{ members: [{ pairs: [{}, { boss: next.personId, to: null }] }] }]);
+    const { undo } = await undone(importId);
+    expect([undo.isDone, undo.refused.map(({ text }) => text)]).toEqual([
+      false,
+      [
+        'Quien era su jefe ya no puede serlo: su cuenta se dio de baja, se eliminó o ya no tiene el perfil de jefe.',
+      ],
+    ]);
+    expect(await pictureOf([moved.personId])).toEqual(before);
+  });
+
+  test('gives people back to a boss whom the same file dropped', async () => {
+    const moved = await createLearner(db, groupId);
+    const [former, next] = [await createPerson(db, 3), await createPerson(db, 3)];
+    await lead(world, former, [moved.memberId]);
+    const ids = [moved.personId, former.personId];
+    const [n1, n2, n3] = [
+      await numbered(moved.personId),
+      await numbered(former.personId),
+      await numbered(next.personId),
+    ];
+    const before = await pictureOf(ids);
+    const importId = await finishedImport(
+      world,
+      admin,
+      `numero_empleado,jefe_numero_empleado,activo,motivo_baja\n${n1},${n3},,\n${n2},,no,Cierre`,
+      { mode: 'change' },
+    );
+    expect(await pictureOf(ids)).not.toEqual(before);
+    expect((await undone(importId)).undo.refused).toEqual([]);
+    expect(await pictureOf(ids)).toEqual(before);
+  });
+
+  test('overwrites nothing that somebody changed before the bosses of the file were given', async () => {
+    const learner = await createLearner(db, groupId);
+    const number = await numbered(learner.personId);
+    const importId = await checkedImport(
+      world,
+      admin,
+      `${head}\n${number},,,,,,,J-${number},Tienda 9,,\nJ-${number},,,Eva,Paz,jefe,,,,,`,
+    );
+    await runImport(by(), importId);
+    await drain(world, {
+      ...handlers,
+      'task.step': runSteps({
+        ...steps,
+        'people.import': async (work) => {
+          const outcome = await importStep(work);
+          if (outcome.input?.step === 'bosses' && !outcome.hasEnded) {
+            await work.trx
+              .updateTable('person')
+              .set({ store: 'Tienda 5' })
+              .where('id', '=', learner.personId)
+              .execute();
+          }
+          return outcome;
+        },
+      }),
+    });
+    const before = await pictureOf([learner.personId]);
+    expect(before.people).toMatchObject([
+      { store: 'Tienda 5', members: [{ pairs: [{ boss: await idOf(`J-${number}`) }] }] },
+    ]);
+    const { undo } = await undone(importId);
+    expect([undo.isDone, undo.refused.map(({ text }) => text)]).toEqual([
+      false,
+      ['Después cambió: Sucursal.'],
+    ]);
+    expect(await pictureOf([learner.personId])).toEqual(before);
   });
 
   test('asks for the password, and of an import that has not run, or is forgotten, there is none', async () => {

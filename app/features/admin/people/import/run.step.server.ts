@@ -16,7 +16,7 @@ import type { Judged } from './import-plan.ts';
 import { judge } from './import-verdict.ts';
 import { peopleWriter } from './people-writer.server.ts';
 import { peopleAround, surroundingsOf } from './surroundings.server.ts';
-import { keepLaterStates, keepStates, statesOf } from './undo/states.rows.server.ts';
+import { keepLaterMembers, keepStates, linesWithMembersAsLeft, statesOf } from './undo/states.rows.server.ts';
 
 type Work = StepWork<'people.import'>;
 type Outcome = StepOutcome<'people.import'>;
@@ -112,6 +112,12 @@ export async function runBosses(work: Work, input: ImportInput): Promise<Outcome
   const judged = await judgedAgain(work, rows, { mode: 'addAndChange', pass: 'bosses' }, input);
   const faultOf = ({ problems }: Judged): string | null =>
     problems.find(({ column }) => column === 'bossNumber' || column === 'bossFrom')?.text ?? null;
+  // A change by hand since the row was done stays a difference, of which an undo tells.
+  const asLeft = await linesWithMembersAsLeft(
+    trx,
+    task.id,
+    rows.map(({ line }) => line),
+  );
   await peopleWriter(work).giveBosses(
     judged.flatMap((one) => {
       const memberId = one.plan.person?.member?.id;
@@ -139,11 +145,7 @@ export async function runBosses(work: Work, input: ImportInput): Promise<Outcome
       doneAt: now,
     };
   });
-  await keepLaterStates(
-    trx,
-    task.id,
-    results.map(({ line }) => line),
-  );
+  await keepLaterMembers(trx, task.id, asLeft);
   return afterRows(work, input, results, rows.length < WRITTEN ? null : 'bosses');
 }
 

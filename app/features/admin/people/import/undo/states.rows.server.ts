@@ -23,6 +23,13 @@ export const stateOf = sql`jsonb_build_object(
       'endedAt', ended_at) order by group_id, assigned_at), '[]') from group_tutor where tutor_id = person.id)
 )`;
 
+/** The done rows of an import, with what is kept to undo them; `earlier` is the person before, null for a made one. */
+export const doneRows = (taskId: number) => sql`
+  select line, object_id, done_at, undo, nullif(undo -> 'before', 'null'::jsonb) as earlier, undo -> 'after' as later
+  from task_row
+  where task_id = ${taskId} and object_id is not null and undo is not null and verdict in ('create', 'update')
+`;
+
 /** Locked people as they are, as JSON by id. */
 export async function statesOf(trx: Trx, personIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; state: string }>`
@@ -49,11 +56,25 @@ export async function keepStates(
   `.execute(trx);
 }
 
-/** Keeps with these rows their people as they are now: they got their boss after the row was done. */
-export async function keepLaterStates(trx: Trx, taskId: number, lines: readonly number[]): Promise<void> {
+/** Those of these rows whose locked people still have the memberships and bosses that the rows left them. */
+export async function linesWithMembersAsLeft(
+  trx: Trx,
+  taskId: number,
+  lines: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from task_row join person on person.id = task_row.object_id
+    where task_row.task_id = ${taskId} and task_row.line = any(${[...lines]})
+      and undo -> 'after' -> 'members' = ${stateOf} -> 'members'
+  `.execute(trx);
+  return rows.map(({ line }) => line);
+}
+
+/** Keeps with these rows the memberships of their people as they are now: they got their boss after the row was done. */
+export async function keepLaterMembers(trx: Trx, taskId: number, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
-    update task_row set undo = jsonb_set(undo, '{after}', ${stateOf})
+    update task_row set undo = jsonb_set(undo, '{after,members}', ${stateOf} -> 'members')
     from person
     where person.id = task_row.object_id and task_row.task_id = ${taskId} and task_row.line = any(${[...lines]})
       and undo is not null

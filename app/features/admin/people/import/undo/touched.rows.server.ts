@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/db/template.ts';
 import { memberHasRecords } from '#server/repositories/people/records.ts';
 import type { Trx } from '#server/world.ts';
-import { stateOf } from './states.rows.server.ts';
-
-/** The done rows of an import, with what is kept to undo them; `earlier` is the person before, null for a made one. */
-export const doneRows = (taskId: number) => sql`
-  select line, object_id, done_at, undo, nullif(undo -> 'before', 'null'::jsonb) as earlier, undo -> 'after' as later
-  from task_row
-  where task_id = ${taskId} and object_id is not null and undo is not null and verdict in ('create', 'update')
-`;
+import { givenBack } from './given-back.rows.server.ts';
+import { doneRows, stateOf } from './states.rows.server.ts';
 
 /** Something else that a row's person met since; `fields` and `parts` name what differs. */
 export type Touched = {
@@ -23,6 +17,7 @@ export type Touched = {
   wasEvaluated: boolean;
   isClosed: boolean;
   isTaken: boolean;
+  hasNoBoss: boolean;
 };
 
 /** The rows of an import whose people were touched by something else. */
@@ -32,6 +27,17 @@ export async function touchedRows(trx: Trx, taskId: number): Promise<Touched[]> 
     own_pair as (
       select distinct (pair ->> 'id')::int as id
       from mine, jsonb_array_elements(later -> 'members') as member, jsonb_array_elements(member -> 'pairs') as pair
+    ),
+    given_back as materialized (${givenBack(taskId)}),
+    -- A boss whom the import itself dropped, or took the profile from, is one again after the undo.
+    no_boss as materialized (
+      select given_back.line from given_back
+      join person as boss on boss.id = given_back.boss_id
+      left join mine on mine.object_id = boss.id and mine.earlier is not null
+      where boss.deleted_at is not null or boss.merged_into is not null
+        or not coalesce((mine.earlier ->> 'active')::boolean, boss.active)
+        or not coalesce(mine.earlier -> 'profiles' @> '3',
+          exists (select from person_profile where person_id = boss.id and profile_id = 3))
     ),
     judged as (
       select mine.line,
@@ -78,14 +84,15 @@ export async function touchedRows(trx: Trx, taskId: number): Promise<Touched[]> 
               or lower(other.username) = lower(earlier -> 'fields' ->> 'username')
               or lower(other.email) = lower(earlier -> 'fields' ->> 'email'))
             and other.id not in (select object_id from mine)
-        ) as "isTaken"
+        ) as "isTaken",
+        mine.line in (select line from no_boss) as "hasNoBoss"
       from mine
       left join person on person.id = mine.object_id
       left join lateral (select ${stateOf} as state) as now on true
     )
     select * from judged
     where parts <> '{}' or "isGone" or "hasSignedIn" or "hasRecords" or leads or "wasEvaluated" or "isClosed"
-      or "isTaken"
+      or "isTaken" or "hasNoBoss"
     order by line
   `.execute(trx);
   return rows;

@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/world.ts';
-import { doneRows } from './touched.rows.server.ts';
+import { doneRows } from './states.rows.server.ts';
+
+/**
+ * Holds every membership of locked people alone, in one order: a record or an evaluation that is being written keeps its
+ * member, and is waited for here. What decides is read after it.
+ */
+export async function holdMembersOf(trx: Trx, personIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('member')
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
 
 type Pair = { id: number; bossId: number; toOn: string | null };
 

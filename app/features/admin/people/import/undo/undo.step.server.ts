@@ -6,7 +6,6 @@ import { markGroup } from '#server/repositories/analytics/marks.ts';
 import { recordAudits } from '#server/repositories/audit/audit.ts';
 import { lockPeople } from '#server/repositories/people/administered-people.ts';
 import { removePeople } from '#server/repositories/people/bin.ts';
-import { lockMembers } from '#server/repositories/people/boss-changes.ts';
 import { giveDraftsBack, putDraftsAway } from '#server/repositories/people/boss-drafts.ts';
 import { saveProfiles } from '#server/repositories/people/profiles.ts';
 import { endLinks } from '#server/repositories/sessions/recovery.ts';
@@ -14,9 +13,11 @@ import type { StepOutcome as OutcomeOf, StepWork as WorkOf } from '#server/tasks
 import { holdGroups } from '../import.rows.server.ts';
 import type { ImportInput } from '../import-input.ts';
 import { columnNames } from '../import-words.ts';
+import { bossesGivenBack } from './given-back.rows.server.ts';
 import { keepRefusals, lineOf, peopleOfRows, type Touched, touchedRows } from './touched.rows.server.ts';
 import {
   changedPairs,
+  holdMembersOf,
   madePeople,
   type Restored,
   removeJoined,
@@ -41,7 +42,8 @@ export async function undoRows(work: StepWork, input: ImportInput): Promise<Step
   await sql`select set_config('statement_timeout', ${`${STEP_MS}`}, true)`.execute(trx);
   await holdGroups(trx);
   const people = await peopleOfRows(trx, task.id);
-  await lockPeople(trx, people);
+  await lockPeople(trx, [...people, ...(await bossesGivenBack(trx, task.id))]);
+  await holdMembersOf(trx, people);
   const touched = await touchedRows(trx, task.id);
   if (touched.length > 0) return refused(work, input, touched.map(reasonOf));
   await sql`savepoint undo_import`.execute(trx);
@@ -99,7 +101,9 @@ function reasonOf(row: Touched): Reason {
                       ? 'Sus perfiles cambiaron después.'
                       : parts.includes('members')
                         ? 'Su generación o su jefe cambiaron después.'
-                        : 'Las generaciones que acompaña cambiaron después.';
+                        : row.hasNoBoss
+                          ? 'Quien era su jefe ya no puede serlo: su cuenta se dio de baja, se eliminó o ya no tiene el perfil de jefe.'
+                          : 'Las generaciones que acompaña cambiaron después.';
   return { line, text };
 }
 
@@ -143,10 +147,6 @@ async function takeBack(work: StepWork, input: ImportInput): Promise<void> {
 /** Bosses, memberships and tutors as they were before; gives the generations that changed. */
 async function takeTiesBack({ trx, task, emit }: StepWork): Promise<number[]> {
   const pairs = await changedPairs(trx, task.id);
-  await lockMembers(
-    trx,
-    pairs.map(({ memberId }) => memberId),
-  );
   for (const pair of pairs) {
     const { memberId, groupId } = pair;
     const [from, to] = [pair.after, pair.before].map((all) => all.find(({ toOn }) => toOn === null));
