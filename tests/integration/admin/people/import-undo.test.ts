@@ -8,6 +8,7 @@ import { setPersonState } from '#app/features/admin/people/list/people.commands.
 import { isRefusal } from '#server/errors.ts';
 import { cancelTask, retryTask } from '#server/tasks/commands.ts';
 import { runSteps } from '#server/tasks/steps.ts';
+import type { Trx } from '#server/world.ts';
 import {
   createCourse,
   createGroup,
@@ -153,6 +154,18 @@ async function somebodyWaits(): Promise<void> {
     if (rows.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Undoes an import while another transaction holds what it wrote; that one ends once the undo waits for it. */
+async function undoneWhile(importId: number, write: (trx: Trx) => Promise<unknown>) {
+  const running = await db.transaction().execute(async (trx) => {
+    await write(trx);
+    const undoing = undone(importId);
+    await somebodyWaits();
+    // In a box: the transaction ends before the undo does.
+    return { undoing };
+  });
+  return running.undoing;
 }
 
 describe('an undo', () => {
@@ -330,21 +343,39 @@ describe('an undo', () => {
       .where('person_id', '=', personId)
       .select('id')
       .executeTakeFirstOrThrow();
-    const running = await db.transaction().execute(async (trx) => {
-      await trx
+    const { undo } = await undoneWhile(importId, (trx) =>
+      trx
         .insertInto('tutor_note')
         .values({ member_id: memberId, author_id: admin.personId, text: 'Va bien' })
-        .execute();
-      const undoing = undone(importId);
-      await somebodyWaits();
-      // In a box: the transaction ends before the undo does.
-      return { undoing };
-    });
-    const { undo } = await running.undoing;
+        .execute(),
+    );
     expect([undo.isDone, undo.refused.map(({ text }) => text)]).toEqual([false, ['Ya tiene registros.']]);
     expect(
       await db.selectFrom('tutor_note').where('member_id', '=', memberId).select('text').execute(),
     ).toEqual([{ text: 'Va bien' }]);
+  });
+
+  test('waits for a badge that is being given to an account that the file made, and is then refused', async () => {
+    const number = `B-${++made}`;
+    const importId = await finishedImport(world, admin, `${head}\n${number},,,Ana,Ruiz,,,,,,`);
+    const personId = await idOf(number);
+    const { id: badgeId } = await db
+      .insertInto('badge')
+      .values({
+        key: number,
+        name: 'B',
+        description: '',
+        how_to_earn: '',
+        image: 'x',
+        audience: 'learner',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { undo } = await undoneWhile(importId, (trx) =>
+      trx.insertInto('badge_award').values({ person_id: personId, badge_id: badgeId }).execute(),
+    );
+    expect([undo.isDone, undo.refused.map(({ text }) => text)]).toEqual([false, ['Ya tiene registros.']]);
+    expect((await pictureOf([personId])).people).toHaveLength(1);
   });
 
   test('is of whoever asks for it, also where whoever made the import administers no more', async () => {

@@ -16,6 +16,21 @@ export async function holdMembersOf(trx: Trx, personIds: readonly number[]): Pro
     .execute();
 }
 
+/** Holds accounts that are to be removed alone: a badge that is being given to one of them keeps it likewise. */
+export async function holdMadePeople(trx: Trx, taskId: number): Promise<void> {
+  await trx
+    .selectFrom('person')
+    .where(
+      'id',
+      'in',
+      sql<number>`(select object_id from (${doneRows(taskId)}) as mine where earlier is null)`,
+    )
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
 type Pair = { id: number; bossId: number; toOn: string | null };
 
 /** Memberships of the import's people whose pairs with bosses it changed. */

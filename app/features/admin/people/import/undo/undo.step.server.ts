@@ -17,6 +17,7 @@ import { bossesGivenBack } from './given-back.rows.server.ts';
 import { keepRefusals, lineOf, peopleOfRows, type Touched, touchedRows } from './touched.rows.server.ts';
 import {
   changedPairs,
+  holdMadePeople,
   holdMembersOf,
   madePeople,
   type Restored,
@@ -43,6 +44,7 @@ export async function undoRows(work: StepWork, input: ImportInput): Promise<Step
   await holdGroups(trx);
   const people = await peopleOfRows(trx, task.id);
   await lockPeople(trx, [...people, ...(await bossesGivenBack(trx, task.id))]);
+  await holdMadePeople(trx, task.id);
   await holdMembersOf(trx, people);
   const touched = await touchedRows(trx, task.id);
   if (touched.length > 0) return refused(work, input, touched.map(reasonOf));
