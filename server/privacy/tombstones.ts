@@ -30,7 +30,7 @@ export async function readTombstones({ storage }: Pick<World, 'storage'>): Promi
   }
 }
 
-/** Writes down that a person is erased; twice is once. */
+/** Writes down that a person is erased; once for each account, with the newest moment: its block may have been taken back. */
 export async function writeTombstone(
   world: Pick<World, 'storage'>,
   trx: Trx,
@@ -40,8 +40,10 @@ export async function writeTombstone(
   await sql`select pg_advisory_xact_lock(hashtext('tombstones'))`.execute(trx);
   const add = async () => {
     const known = await readTombstones(world);
-    if (known.some(({ personId, madeAt }) => personId === stone.personId && madeAt === stone.madeAt)) return;
-    const text = JSON.stringify([...known, stone]);
+    const isTheirs = ({ personId, madeAt }: Tombstone) =>
+      personId === stone.personId && madeAt === stone.madeAt;
+    if (known.some((one) => isTheirs(one) && one.erasedAt >= stone.erasedAt)) return;
+    const text = JSON.stringify([...known.filter((one) => !isTheirs(one)), stone]);
     await world.storage.put(REGISTER_KEY, Buffer.from(text), 'application/json');
   };
   await whileAwake(trx, add());

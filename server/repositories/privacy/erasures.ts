@@ -135,6 +135,20 @@ export async function revivedPeople(db: Reader, stones: readonly Tombstone[]): P
   return rows.map(({ personId }) => personId);
 }
 
+/** True where an erasure of a person is open and not finished, and the account is shown to nobody since its block. */
+export async function isHiddenByErasure(db: Reader, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('erasure')
+    .innerJoin('person', 'person.id', 'erasure.person_id')
+    .where('person.id', '=', personId)
+    .where('person.deleted_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('finished_at', 'is', null)
+    .select('erasure.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The finished erasures of the database that a register lacks. */
 export async function erasedWithout(db: Reader, stones: readonly Tombstone[]): Promise<Tombstone[]> {
   const { rows } = await sql<{ personId: number; madeAt: Date; erasedAt: Date }>`

@@ -18,6 +18,7 @@ import {
 import { blockedList } from '#app/features/admin/people/erasure/erasure.queries.server.ts';
 import { sweepErasures } from '#app/features/admin/people/erasure/erasure.sweep.server.ts';
 import { replayErasures } from '#app/features/admin/people/erasure/replay.server.ts';
+import { ReplayRefusal, replayAtStart } from '#app/features/admin/people/erasure/replay-at-start.server.ts';
 import { exportLines } from '#app/features/admin/people/export/export.queries.server.ts';
 import { setPersonState } from '#app/features/admin/people/list/people.commands.server.ts';
 import { peopleScreen } from '#app/features/admin/people/list/people.queries.server.ts';
@@ -31,7 +32,7 @@ import { checkAnalytics } from '#app/product/admin/figures/recount.server.ts';
 import { recomputeAll } from '#app/product/grades/standing-check.server.ts';
 import { loadDemonstration } from '#demo/seed/demonstration.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { writeTombstone } from '#server/privacy/tombstones.ts';
+import { readTombstones, writeTombstone } from '#server/privacy/tombstones.ts';
 import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
 import { bytesOf } from '#server/storage/storage.ts';
@@ -565,6 +566,64 @@ describe('an erasure', () => {
       })
       .execute();
     expect(await replayErasures(world)).toBe(0);
+    // It was begun once more, and a backup of before brought them back.
+    const again = new Date(at.getTime() + 120_000).toISOString();
+    const madeAt = created_at.toISOString();
+    await world.db
+      .transaction()
+      .execute((trx) => writeTombstone(world, trx, { personId, madeAt, erasedAt: again }));
+    expect(await replayErasures(world)).toBe(1);
+    const theirs = (await readTombstones(world)).filter((stone) => stone.personId === personId);
+    expect(theirs).toEqual([{ personId, madeAt, erasedAt: again }]);
+  });
+
+  test('that fails keeps no process from starting, unless the account stands again', async () => {
+    const denying: World = {
+      ...world,
+      storage: { ...world.storage, remove: () => Promise.reject(new Error('AccessDenied')) },
+    };
+    const { personId } = await createPerson(world.db, 2);
+    await world.db
+      .insertInto('upload')
+      .values({
+        id: crypto.randomUUID(),
+        person_id: personId,
+        purpose: 'challenge',
+        name: 'Reto.pdf',
+        content_type: 'application/pdf',
+        storage_key: `cuarentena/${personId}`,
+      })
+      .execute();
+    await setOpen(personId, false);
+    admin = await createPerson(world.db, 1);
+    await confirmSession(world, admin);
+    await block(personId);
+    clock.advance(91 * 86_400_000);
+    await sweepErasures(world);
+    await drain(denying);
+    const finishedAt = async () =>
+      (
+        await world.db
+          .selectFrom('erasure')
+          .where('person_id', '=', personId)
+          .select('finished_at')
+          .executeTakeFirst()
+      )?.finished_at;
+    expect((await readTombstones(world)).map((stone) => stone.personId)).toContain(personId);
+    expect(await finishedAt()).toBeNull();
+    logged.length = 0;
+    expect(await replayAtStart(denying)).toBe(0);
+    expect(logged.join('')).toContain(`"personId":${personId}`);
+    expect(await finishedAt()).toBeNull();
+
+    // A backup of before the block.
+    await asSuper(async (db) => {
+      await db.deleteFrom('erasure').where('person_id', '=', personId).execute();
+      await db.updateTable('person').set({ deleted_at: null }).where('id', '=', personId).execute();
+    });
+    await expect(replayAtStart(denying)).rejects.toThrow(ReplayRefusal);
+    expect(await replayAtStart(world)).toBe(1);
+    expect(await finishedAt()).toBeInstanceOf(Date);
   });
 });
 
