@@ -20,14 +20,16 @@ const keyOf = (on: string): string => `auditoria/${on}.json`;
 const todayOf = ({ clock, env }: Keeping): string => todayIn(env.TZ_NEGOCIO, clock.now());
 
 /**
- * Keeps the head in the storage beside those of today, where the chain grew since the last of them; true for the first of
- * the day. The caller is alone: the object of a day is read and written whole.
+ * Keeps the head in the storage beside those of today, unless it is the last of them, also one of a chain that became
+ * shorter; true for the first of the day. The caller is alone: the object of a day is read and written whole.
  */
 export async function keepHead(world: Keeping, { position, at, hash }: Head): Promise<boolean> {
   const today = todayOf(world);
   const heads = await headsOf(world, today);
-  if (position <= (heads.at(-1)?.position ?? 0)) return false;
-  const [first, ...later] = [...heads, { position, at, hash: hash.toString('hex') }];
+  const kept = { position, at, hash: hash.toString('hex') };
+  const last = heads.at(-1);
+  if (last?.position === position && last.hash === kept.hash) return false;
+  const [first, ...later] = [...heads, kept];
   const text = JSON.stringify({ ...first, later });
   await world.storage.put(keyOf(today), Buffer.from(`${text}\n`), 'application/json');
   return heads.length === 0;

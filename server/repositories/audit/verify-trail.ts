@@ -28,7 +28,11 @@ export async function verifyTrail(
     count += findings.length;
     found.push(...findings.slice(0, MAX_FINDINGS - found.length));
   };
-  const heads = new Map((await keptHeads(world)).map((head) => [head.position, head.hash]));
+  // Read before the chain that is compared with it: it may grow meanwhile, and another check may end.
+  const checked = await longestChecked(world.db);
+  const heads = new Map<number, string[]>();
+  for (const { position, hash } of await keptHeads(world))
+    heads.set(position, [...(heads.get(position) ?? []), hash]);
   const broken: Broken[] = [];
   let links = 0;
   let last = 0;
@@ -40,7 +44,8 @@ export async function verifyTrail(
         note({ kind: 'missing', position, auditId: null });
       const kept = heads.get(row.position);
       heads.delete(row.position);
-      if (kept && kept !== row.linkHash.toString('hex'))
+      // A chain that lost its end comes by the same position twice: each head of then counts.
+      if (kept?.some((hash) => hash !== row.linkHash.toString('hex')))
         note({ kind: 'head', position: row.position, auditId: row.auditId });
       const previous = hashes.at(-1) ?? FIRST_HASH;
       if (row.id === null) note({ kind: 'missing', position: row.position, auditId: row.auditId });
@@ -56,7 +61,7 @@ export async function verifyTrail(
     stopped?.throwIfAborted();
   }
   note(...whyBroken(broken));
-  const longest = Math.max(await longestChecked(world.db), ...heads.keys());
+  const longest = Math.max(checked, ...heads.keys());
   if (longest > last) note({ kind: 'shorter', position: longest, auditId: null });
   note(...(await unlinkedRows(world.db, stopped)));
   found.sort((one, other) => one.position - other.position);

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   keepHeadAtStart,
@@ -8,7 +11,8 @@ import { storedFigures } from '#app/features/admin/support/health/health.rows.se
 import { checkViews } from '#app/features/admin/support/health/health.view.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Finding } from '#server/repositories/audit/broken-links.ts';
-import { linkAt, linkTrail } from '#server/repositories/audit/link-trail.ts';
+import { keptHeads } from '#server/repositories/audit/kept-heads.ts';
+import { chainHead, linkAt, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
 import { recordCheck } from '#server/repositories/system/checks.ts';
 import { bytesOf } from '#server/storage/storage.ts';
@@ -232,6 +236,88 @@ describe('kept heads', () => {
       level: 'bad',
       text: 'La auditoría es más corta que antes: tenía 10 registros y ahora tiene 7.',
     });
+  });
+
+  test('are kept and mailed also of the chain that a restored backup left, and those of before still count', async () => {
+    const mailbox = { ...world, env: { ...world.env, AUDIT_HEAD_EMAIL: 'cabeza@rumbo.example' } };
+    const letters = async () =>
+      (await readdir(join(world.env.dataDir, 'correo'))).filter(isHeadLetter).sort();
+    const isHeadLetter = (name: string) => name.startsWith('auditoria-');
+    const keptPositions = async () => (await keptHeads(world)).map(({ position }) => position);
+    await sweepAuditHead(mailbox);
+    const before = await letters();
+    expect(before).toHaveLength(1);
+    await cut(4);
+    await sweepAuditHead(mailbox);
+    await sweepAuditHead(mailbox);
+    expect(await keptPositions()).toEqual([10, 3]);
+    expect(await letters()).toHaveLength(2);
+    expect(await found()).toEqual([{ kind: 'shorter', position: 10 }]);
+    // It grows again to the very position that was kept.
+    await later(7);
+    expect(await keptPositions()).toEqual([10, 3, 10]);
+    expect(await found()).toEqual([{ kind: 'head', position: 10 }]);
+    // A cut from now on is found, too, although the first loss is told already.
+    await later(5);
+    await cut(13);
+    await sweepAuditHead(world);
+    expect(await found()).toEqual([
+      { kind: 'head', position: 10 },
+      { kind: 'shorter', position: 15 },
+    ]);
+    expect(await trailInHealth()).toMatchObject({ level: 'bad' });
+    const told = await world.db.selectFrom('system_check').select('result').orderBy('id').execute();
+    expect(told.map(({ result }) => result.findings?.[0]?.position)).toEqual([10, 15]);
+  });
+
+  test('that cannot be kept take no verdict back', async () => {
+    await sweepAuditHead(world);
+    await cut(4);
+    const full = { ...world.storage, put: () => Promise.reject(new Error('ENOSPC')) };
+    await keepHeadAtStart({ ...world, storage: full });
+    expect(await trailInHealth()).toMatchObject({ level: 'bad' });
+  });
+
+  test('are not compared with a check that ends meanwhile', async () => {
+    await sweepAuditHead(world);
+    // Another process links and checks what comes while the storage is asked for the heads.
+    let isChecked = false;
+    const checking = {
+      ...world.storage,
+      async size(name: string) {
+        if (!isChecked) {
+          isChecked = true;
+          await recordAudit(world.db, { action: 'prueba.x', objectKind: 'person' });
+          await linkTrail(world);
+          const compared = (await chainHead(world.db))?.position;
+          await recordCheck(world.db, { kind: 'audit', ok: true, result: { compared }, at: clock.now() });
+        }
+        return world.storage.size(name);
+      },
+    };
+    await sweepAuditHead({ ...world, storage: checking });
+    expect((await trailInHealth())?.level).toBe('good');
+    expect(await found()).toEqual([]);
+    expect(isChecked).toBe(true);
+  });
+
+  test('and no check takes another one that ends meanwhile for a chain that was longer', async () => {
+    const { walk } = await world.db.transaction().execute(async (trx) => {
+      await sql`lock table system_check`.execute(trx);
+      const begun = verifyTrail(world);
+      const waiting = async () => {
+        const { rows } = await sql`
+          select from pg_locks where not granted and relation = 'system_check'::regclass
+        `.execute(world.db);
+        return rows.length;
+      };
+      await expect.poll(waiting, { interval: 5 }).toBe(1);
+      await recordAudit(world.db, { action: 'prueba.x', objectKind: 'person' });
+      await linkTrail(world);
+      await recordCheck(trx, { kind: 'audit', ok: true, result: { compared: 11 }, at: clock.now() });
+      return { walk: begun };
+    });
+    expect((await walk).findings).toEqual([]);
   });
 
   test('of a version before have no later ones of the day', async () => {

@@ -15,8 +15,9 @@ export async function sweepAuditChain(world: World, stopped?: AbortSignal): Prom
 
 /**
  * At a start and each hour: says the last link of the chain in the log and keeps it in the storage; the first time of a day
- * mails it to AUDIT_HEAD_EMAIL where there is one. A chain that is not the kept one any more is not kept: it becomes a
- * verdict, which *Salud* shows. One process at a time.
+ * mails it to AUDIT_HEAD_EMAIL where there is one. A chain that is not the kept one any more becomes a verdict, which
+ * *Salud* shows; its head is kept beside the others and mailed at once, so that what follows is guarded, too. One process
+ * at a time.
  */
 export async function sweepAuditHead(world: World, stopped?: AbortSignal): Promise<void> {
   const { db, env, log, clock, mail } = world;
@@ -26,17 +27,19 @@ export async function sweepAuditHead(world: World, stopped?: AbortSignal): Promi
       select pg_try_advisory_xact_lock(hashtext('rumbo:audit-head')) as "isOurs"
     `.execute(trx);
     if (!rows[0]?.isOurs) return;
+    // Before the head: a check that ends meanwhile has followed links which this head does not know yet.
+    const checked = await longestChecked(trx);
     const head = await chainHead(trx);
-    const finding = await lossOf(world, trx, head);
-    if (finding) {
+    const finding = await lossOf(world, trx, head, checked);
+    if (finding)
       log.error({ finding, position: head?.position ?? 0 }, 'the audit chain lost what was kept of it');
-      return tellOnce(world, trx, head, finding);
-    }
+    const isNews = finding !== null && (await tellOnce(world, head, finding));
     if (!head) return;
     const { position, at } = head;
     const hash = head.hash.toString('hex');
     log.info({ position, hash, at }, 'head of the audit chain');
-    if (!(await whileAwake(trx, keepHead(world, head))) || !env.AUDIT_HEAD_EMAIL) return;
+    const isFirst = await whileAwake(trx, keepHead(world, head));
+    if (!(isFirst || isNews) || !env.AUDIT_HEAD_EMAIL) return;
     const letter = headLetter({ position, hash, at: clock.now() }, env);
     // The head is kept already: a mail server that is away costs this mail, not the next head.
     await mail
@@ -53,10 +56,10 @@ export const keepHeadAtStart = (world: World): Promise<void> =>
 
 type Finding = TrailVerdict['findings'][number];
 
-/** The loss of the chain against the head that was kept last, or the links that a check counted; null for none. */
-async function lossOf(world: World, trx: Trx, head: Head | null): Promise<Finding | null> {
+/** The loss of the chain against the head that was kept last, or the links that a check `checked`; null for none. */
+async function lossOf(world: World, trx: Trx, head: Head | null, checked: number): Promise<Finding | null> {
   const kept = await whileAwake(trx, lastKeptHead(world));
-  const longest = Math.max(kept?.position ?? 0, await longestChecked(trx));
+  const longest = Math.max(kept?.position ?? 0, checked);
   if (longest > (head?.position ?? 0)) return { kind: 'shorter', position: longest, auditId: null };
   if (!kept) return null;
   const link = await linkAt(trx, kept.position);
@@ -66,17 +69,24 @@ async function lossOf(world: World, trx: Trx, head: Head | null): Promise<Findin
     : { kind: 'head', position: kept.position, auditId: link.auditId };
 }
 
-/** Notes a finding as a verdict of the trail, unless the last one has it already. */
-async function tellOnce({ clock }: World, trx: Trx, head: Head | null, finding: Finding): Promise<void> {
-  const last = await lastCheck(trx, 'audit');
+/**
+ * Notes a finding as a verdict of the trail, unless the last one has it already; true where it did. At once, outside of the
+ * transaction of the round: a head that cannot be kept takes no verdict back.
+ */
+async function tellOnce({ db, clock }: World, head: Head | null, finding: Finding): Promise<boolean> {
+  const last = await lastCheck(db, 'audit');
+  // A check knows all heads: it may have found that the chain was longer still.
   const isKnown = last?.result.findings?.some(
-    ({ kind, position }) => kind === finding.kind && position === finding.position,
+    ({ kind, position }) =>
+      kind === finding.kind &&
+      (kind === 'shorter' ? position >= finding.position : position === finding.position),
   );
-  if (isKnown) return;
-  await recordCheck(trx, {
+  if (isKnown) return false;
+  await recordCheck(db, {
     kind: 'audit',
     ok: false,
     result: { compared: head?.position ?? 0, different: 1, findings: [finding] },
     at: clock.now(),
   });
+  return true;
 }

@@ -23,5 +23,6 @@ export function headLetter(
     },
     COMPANY_NAME,
   );
-  return { id: `auditoria-${position}`, ...words };
+  // After a restored backup another link has the position of an earlier letter.
+  return { id: `auditoria-${position}-${hash.slice(0, 12)}`, ...words };
 }
