@@ -16,12 +16,18 @@ const tombstones = z.array(tombstone);
 /** The register of erasures is there and cannot be understood. */
 export class UnreadableRegister extends Error {}
 
+/** The storage denies to say whether there is a register of erasures. */
+export class DeniedRegister extends Error {}
+
 /**
  * Everybody who was erased, also those whom the database has forgotten.
- * @throws an {@link UnreadableRegister}; or what the storage throws
+ * @throws an {@link UnreadableRegister} or a {@link DeniedRegister}; or what the storage throws
  */
 export async function readTombstones({ storage }: Pick<World, 'storage'>): Promise<Tombstone[]> {
-  if ((await storage.size(REGISTER_KEY)) === null) return [];
+  const size = await storage.size(REGISTER_KEY).catch((cause: unknown) => {
+    throw isDenied(cause) ? new DeniedRegister('the register of erasures is denied', { cause }) : cause;
+  });
+  if (size === null) return [];
   const text = Buffer.from(await bytesOf(storage, REGISTER_KEY)).toString('utf8');
   try {
     return tombstones.parse(JSON.parse(text));
@@ -29,6 +35,11 @@ export async function readTombstones({ storage }: Pick<World, 'storage'>): Promi
     throw new UnreadableRegister('the register of erasures cannot be read', { cause });
   }
 }
+
+/** S3 tells a key without `s3:ListBucket` that what is not there is forbidden. */
+const isDenied = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403;
 
 /** Writes down that a person is erased; once for each account, with the newest moment: its block may have been taken back. */
 export async function writeTombstone(

@@ -27,6 +27,8 @@ export type StrictS3 = {
   takesAcl: boolean;
   /** 503 to everything, or to what the function says. */
   down: boolean | ((method: string, key: string) => boolean);
+  /** The key may not list the bucket: what is not there is denied, as Amazon does it. */
+  hidesMissing: boolean;
   /** Takes requests and never answers them. */
   mute: boolean;
   /** Cuts the connection after so many bytes of a body, coming or going. */
@@ -42,7 +44,7 @@ export type StrictS3 = {
 
 const keys = { accessKeyId: 'AKIDPRUEBAS', secretAccessKey: 'clave/de+pruebas', region: 'mx-central-1' };
 const bucket = 'archivos-de-prueba';
-const calm = { takesAcl: false, down: false, mute: false, cutAfter: null, aheadMs: 0 };
+const calm = { takesAcl: false, down: false, hidesMissing: false, mute: false, cutAfter: null, aheadMs: 0 };
 
 /** Starts a {@link StrictS3} on loopback, with one empty bucket. */
 export async function startStrictS3(): Promise<StrictS3> {
@@ -141,7 +143,9 @@ function replyTo(s3: StrictS3, request: RawRequest, key: string | null): Reply |
     return { status: 204 };
   }
   return method === 'GET' || method === 'HEAD'
-    ? get(s3, request, key, signed)
+    ? s3.hidesMissing && !s3.objects.has(key)
+      ? fault(403, 'AccessDenied')
+      : get(s3, request, key, signed)
     : fault(405, 'MethodNotAllowed');
 }
 

@@ -35,6 +35,7 @@ import { sweepFiles } from '#server/files/sweep.ts';
 import { readTombstones, writeTombstone } from '#server/privacy/tombstones.ts';
 import { chainHead, linkTrail } from '#server/repositories/audit/link-trail.ts';
 import { verifyTrail } from '#server/repositories/audit/verify-trail.ts';
+import { createS3Storage } from '#server/storage/s3.ts';
 import { bytesOf } from '#server/storage/storage.ts';
 import { retryTask } from '#server/tasks/commands.ts';
 import { runSteps, type Step } from '#server/tasks/steps.ts';
@@ -55,6 +56,7 @@ import { drain } from '#tests/support/drain.ts';
 import { furnish } from '#tests/support/furnished.ts';
 import { findInBackup, findInFiles, findWords, PLANTED_WORDS, plant } from '#tests/support/planted.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
+import { startStrictS3 } from '#tests/support/strict-s3.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { handlers } from '#workers/handlers.ts';
 import { steps } from '#workers/tasks.ts';
@@ -625,6 +627,22 @@ describe('an erasure', () => {
     expect(await replayAtStart(world)).toBe(1);
     expect(await finishedAt()).toBeInstanceOf(Date);
   });
+});
+
+test('a key that may not list the bucket keeps a process from starting, with the right that it lacks', async () => {
+  const s3 = await startStrictS3();
+  try {
+    const env = { ...world.env, ...s3.env };
+    const inBucket: World = { ...world, env, storage: createS3Storage(env, s3.env.S3_BUCKET) };
+    s3.hidesMissing = true;
+    const refused = await replayAtStart(inBucket).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ReplayRefusal);
+    expect(refused).toMatchObject({ message: expect.stringContaining('s3:ListBucket') });
+    s3.hidesMissing = false;
+    expect(await replayAtStart(inBucket)).toBe(0);
+  } finally {
+    await s3.close();
+  }
 });
 
 /** The variables that a process would have read its settings from. */

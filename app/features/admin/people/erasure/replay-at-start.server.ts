@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asRefusal } from '#server/errors.ts';
-import { REGISTER_KEY, UnreadableRegister } from '#server/privacy/tombstones.ts';
+import { DeniedRegister, REGISTER_KEY, UnreadableRegister } from '#server/privacy/tombstones.ts';
 import type { World } from '#server/world.ts';
 import { replayErasures } from './replay.server.ts';
 
@@ -42,6 +42,8 @@ const awayText = (world: World): string =>
 function refusalText(world: World, error: unknown): string {
   if (error instanceof UnreadableRegister)
     return `El registro de bajas (${placeOf(world)}) está dañado y no se puede leer. Rumbo no inicia sin él: un respaldo restaurado podría traer de vuelta a personas ya borradas. Recupera ese archivo de la copia más reciente de los archivos y vuelve a iniciar.`;
+  if (error instanceof DeniedRegister)
+    return `El almacén de archivos no deja ver si hay un registro de bajas (${placeOf(world)}): a su llave le falta el permiso s3:ListBucket sobre el bucket o s3:GetObject sobre sus objetos, o no es la llave de ese bucket. Da esos permisos (docs/operations.md) y vuelve a iniciar.`;
   const why = error instanceof Error ? error.message : String(error);
   return `No se pudo borrar otra vez a quienes un respaldo trajo de vuelta, según el registro de bajas (${placeOf(world)}): ${why}. Rumbo no inicia mientras sus datos estén en la base. Corrige el motivo, corre npm run erasures:replay y vuelve a iniciar.`;
 }
