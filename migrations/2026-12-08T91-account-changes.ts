@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table account_change (
       id integer generated always as identity primary key,
-      person_id integer not null references person (id),
+      person_id integer not null references person (id) on delete cascade,
       mail_id uuid not null unique references mail (id) on delete cascade,
       key_hash bytea not null unique,
       old_email text not null,

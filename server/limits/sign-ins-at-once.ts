@@ -1,5 +1,6 @@
 import { manyAtOnce, verificationsAtMost } from '../auth/passwords.ts';
 import { fail } from '../errors.ts';
+import { networkOf } from './network.ts';
 
 /** Places of verification that sign-ins leave to passwords that are changed or confirmed. */
 const LEFT_TO_OTHERS = 4;
@@ -18,7 +19,7 @@ type Whose = { account: string; address: string };
  * @throws `limit.reached` where too many are: of all, of the address or of the account
  */
 export async function amongSignIns<T>({ account, address }: Whose, run: () => Promise<T>): Promise<T> {
-  const [ofAccount, ofAddress] = [`account ${account}`, `address ${address}`];
+  const [ofAccount, ofAddress] = [`account ${account}`, `address ${networkOf(address)}`];
   const isFull =
     all >= verificationsAtMost - LEFT_TO_OTHERS ||
     (byKey.get(ofAddress) ?? 0) >= MAX_OF_ADDRESS ||

@@ -25,7 +25,7 @@ export const checklist: readonly { check: keyof PasswordChecks; text: string }[]
 ];
 
 /** The rule that the server judges, in words (product: passwords). */
-export const guessedRule = `Tampoco puede ser fácil de adivinar: sin contar contraseñas comunes, tu nombre, usuario o correo, el nombre de la empresa, teclas seguidas (qwerty) años ni secuencias (2026, 1234), deben quedar al menos ${LEAST_LEFT} caracteres.`;
+export const guessedRule = `Tampoco puede ser fácil de adivinar: sin contar contraseñas comunes, tu nombre, usuario o correo, el nombre de la empresa, teclas seguidas (qwerty), años ni secuencias (2026, 1234), deben quedar al menos ${LEAST_LEFT} caracteres.`;
 
 export type NewPassword = { password_1: string; password_2: string };
 

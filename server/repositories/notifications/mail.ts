@@ -25,6 +25,8 @@ export type MailedPerson = {
   /** Null when the person has no mailbox (any more). */
   email: string | null;
   /** False until they have chosen their first one. */
+  /** Since when it is the account's; null where it always was. */
+  emailChangedAt: Date | null;
   hasPassword: boolean;
 };
 
@@ -86,15 +88,28 @@ export async function waitingMail(trx: Trx, mailId: string): Promise<WaitingMail
       'person.username',
       'person.first_name as firstName',
       'person.email',
+      'person.email_changed_at as emailChangedAt',
       toBoolean(eb('person.password_hash', 'is not', null)).as('hasPassword'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, name, viewId, stepId, messageId, personId, username, firstName, email, hasPassword } = row;
+  const {
+    id,
+    name,
+    viewId,
+    stepId,
+    messageId,
+    personId,
+    username,
+    firstName,
+    email,
+    emailChangedAt,
+    hasPassword,
+  } = row;
   const person =
     personId === null || username === null || firstName === null
       ? null
-      : { personId, username, firstName, email, hasPassword };
+      : { personId, username, firstName, email, emailChangedAt, hasPassword };
   return { id, name, person, viewId, stepId, messageId };
 }
 

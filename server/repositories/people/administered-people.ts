@@ -180,6 +180,16 @@ export function activeAdministrators(db: Reader): Promise<{ id: number; hasPassw
     .execute();
 }
 
+/** True for an administrator who has signed in: the account is in use, with a password or shut. */
+export async function isUsedByAdministrator(db: Reader, personId: number): Promise<boolean> {
+  const found = await administrators(db)
+    .where('person.id', '=', personId)
+    .where('person.last_access_at', 'is not', null)
+    .select('person.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The administrators of today, by name: whoever may be put in charge of something. */
 export function administratorNames(db: Reader): Promise<{ id: number; name: string }[]> {
   return administrators(db)

@@ -33,7 +33,13 @@ export function changeOfMail(db: Reader, mailId: string) {
   return db
     .selectFrom('account_change')
     .where('mail_id', '=', mailId)
-    .select(['old_email as oldEmail', 'old_username as oldUsername', 'expires_at as expiresAt'])
+    .select([
+      'old_email as oldEmail',
+      'old_username as oldUsername',
+      'created_at as changedAt',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+    ])
     .executeTakeFirst();
 }
 
@@ -51,7 +57,10 @@ export function openChange(db: Reader, keyHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Spends the link of a change and with it every other of that person; false when somebody was quicker. */
+/**
+ * Spends the link of a change and with it those of every later one of that person; false when somebody was quicker. An earlier
+ * mailbox keeps its own: a later one may be the thief's.
+ */
 export async function spendChange(
   trx: Trx,
   { id, personId }: { id: number; personId: number },
@@ -61,15 +70,46 @@ export async function spendChange(
     .updateTable('account_change')
     .set({ used_at: at })
     .where('person_id', '=', personId)
+    .where('id', '>=', id)
     .where('used_at', 'is', null)
     .returning('id')
     .execute();
   return spent.some((one) => one.id === id);
 }
 
-/** Notes since when an account has its e-mail. */
-export async function noteEmailChanged(trx: Trx, personId: number, at: Date): Promise<void> {
-  await trx.updateTable('person').set({ email_changed_at: at }).where('id', '=', personId).execute();
+/** Notes that nobody has a link to the account any more, and since when it has its e-mail. */
+export function noteAccountChanged(
+  trx: Trx,
+  personId: number,
+  { isOtherEmail, at }: { isOtherEmail: boolean; at: Date },
+): Promise<{ hasPassword: boolean }> {
+  return trx
+    .updateTable('person')
+    .set({ invited_at: null, ...(isOtherEmail ? { email_changed_at: at } : {}) })
+    .where('id', '=', personId)
+    .returning(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes back the changes of a person since then, whose names are again those of before. */
+export async function takeBackChanges(
+  trx: Trx,
+  personId: number,
+  { since, at }: { since: Date; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('account_change')
+    .set({ used_at: at })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .where('created_at', '>=', since)
+    .execute();
+  await trx
+    .updateTable('person')
+    .set({ email_changed_at: null })
+    .where('id', '=', personId)
+    .where('email_changed_at', '>=', since)
+    .execute();
 }
 
 /** Takes the password of an account, and its e-mail too where that is not to stay. */
@@ -80,7 +120,12 @@ export async function shutAccount(
 ): Promise<void> {
   await trx
     .updateTable('person')
-    .set({ password_hash: null, version: sql`version + 1`, ...(keepsEmail ? {} : { email: null }) })
+    .set({
+      password_hash: null,
+      invited_at: null,
+      version: sql`version + 1`,
+      ...(keepsEmail ? {} : { email: null }),
+    })
     .where('id', '=', personId)
     .execute();
 }

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PersonInput } from '#app/contract/admin/people/people.ts';
 import { action as askAction, loader as readAction } from '#app/features/account/recovery/api.ts';
+import { recoveryLetter } from '#app/features/account/recovery/letters.server.ts';
 import {
   action as notMeAction,
   loader as notMeScreen,
@@ -14,6 +16,7 @@ import { sendActivation } from '#app/features/admin/people/list/activation.comma
 import { changePerson } from '#app/features/admin/people/list/people.commands.server.ts';
 import { personDetail } from '#app/features/admin/people/list/people.queries.server.ts';
 import { ticketDetail } from '#app/features/admin/support/tickets/tickets.queries.server.ts';
+import { takeBackChanges } from '#server/repositories/sessions/account-changes.ts';
 import { type Account, createAccount, password } from '#tests/factories/accounts.ts';
 import { createPerson, type TestPerson } from '#tests/factories/learning.ts';
 import { confirmSession, finishedImport } from '#tests/factories/people-import.ts';
@@ -151,9 +154,43 @@ describe('the e-mail of before', () => {
     expect(await recover()).toEqual([]);
   });
 
-  test('hears nothing where both stayed', async () => {
+  test('hears nothing where both stayed, in other capitals too', async () => {
     await save({ store: 'Tienda 4' });
+    await unconfirm(admin);
+    await save({ email: oldEmail.toUpperCase(), username: account.username.toUpperCase() });
     expect(await letters()).toEqual([]);
+    expect(await person()).toMatchObject({ email: oldEmail.toUpperCase(), email_changed_at: null });
+  });
+
+  test('hears nothing of an account without a password; its link ends, and it counts as not invited', async () => {
+    await stored().set({ password_hash: null }).execute();
+    await sendActivation(by(), account.personId, { print: true });
+    await save({ email: newEmail });
+    expect(await letters()).toEqual([]);
+    expect((await person()).invited_at).toBeNull();
+    const links = db.selectFrom('password_reset').where('person_id', '=', account.personId);
+    expect(await links.where('expires_at', '>', clock.now()).select('id').execute()).toEqual([]);
+  });
+
+  test('is told also where it was put back meanwhile, and not where an import was undone', async () => {
+    await save({ email: newEmail });
+    clock.advance(1000);
+    await save({ email: oldEmail });
+    const told = await letters();
+    expect(told.map(({ to }) => to?.[0]?.address)).toEqual([oldEmail, newEmail]);
+    expect(told[0]?.text).toContain('y ya es otra vez el de antes');
+
+    const other = await createAccount(db);
+    const email = `${other.username}@rumbo.example`;
+    await db.updateTable('person').set({ email }).where('id', '=', other.personId).execute();
+    const file = `usuario,correo,nombre,apellido_paterno\n${other.username},x.${email},,`;
+    const since = clock.now();
+    await finishedImport(world, admin, file);
+    await db.transaction().execute((trx) => takeBackChanges(trx, other.personId, { since, at: clock.now() }));
+    const changes = db.selectFrom('account_change').where('person_id', '=', other.personId);
+    expect(await changes.where('used_at', 'is', null).select('id').execute()).toEqual([]);
+    const kept = db.selectFrom('person').where('id', '=', other.personId);
+    expect(await kept.select('email_changed_at').executeTakeFirst()).toEqual({ email_changed_at: null });
   });
 });
 
@@ -165,6 +202,20 @@ describe('recovery by a changed e-mail', () => {
     expect(await recover()).toEqual([]);
     clock.advance(1000);
     expect(await recover()).toHaveLength(1);
+  });
+
+  test('is nothing for a letter that was written before the change and leaves after it', async () => {
+    await ask(world, askAction, { path: '/api/recuperar', body: { usuario: account.username } });
+    const personal = { personId: account.personId, username: account.username, firstName: 'Ana' };
+    const letter = (emailChangedAt: Date | null) =>
+      db.transaction().execute((trx) =>
+        recoveryLetter({ world, trx, now: clock.now() }, {
+          id: crypto.randomUUID(),
+          person: { ...personal, email: newEmail, emailChangedAt, hasPassword: true },
+        } as Parameters<typeof recoveryLetter>[1]),
+      );
+    expect(await letter(null)).not.toBeNull();
+    expect(await letter(clock.now())).toBeNull();
   });
 
   test('so does a reset by mail; on paper it goes', async () => {
@@ -204,7 +255,7 @@ describe('No fui yo', () => {
       .executeTakeFirstOrThrow();
     expect(await ticketDetail(world, id, admin.personId)).toMatchObject({
       topic: 'password',
-      contact: oldEmail,
+      contact: `Correo anterior: ${oldEmail}`,
       account: { state: 'invited', hasMail: false },
     });
     const trail = db.selectFrom('audit').where('object_id', '=', String(account.personId));
@@ -238,6 +289,38 @@ describe('No fui yo', () => {
     expect(await look(key)).toMatchObject({ opens: true });
     clock.advance(1000);
     expect(await press(key)).toEqual({ shut: false });
+  });
+
+  test('of a later mailbox leaves the one before its own', async () => {
+    await save({ email: newEmail });
+    clock.advance(1000);
+    await save({ email: `tercero.${oldEmail}` });
+    const [first, second] = (await letters()).map(({ text }) => keyIn(text));
+    expect(await press(second ?? '')).toEqual({ shut: true });
+    expect(await look(first ?? '')).toMatchObject({ opens: true });
+  });
+
+  test('gives no administrator the account of another one', async () => {
+    const other = await createAccount(db, [1]);
+    const account = db.updateTable('person').where('id', '=', other.personId);
+    await account.set({ password_hash: null }).execute();
+    const print = () => sendActivation(by(), other.personId, { print: true });
+    expect((await print()).link).toContain('/reset/');
+    await account.set({ last_access_at: clock.now() }).execute();
+    expect(await refusalOf(print())).toBe('reset.administrator');
+    expect((await sendActivation({ world, actor: null }, other.personId, { print: true })).link).toContain(
+      '/reset/',
+    );
+  });
+
+  test('goes with its person, and keeps nobody from being removed', async () => {
+    const [rule] = (
+      await sql<{ rule: string }>`
+        select confdeltype as rule from pg_constraint
+        where conrelid = 'account_change'::regclass and confrelid = 'person'::regclass
+      `.execute(db)
+    ).rows;
+    expect(rule).toEqual({ rule: 'c' });
   });
 
   test('of another username keeps the e-mail, whose reader pressed it', async () => {

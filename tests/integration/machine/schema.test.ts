@@ -62,9 +62,10 @@ async function onEmptyDatabase(run: (db: Kysely<unknown>, url: string) => Promis
   const name = freshName('schema');
   await asOwner(`create database ${name}`);
   const url = withDatabase(ownerUrl(), name);
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  });
+  const pool = new pg.Pool({ connectionString: url });
+  // The drop may end a connection that is just closing.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await run(db, url);
   } finally {

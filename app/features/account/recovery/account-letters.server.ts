@@ -1,5 +1,6 @@
 import { momentText } from '#app/domain/deadlines/dates.ts';
 import { brandedLetter } from '#app/product/letters/branded-letter.server.ts';
+import { isSameName } from '#server/auth/account-changes.ts';
 import { notMeLink, recoveryKey } from '#server/auth/recovery-key.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork } from '#server/mail/send-mail.ts';
@@ -7,28 +8,34 @@ import type { WaitingMail } from '#server/repositories/notifications/mail.ts';
 import { changeOfMail } from '#server/repositories/sessions/account-changes.ts';
 
 /**
- * Tells the e-mail of before that the account has another e-mail or username; null where it was put back meanwhile. The new
- * e-mail is not named: the reader may be somebody else by now.
+ * Tells the e-mail of before that the account has another e-mail or username, also where it was put back meanwhile: somebody
+ * may have used that time. Null where the change was taken back as one that never was. The new e-mail is not named: the reader
+ * may be somebody else by now.
  */
 export async function accountChangedLetter(
-  { world: { env }, trx, now }: LetterWork,
+  { world: { env }, trx }: LetterWork,
   { id, person }: WaitingMail,
 ): Promise<{ to: string; words: LetterWords } | null> {
   const change = await changeOfMail(trx, id);
-  if (!change || person === null) return null;
+  if (!change || change.usedAt !== null || person === null) return null;
+  const moment = momentText(env.TZ_NEGOCIO, change.changedAt);
   const told = [
-    ...(person.email === change.oldEmail
+    ...(isSameName(person.email, change.oldEmail)
       ? []
       : [
-          `El correo de la cuenta ${person.username} se cambió el ${momentText(env.TZ_NEGOCIO, now)}: este ya no sirve para recuperarla.`,
+          `El correo de la cuenta ${person.username} se cambió el ${moment}: este ya no sirve para recuperarla.`,
         ]),
-    ...(person.username === change.oldUsername
+    ...(isSameName(person.username, change.oldUsername)
       ? []
       : [
           `El usuario ${change.oldUsername} ahora es ${person.username}: con él se inicia sesión. La contraseña sigue siendo la misma.`,
         ]),
   ];
-  if (told.length === 0) return null;
+  if (told.length === 0) {
+    told.push(
+      `El correo o el usuario de la cuenta ${person.username} se cambió el ${moment}, y ya es otra vez el de antes.`,
+    );
+  }
   const link = notMeLink(env, recoveryKey(env, id));
   const words = brandedLetter(
     {

@@ -4,16 +4,17 @@ import { recoveryKey, recoveryKeyHash, resetLink } from '#server/auth/recovery-k
 import type { Env } from '#server/env.ts';
 import type { LetterWords } from '#server/mail/letter.ts';
 import type { LetterWork, PersonalMail } from '#server/mail/send-mail.ts';
-import { insertReset, resetExpiry } from '#server/repositories/sessions/recovery.ts';
+import { insertReset, isFreshEmail, resetExpiry } from '#server/repositories/sessions/recovery.ts';
 
 /** A link opens for half an hour after it was sent (S8). */
 const LINK_LIVES_MS = 30 * 60_000;
 
-/** The way back into an account. */
+/** The way back into an account; null where its e-mail changed after it was asked for, so that a new one recovers nothing. */
 export async function recoveryLetter(
   { world: { env }, trx, now }: LetterWork,
   { id, person }: PersonalMail,
-): Promise<LetterWords> {
+): Promise<LetterWords | null> {
+  if (isFreshEmail(person.emailChangedAt, now)) return null;
   const key = recoveryKey(env, id);
   const expiresAt = new Date(now.getTime() + LINK_LIVES_MS);
   await insertReset(trx, {

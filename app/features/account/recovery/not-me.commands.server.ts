@@ -37,7 +37,8 @@ export async function shutByOldMail(from: From, key: string): Promise<void> {
     await shutAccount(trx, account.id, { keepsEmail });
     const ticketId = await insertPasswordTicket(trx, {
       personId: account.id,
-      contact: change.oldEmail,
+      // In words, so that no answer goes there by itself: its reader need not be the owner.
+      contact: `Correo anterior: ${change.oldEmail}`,
       subject: 'No pidió el cambio de su cuenta',
       body: ticketText(account.username, { keepsEmail }),
       requestId: from.requestId,
@@ -56,6 +57,6 @@ function ticketText(username: string, { keepsEmail }: { keepsEmail: boolean }): 
   return [
     `Desde el correo anterior de la cuenta «${username}» dijeron que nadie de ahí pidió el cambio de su correo o de su usuario.`,
     `Cerramos sus sesiones y su contraseña ya no sirve.${keepsEmail ? '' : ' También quitamos el correo nuevo.'}`,
-    'Confirma la identidad de su dueña o dueño, revisa quién hizo el cambio en el historial de la cuenta, corrige el correo y el usuario si hace falta, y dale su enlace de activación.',
+    'Confirma la identidad de su dueña o dueño, revisa quién hizo el cambio en el historial de la cuenta, corrige el correo y el usuario si hace falta, y dale su enlace de activación. No lo mandes al correo anterior: quien lo lee puede ser otra persona.',
   ].join(' ');
 }

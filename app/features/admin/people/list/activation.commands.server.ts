@@ -4,6 +4,7 @@ import { type By, command, type Part } from '#server/command.ts';
 import { fail } from '#server/errors.ts';
 import { writeMail } from '#server/repositories/notifications/mail.ts';
 import {
+  isUsedByAdministrator,
   type LockedPerson,
   lockPerson,
   noteInvited,
@@ -67,7 +68,7 @@ export async function mailActivation(work: Part, personId: number, which: Which 
 
 /** The account, held, if its owner may still choose a first password. */
 async function waitingAccount(
-  { trx, now }: Part,
+  { trx, now, actor }: Part,
   personId: number,
   { isForRecent = true }: Which,
 ): Promise<LockedPerson> {
@@ -75,6 +76,9 @@ async function waitingAccount(
   if (account.mergedInto !== null) fail('person.merged');
   if (!account.active) fail('person.dropped');
   if (account.hasPassword) fail('person.activated');
+  // An account that was shut: a link of the administration would open another administrator's.
+  if (actor && personId !== actor.personId && (await isUsedByAdministrator(trx, personId)))
+    fail('reset.administrator');
   // Asked again under the lock: two administrators may invite the same people at once.
   if (!isForRecent && account.invitedAt !== null && account.invitedAt > invitedSince(now)) {
     fail('person.invited');

@@ -8,6 +8,7 @@ import { lockPeople } from '#server/repositories/people/administered-people.ts';
 import { removePeople } from '#server/repositories/people/bin.ts';
 import { giveDraftsBack, putDraftsAway } from '#server/repositories/people/boss-drafts.ts';
 import { saveProfiles } from '#server/repositories/people/profiles.ts';
+import { takeBackChanges } from '#server/repositories/sessions/account-changes.ts';
 import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { StepOutcome as OutcomeOf, StepWork as WorkOf } from '#server/tasks/steps.ts';
 import { holdGroups } from '../import.rows.server.ts';
@@ -189,5 +190,7 @@ async function afterRestore(
   if (isDropped) await revokeSessionsOf(world, trx, id, null, 'dropped', origin);
   // A link of before lies in a mailbox that may be somebody else's.
   if (hasOtherMail) await endLinks(trx, id, now);
+  // Nobody is asked about a change that is none any more.
+  await takeBackChanges(trx, id, { since: task.madeAt, at: now });
   emit({ name: 'person.changed', payload: { personId: id } });
 }
