@@ -50,6 +50,13 @@ export const dropDatabase = async (database: string): Promise<void> =>
     `drop database if exists ${database} with (force)`,
   ));
 
+/** Connections to a test's own database, whose drop may end one that is just closing. */
+export function ownPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /** Runs typed statements on any database, on one connection. */
 export async function onDatabase<T>(connectionString: string, run: (db: Database) => Promise<T>): Promise<T> {
   const log = createLogger('test', 'silent');

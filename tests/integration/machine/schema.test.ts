@@ -3,11 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { applyMissing, createMigrator, migrate } from '#server/db/migrate.ts';
 import { databasePage } from '#tests/support/database-page.ts';
-import { asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from '#tests/support/databases.ts';
+import {
+  asOwner,
+  dropDatabase,
+  freshName,
+  ownerUrl,
+  ownPool,
+  withDatabase,
+} from '#tests/support/databases.ts';
 import { schemaLines } from '#tests/support/schema-lines.ts';
 
 const run = promisify(execFile);
@@ -62,10 +68,7 @@ async function onEmptyDatabase(run: (db: Kysely<unknown>, url: string) => Promis
   const name = freshName('schema');
   await asOwner(`create database ${name}`);
   const url = withDatabase(ownerUrl(), name);
-  const pool = new pg.Pool({ connectionString: url });
-  // The drop may end a connection that is just closing.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownPool(url) }) });
   try {
     await run(db, url);
   } finally {

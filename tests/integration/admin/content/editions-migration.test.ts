@@ -1,8 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createMigrator } from '#server/db/migrate.ts';
-import { asOwner, dropDatabase, freshName, ownerUrl, withDatabase } from '#tests/support/databases.ts';
+import {
+  asOwner,
+  dropDatabase,
+  freshName,
+  ownerUrl,
+  ownPool,
+  withDatabase,
+} from '#tests/support/databases.ts';
 
 /** The last migration before contents had editions. */
 const BEFORE = '2026-11-29T03-closed-generations';
@@ -10,7 +16,7 @@ const BEFORE = '2026-11-29T03-closed-generations';
 test('what was answered before editions belongs to the first one, of finished members too', async () => {
   const name = freshName('editions');
   await asOwner(`create database ${name}`);
-  const pool = new pg.Pool({ connectionString: withDatabase(ownerUrl(), name) });
+  const pool = ownPool(withDatabase(ownerUrl(), name));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const to = async (migration: string) => {
     const { error } = await createMigrator(db).migrateTo(migration);

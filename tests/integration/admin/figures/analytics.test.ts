@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnalyticsQuery, type BlockKey, blockKeys } from '#app/contract/admin/figures/analytics.ts';
 import { type ListKey, listKeys } from '#app/contract/admin/figures/figure-lists.ts';
@@ -31,7 +30,7 @@ import { type Counted, countingBy } from '#tests/support/analytics-oracle.ts';
 import { expectedBlocks, surveyGroups } from '#tests/support/analytics-oracle-blocks.ts';
 import { rawRows, walkOf } from '#tests/support/analytics-walk.ts';
 import { disturb, randomFrom } from '#tests/support/analytics-worlds.ts';
-import { appUrl, ownerUrl, withDatabase } from '#tests/support/databases.ts';
+import { appUrl, ownerUrl, ownPool, withDatabase } from '#tests/support/databases.ts';
 import { drain } from '#tests/support/drain.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -84,8 +83,7 @@ describe('facts and sums (product: analytics)', () => {
 
   test('are made by the workers in a database of before', async () => {
     const owned = withDatabase(ownerUrl(), new URL(world.env.DATABASE_URL).pathname.slice(1));
-    const pool = new pg.Pool({ connectionString: owned });
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownPool(owned) }) });
     const { error } = await createMigrator(db).migrateTo('2026-12-05T01-visits');
     expect(error).toBeUndefined();
     await migrate(owned, new URL(appUrl()).username);
