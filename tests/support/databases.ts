@@ -53,6 +53,7 @@ export const dropDatabase = async (database: string): Promise<void> =>
 /** Connections to a test's own database, whose drop may end one that is just closing. */
 export function ownPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString });
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
