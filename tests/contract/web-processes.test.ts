@@ -141,6 +141,6 @@ it('requests for help without a session count together, in the memory of the pri
     });
     expect(answer.status).toBe(200);
   }
-  // Whoever asks once too often is told the same, and Support hears three of them.
+  // The fourth and those after it are answered alike, and Support hears three of them.
   expect(await rows(stack, 'select id from support_ticket where contact = $1', [contacto])).toHaveLength(3);
 });
