@@ -26,7 +26,7 @@ test('no text comes and goes beside others without an element of its own', { tim
   expect(found.map((fault) => fault.replace(root, ''))).toEqual([]);
 });
 
-test('finds each planted fault, and nothing in what is right', () => {
+test('finds each planted fault, and nothing in what is right', { timeout: 60_000 }, () => {
   const path = `${root}app/planted.tsx`;
   const planted = `
     declare const isOn: boolean; declare const name: string | null; declare const names: string[];
