@@ -99,7 +99,8 @@ const readers: readonly (readonly [string, number, (count: number) => string, (t
 test.each(readers)('%s', { timeout: 30_000 }, async (_, count, inputOf, read) => {
   const [one, , four] = await timesOf([count, 2 * count, 4 * count].map(inputOf), read);
   if ((four ?? 0) < SMALL_MS) return;
-  expect((four ?? 0) / Math.max(one ?? 0, 1)).toBeLessThan(MAX_GROWTH);
+  // A time of one or two ms is mostly chance: it is taken for half of what is small.
+  expect((four ?? 0) / Math.max(one ?? 0, SMALL_MS / 2)).toBeLessThan(MAX_GROWTH);
 });
 
 /** The processor's time of this thread so far, in ms. */
