@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { addDays } from '#app/domain/deadlines/dates.ts';
 import { expectClean } from '../../support/axe.ts';
 import { rows, signIn, stands } from '../../support/helpers.ts';
@@ -91,11 +91,16 @@ test('a live session is made, moved and cancelled, and the open home of a learne
   await page.getByRole('button', { name: `Editar ${title}` }).click();
   await field('Inicio *').fill(`${day}T16:30`);
   await expect(field('Fin *')).toHaveValue(`${day}T17:30`);
-  // Somebody else saves meanwhile: both are shown, and the same press works once more.
-  await rows(
-    "update live_session set description = 'Lo de otra persona', version = version + 1 where title = $1",
-    [title],
-  );
+  // Somebody else saves while the press is on its way, so that no push can tell of it before: both are shown, and the same
+  // press works once more.
+  const save = async (route: Route) => {
+    await rows(
+      "update live_session set description = 'Lo de otra persona', version = version + 1 where title = $1",
+      [title],
+    );
+    await route.continue();
+  };
+  await page.route(/\/api\/cms\/grupos\/\d+\/sesiones\/\d+$/, save, { times: 1 });
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog(page).getByText('Descripción: «Lo de otra persona»')).toBeVisible();
   await expect(field('Inicio *')).toHaveValue(`${day}T16:30`);
