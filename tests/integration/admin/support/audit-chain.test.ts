@@ -7,8 +7,8 @@ import {
   sweepAuditChain,
   sweepAuditHead,
 } from '#app/features/admin/support/audit/chain/chain.sweep.server.ts';
+import { checkViews } from '#app/features/admin/support/health/checks/checks.view.ts';
 import { storedFigures } from '#app/features/admin/support/health/health.rows.server.ts';
-import { checkViews } from '#app/features/admin/support/health/health.view.ts';
 import { recordAudit } from '#server/repositories/audit/audit.ts';
 import type { Finding } from '#server/repositories/audit/broken-links.ts';
 import { keptHeads } from '#server/repositories/audit/kept-heads.ts';

@@ -3,8 +3,10 @@ import { redisAnswers } from '#server/redis.ts';
 import { slowestRoutes } from '#server/slow-routes.ts';
 import { storageReach } from '#server/storage/reach.ts';
 import type { World } from '#server/world.ts';
+import { checkViews } from './checks/checks.view.ts';
 import { storedFigures } from './health.rows.server.ts';
-import { checkViews, healthItems, parkedView } from './health.view.ts';
+import { healthItems } from './health.view.ts';
+import { parkedView } from './parked.view.ts';
 
 /**
  * The seconds by which the application's clock is ahead of the database's, negative behind it. The statement began at an

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthPart } from '#app/contract/admin/support/health.ts';
 import { jobs } from '#app/contract/catalogue/jobs.ts';
-import { checkViews, type Figures, healthItems, parkedView } from './health.view.ts';
+import { checkViews } from './checks/checks.view.ts';
+import { type Figures, healthItems } from './health.view.ts';
 import { jobText } from './job-words.ts';
 import { byteText, durationText } from './measure-words.ts';
+import { parkedView } from './parked.view.ts';
 
 const calm: Figures = {
   outbox: {

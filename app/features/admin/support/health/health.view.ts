@@ -1,15 +1,9 @@
-import type {
-  HealthCheck,
-  HealthItem,
-  HealthPart,
-  ParkedReaction,
-} from '#app/contract/admin/support/health.ts';
+import type { HealthItem, HealthPart } from '#app/contract/admin/support/health.ts';
 import { countText, numberText } from '#app/domain/text/counts.ts';
-import type { CheckKind } from '#server/db/columns.ts';
 import type { StoredFigures } from './health.rows.server.ts';
-import { jobText } from './job-words.ts';
 import { limitsOf } from './limit-words.ts';
 import { byteText, durationText } from './measure-words.ts';
+import { bad, type Said, watch, well } from './said.ts';
 
 /** The figures of the database, and those of this web process. */
 export type Figures = StoredFigures & {
@@ -23,8 +17,6 @@ export type Figures = StoredFigures & {
   aheadSeconds: number;
 };
 
-export type Said = Pick<HealthItem, 'level' | 'text' | 'todo'>;
-
 /** Work that is done within seconds waits too long from here on, in seconds. */
 const LATE_SECONDS = 60;
 /** A mail waits for a server of others. */
@@ -37,16 +29,9 @@ const FULL_DISK_BYTES = 1024 ** 3;
 /** A statement ends after 5 s by itself; a transaction of ours after 10. */
 const SLOW_STATEMENT_SECONDS = 5;
 const MAX_CONNECTIONS_SHARE = 0.8;
-/** A backup is made each night. */
-const OLD_BACKUP_HOURS = 36;
-
 /** A difference of the clocks that no network explains, and one that moves terms, in seconds. */
 const SKEW_SECONDS = 5;
 const LARGE_SKEW_SECONDS = 60;
-
-const well = (text: string): Said => ({ level: 'good', text, todo: null });
-const watch = (text: string, todo: string | null = null): Said => ({ level: 'watch', text, todo });
-const bad = (text: string, todo: string): Said => ({ level: 'bad', text, todo });
 
 /** Every part of the platform in words. */
 export function healthItems(figures: Figures): HealthItem[] {
@@ -218,111 +203,4 @@ function databaseOf({ database }: Figures): Said {
       'Si dura más de un minuto, busca qué proceso la hizo.',
     );
   return well(text);
-}
-
-/** A person's address has no place on this screen, whoever wrote the error. */
-const address = /[^\s<>"'@]+@[^\s<>"'@]+/g;
-const MAX_WHY = 300;
-
-/** A parked reaction in words, with the first line of why it failed. */
-export function parkedView({
-  eventId,
-  key,
-  job,
-  happenedAt,
-  failedAt,
-  error,
-}: StoredFigures['parked'][number]): ParkedReaction {
-  const [first = ''] = (error ?? '').split('\n');
-  return {
-    reaction: `${eventId}.${key}`,
-    what: jobText(job),
-    happenedAt,
-    failedAt,
-    why: first.replaceAll(address, '(correo)').slice(0, MAX_WHY),
-  };
-}
-
-const compared = {
-  standing: {
-    every: 'Todos los avances guardados coinciden',
-    one: 'avance guardado no coincide',
-    many: 'avances guardados no coinciden',
-  },
-  analytics: {
-    every: 'Todas las cifras guardadas coinciden',
-    one: 'cifra guardada no coincide',
-    many: 'cifras guardadas no coinciden',
-  },
-} as const;
-
-/** Every check with its last verdict, in one order; `now` is the moment of the report. */
-export function checkViews({ checks, running, trail }: StoredFigures, now: Date): HealthCheck[] {
-  const kinds: readonly CheckKind[] = ['standing', 'analytics', 'audit', 'backup'];
-  return kinds.map((kind): HealthCheck => {
-    const last = checks.find((check) => check.kind === kind);
-    const task = running.find(({ compares }) => compares === kind);
-    return {
-      kind,
-      ...(kind === 'audit' && trail.links < trail.longest
-        ? shorterTrail(trail)
-        : last
-          ? verdictOf(last, now)
-          : neverMade(kind)),
-      at: last?.at ?? null,
-      madeBy: last?.madeBy ?? null,
-      differs: last !== undefined && !last.ok && (kind === 'standing' || kind === 'analytics'),
-      running: task
-        ? { id: task.id, state: task.state, done: task.done, total: task.total, refused: task.refused }
-        : null,
-    };
-  });
-}
-
-const shorterTrail = ({ links, longest }: StoredFigures['trail']): Said =>
-  bad(
-    `La auditoría es más corta que antes: tenía ${countText(longest, 'registro', 'registros')} y ahora tiene ${numberText(links)}.`,
-    'Se quitaron líneas, o se restauró un respaldo anterior. Verifícala en la pestaña Auditoría y avisa a quien cuida la seguridad.',
-  );
-
-const neverMade = (kind: CheckKind): Said =>
-  kind === 'backup'
-    ? watch(
-        'No se ha hecho ninguno.',
-        'Programa un respaldo de la base y de los archivos, y que anote cada vez que termina (docs/operations.md, «Respaldos»).',
-      )
-    : watch('No se ha comprobado nunca.', null);
-
-function verdictOf({ kind, ok, result, at }: StoredFigures['checks'][number], now: Date): Said {
-  if (kind === 'backup') {
-    const hours = (now.getTime() - new Date(at).getTime()) / 3_600_000;
-    if (!ok) return bad('El último respaldo falló.', 'Revisa por qué y repítelo hoy.');
-    return hours > OLD_BACKUP_HOURS
-      ? bad(
-          `El último respaldo tiene ${durationText(hours * 3_600)}.`,
-          'Revisa por qué no se hizo el de anoche.',
-        )
-      : well('El último respaldo terminó bien.');
-  }
-  if (kind === 'audit')
-    return ok
-      ? well('La auditoría está completa y sin cambios.')
-      : bad(
-          result.findings?.some(({ kind }) => kind === 'shorter')
-            ? 'La auditoría es más corta que antes: le faltan sus últimas líneas.'
-            : 'La auditoría tiene líneas cambiadas, quitadas o agregadas.',
-          'No se corrige sola: la pestaña Auditoría dice en qué posición; avisa a quien cuida la seguridad.',
-        );
-  const { every, one, many } = compared[kind];
-  const mended = result.mended ?? 0;
-  const made =
-    mended > 0
-      ? ` Se calcularon otra vez ${countText(mended, 'que no coincidía', 'que no coincidían')}.`
-      : '';
-  const of = result.compared === undefined ? '' : ` (${numberText(result.compared)} revisados)`;
-  if (ok) return well(`${every} con los hechos${of}.${made}`);
-  return bad(
-    `${countText(result.different ?? 0, one, many)} con los hechos${of}.${made}`,
-    'Usa Recalcular: se calculan otra vez y se comparan de nuevo.',
-  );
 }
