@@ -91,23 +91,23 @@ export function noteAccountChanged(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back the changes of a person since then, whose names are again those of before. */
+/** Takes back the changes of people since then, whose names are again those of before. */
 export async function takeBackChanges(
   trx: Trx,
-  personId: number,
+  personIds: readonly number[],
   { since, at }: { since: Date; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('account_change')
     .set({ used_at: at })
-    .where('person_id', '=', personId)
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val([...personIds]))))
     .where('used_at', 'is', null)
     .where('created_at', '>=', since)
     .execute();
   await trx
     .updateTable('person')
     .set({ email_changed_at: null })
-    .where('id', '=', personId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...personIds]))))
     .where('email_changed_at', '>=', since)
     .execute();
 }

@@ -186,7 +186,9 @@ describe('the e-mail of before', () => {
     const file = `usuario,correo,nombre,apellido_paterno\n${other.username},x.${email},,`;
     const since = clock.now();
     await finishedImport(world, admin, file);
-    await db.transaction().execute((trx) => takeBackChanges(trx, other.personId, { since, at: clock.now() }));
+    await db
+      .transaction()
+      .execute((trx) => takeBackChanges(trx, [other.personId], { since, at: clock.now() }));
     const changes = db.selectFrom('account_change').where('person_id', '=', other.personId);
     expect(await changes.where('used_at', 'is', null).select('id').execute()).toEqual([]);
     const kept = db.selectFrom('person').where('id', '=', other.personId);

@@ -1,3 +1,4 @@
+import { isSameName } from '#server/auth/account-changes.ts';
 import { type Incoming, originOf, traceOf } from '#server/auth/origin.ts';
 import { recoveryKeyHash } from '#server/auth/recovery-key.ts';
 import { revokeSessionsOf } from '#server/auth/revocation.ts';
@@ -31,7 +32,7 @@ export async function shutByOldMail(from: From, key: string): Promise<void> {
   await command({ ...from, actor: null }, async ({ world, trx, now, emit, audit }) => {
     const account = (await lockPerson(trx, change.personId)) ?? fail('reset.expired');
     if (!(await spendChange(trx, change, now))) fail('reset.expired');
-    const keepsEmail = account.email?.toLowerCase() === change.oldEmail.toLowerCase();
+    const keepsEmail = isSameName(account.email, change.oldEmail);
     await revokeSessionsOf(world, trx, account.id, null, 'password', origin);
     await endLinks(trx, account.id, now);
     await shutAccount(trx, account.id, { keepsEmail });

@@ -2,7 +2,6 @@ import type { ImportChange, ImportProblem } from '#app/contract/admin/people/imp
 import { lockPeople } from '#server/repositories/people/administered-people.ts';
 import type { StepOutcome, StepWork } from '#server/tasks/steps.ts';
 import {
-  holdGroups,
   owedCount,
   type RowResult,
   rowsToRun,
@@ -14,6 +13,7 @@ import { type Wish, wishOf, wishOfRow } from './import-cells.ts';
 import type { ImportInput } from './import-input.ts';
 import type { Judged } from './import-plan.ts';
 import { judge } from './import-verdict.ts';
+import { holdGroups } from './known.rows.server.ts';
 import { peopleWriter } from './people-writer.server.ts';
 import { peopleAround, surroundingsOf } from './surroundings.server.ts';
 import { keepLaterMembers, keepStates, linesWithMembersAsLeft, statesOf } from './undo/states.rows.server.ts';

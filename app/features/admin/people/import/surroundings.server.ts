@@ -3,9 +3,9 @@ import { folded } from '#app/domain/text/text.ts';
 import { grouped } from '#server/grouped.ts';
 import type { StepWork } from '#server/tasks/steps.ts';
 import type { Trx } from '#server/world.ts';
-import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './import.rows.server.ts';
 import type { Wish } from './import-cells.ts';
 import type { KnownGroup, KnownPerson, Surroundings } from './import-plan.ts';
+import { type KeyLine, type Keys, knownGroups, linesOfKeys, peopleOfKeys } from './known.rows.server.ts';
 
 /** `pass`: the rows are judged, done, or given the bosses that other rows made. */
 type Options = { mode: ImportMode; pass: 'check' | 'run' | 'bosses' };

@@ -11,9 +11,9 @@ import { saveProfiles } from '#server/repositories/people/profiles.ts';
 import { takeBackChanges } from '#server/repositories/sessions/account-changes.ts';
 import { endLinks } from '#server/repositories/sessions/recovery.ts';
 import type { StepOutcome as OutcomeOf, StepWork as WorkOf } from '#server/tasks/steps.ts';
-import { holdGroups } from '../import.rows.server.ts';
 import type { ImportInput } from '../import-input.ts';
 import { columnNames } from '../import-words.ts';
+import { holdGroups } from '../known.rows.server.ts';
 import { bossesGivenBack } from './given-back.rows.server.ts';
 import { keepRefusals, lineOf, peopleOfRows, type Touched, touchedRows } from './touched.rows.server.ts';
 import {
@@ -79,35 +79,31 @@ async function refused(
   return { done, total, refused: before, input: next, hasEnded: true };
 }
 
+const changedLater = ({ fields }: Touched): string =>
+  `Después cambió: ${fields.map((field) => columnNames[field as ImportColumn]).join(', ')}.`;
+
+/** The first of them that holds is told; the last one holds for whatever else differs. */
+const reasons: readonly [(row: Touched) => boolean, string | ((row: Touched) => string)][] = [
+  [({ isGone }) => isGone, 'Su cuenta se eliminó o se unió a otra.'],
+  [({ hasSignedIn }) => hasSignedIn, 'Ya activó su cuenta.'],
+  [({ hasRecords }) => hasRecords, 'Ya tiene registros.'],
+  [({ leads }) => leads, 'Ya es jefe de otras personas.'],
+  [({ wasEvaluated }) => wasEvaluated, 'Su nuevo jefe ya empezó a evaluar.'],
+  [({ isClosed }) => isClosed, 'Su generación ya cerró.'],
+  [({ isTaken }) => isTaken, 'Su número, usuario o correo de antes ya es de otra cuenta.'],
+  [({ fields }) => fields.length > 0, changedLater],
+  [({ parts }) => parts.includes('active'), 'Su cuenta se dio de baja o se reactivó después.'],
+  [({ parts }) => parts.includes('profiles'), 'Sus perfiles cambiaron después.'],
+  [({ parts }) => parts.includes('members'), 'Su generación o su jefe cambiaron después.'],
+  [
+    ({ hasNoBoss }) => hasNoBoss,
+    'Quien era su jefe ya no puede serlo: su cuenta se dio de baja, se eliminó o ya no tiene el perfil de jefe.',
+  ],
+  [() => true, 'Las generaciones que acompaña cambiaron después.'],
+];
 function reasonOf(row: Touched): Reason {
-  const { line, parts, fields } = row;
-  const names = fields.map((field) => columnNames[field as ImportColumn]).join(', ');
-  const text = row.isGone
-    ? 'Su cuenta se eliminó o se unió a otra.'
-    : row.hasSignedIn
-      ? 'Ya activó su cuenta.'
-      : row.hasRecords
-        ? 'Ya tiene registros.'
-        : row.leads
-          ? 'Ya es jefe de otras personas.'
-          : row.wasEvaluated
-            ? 'Su nuevo jefe ya empezó a evaluar.'
-            : row.isClosed
-              ? 'Su generación ya cerró.'
-              : row.isTaken
-                ? 'Su número, usuario o correo de antes ya es de otra cuenta.'
-                : names
-                  ? `Después cambió: ${names}.`
-                  : parts.includes('active')
-                    ? 'Su cuenta se dio de baja o se reactivó después.'
-                    : parts.includes('profiles')
-                      ? 'Sus perfiles cambiaron después.'
-                      : parts.includes('members')
-                        ? 'Su generación o su jefe cambiaron después.'
-                        : row.hasNoBoss
-                          ? 'Quien era su jefe ya no puede serlo: su cuenta se dio de baja, se eliminó o ya no tiene el perfil de jefe.'
-                          : 'Las generaciones que acompaña cambiaron después.';
-  return { line, text };
+  const [, text = ''] = reasons.find(([holds]) => holds(row)) ?? [];
+  return { line: row.line, text: typeof text === 'string' ? text : text(row) };
 }
 
 /** The reason of the database to keep everything as it was, and its person; null for any other fault. */
@@ -132,6 +128,9 @@ async function takeBack(work: StepWork, input: ImportInput): Promise<void> {
   await removePeople(trx, made, now);
   const restored = await restorePeople(trx, task.id);
   for (const person of restored) await afterRestore(work, input, person);
+  // Nobody is asked about a change that is none any more.
+  const again = restored.map(({ id }) => id);
+  await takeBackChanges(trx, again, { since: task.madeAt, at: now });
   const line = (personId: number, what: string) => ({
     action: 'person.import-undone',
     objectKind: 'person',
@@ -190,7 +189,5 @@ async function afterRestore(
   if (isDropped) await revokeSessionsOf(world, trx, id, null, 'dropped', origin);
   // A link of before lies in a mailbox that may be somebody else's.
   if (hasOtherMail) await endLinks(trx, id, now);
-  // Nobody is asked about a change that is none any more.
-  await takeBackChanges(trx, id, { since: task.madeAt, at: now });
   emit({ name: 'person.changed', payload: { personId: id } });
 }
